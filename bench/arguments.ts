@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 const USUAL = [
   'books',
   'depth',
+  'earn',
   'lever',
   'orders',
+  'programs',
   'recovery',
   'seconds',
   'sockets',

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { readArguments, type SectionName, USAGE } from './arguments.ts';
 import { booksSection } from './books/books.ts';
 import { depthSection } from './depth/depth.ts';
+import { earnSection } from './earn/earn.ts';
 import { leverSection } from './lever/lever.ts';
 import { ordersSection } from './orders/orders.ts';
+import { programsSection } from './programs/programs.ts';
 import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
@@ -18,8 +20,10 @@ import { timeSection } from './time/time.ts';
 const SECTIONS: Readonly<Record<SectionName, Section>> = {
   books: booksSection,
   depth: depthSection,
+  earn: earnSection,
   lever: leverSection,
   orders: ordersSection,
+  programs: programsSection,
   recovery: recoverySection,
   seconds: secondsSection,
   sockets: socketsSection,

@@ -3,10 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@assay/engine';
+import { secretPlace } from '@assay/server/src/api/tables.ts';
 import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
 import { migrate } from '@assay/server/src/database/migrate.ts';
 import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/database/open.ts';
 import { createLog } from '@assay/server/src/operations/log.ts';
+import type { Vault } from '@assay/server/src/secrets/vault.ts';
 import { snapshotsInPlace } from '@assay/server/src/sequencer/background-snapshot.ts';
 import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
 import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
@@ -85,4 +87,20 @@ export async function signUpTraders(count: number, { pool }: Database): Promise<
     [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   );
   return tokens;
+}
+
+/** Gives each of these traders a key that trades. Answers the keys, each with its secret behind a blank. */
+export async function makeKeys(count: number, { pool }: Database, vault: Vault): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => {
+    const apiKey = randomBytes(32).toString('hex');
+    const secret = randomBytes(32).toString('hex');
+    return { apiKey, secret, sealed: vault.sealText(secret, secretPlace(apiKey)) };
+  });
+  await pool.query(
+    `insert into api_keys (user_id, api_key, name, kind, secret, can_trade, can_transfer, can_withdraw, addresses, created_at)
+     select 100000 + n, api_key, 'bench', 'hmac', sealed, true, false, false, '{}', now()
+     from unnest($1::text[], $2::text[]) with ordinality as line (api_key, sealed, n)`,
+    [keys.map(({ apiKey }) => apiKey), keys.map(({ sealed }) => sealed)],
+  );
+  return keys.map(({ apiKey, secret }) => `${apiKey} ${secret}`);
 }

@@ -20,6 +20,7 @@ const OPEN_PAGES = [
   '/leverdealCenter',
   '/secondDealCenter',
   '/secondResults',
+  '/pledge',
   '/upstart',
   '/nope',
 ];

@@ -2,6 +2,7 @@ import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
@@ -18,6 +19,7 @@ export const PRODUCTS: readonly Product[] = [
   c2c,
   conversion,
   custody,
+  earn,
   lever,
   listing,
   marks,

@@ -3,13 +3,17 @@ import { Random } from '../random.ts';
 import { percentile } from '../statistics.ts';
 import { type Answer, Connection } from './connection.ts';
 import type { LoadPlan, LoadReport } from './load.ts';
-import { createOrderRequests } from './order-requests.ts';
+import { createOrderRequests, createSignedRequests } from './order-requests.ts';
 import { sendAtRate } from './send-at-rate.ts';
 
 // The load generator, in a process of its own so that it and the server do not wait for each other's turn.
 const plan: LoadPlan = JSON.parse(process.argv[2] ?? '');
 const tokens = readFileSync(plan.tokens, 'utf8').trim().split('\n');
-const nextRequest = createOrderRequests(tokens, new Random(plan.seed));
+const random = new Random(plan.seed);
+const nextRequest =
+  plan.keys === undefined
+    ? createOrderRequests(tokens, random)
+    : createSignedRequests(readFileSync(plan.keys, 'utf8').trim().split('\n'), random);
 const connections = await Promise.all(
   Array.from({ length: plan.connections }, () => Connection.open(plan.port)),
 );
@@ -57,7 +61,7 @@ function sendOne(connection: Connection, since: number): Promise<void> {
 
 function count({ status, body }: Answer, since: number): void {
   latencies.push(performance.now() - since);
-  if (status === 200 && body.startsWith('{"type":"ok"')) acknowledged += 1;
+  if (status === 200 && /^\{"(type":"ok"|symbol")/.test(body)) acknowledged += 1;
   else {
     errors += 1;
     if (samples.length < 3) samples.push(`${status} ${body.slice(0, 200)}`);

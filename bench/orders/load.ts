@@ -3,6 +3,8 @@ export type LoadPlan = {
   readonly port: number;
   /** The file with the tokens, one a line: the first half buys, the second sells. */
   readonly tokens: string;
+  /** The file with the keys of the same users, one a line with its secret behind a blank, where programs order. */
+  readonly keys?: string;
   readonly connections: number;
   /** Orders a second at fixed moments; null: each connection sends its next order as soon as the last is answered. */
   readonly rate: number | null;
@@ -10,7 +12,7 @@ export type LoadPlan = {
   readonly seed: number;
 };
 
-/** What it saw. An answer counts as acknowledged when it is HTTP 200 with the type `ok`. */
+/** What it saw. An answer counts as acknowledged when it is HTTP 200 with the type `ok`, or with an order. */
 export type LoadReport = {
   readonly acknowledged: number;
   readonly errors: number;

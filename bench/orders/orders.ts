@@ -32,13 +32,18 @@ export const ordersSection: Section = async (context) => {
 type Loaded = { readonly rows: readonly Row[]; readonly full: Measured };
 
 async function measureServer(
-  { dataDir, tokens }: PreparedExchange,
+  { dataDir, tokens, keys }: PreparedExchange,
   { quick, seed, say }: BenchContext,
 ): Promise<Loaded> {
   const server = await startServer(dataDir);
   const database = await watchDatabase(dataDir);
-  const load = async (title: string, rate: number | null, seconds: number): Promise<Measured> => {
-    const plan = { tokens, connections: CONNECTIONS, rate, seconds: quick ? 4 : seconds, seed };
+  const load = async (
+    title: string,
+    rate: number | null,
+    seconds: number,
+    signed = {},
+  ): Promise<Measured> => {
+    const plan = { tokens, ...signed, connections: CONNECTIONS, rate, seconds: quick ? 4 : seconds, seed };
     const measured = await measureLoad(server, database, plan);
     say(`${title}: ${summaryOf(measured)}`);
     return measured;
@@ -48,6 +53,7 @@ async function measureServer(
     const quarter = await load(`${QUARTER} a second`, QUARTER, 15);
     const full = await load(`${RATE} a second`, RATE, 30);
     const limit = await load('as fast as it goes', null, 15);
+    const programs = await load(`${RATE} a second, signed by programs`, RATE, 30, { keys });
     const beside = await database.makeSibling();
     const naive = await naiveInsertsPerSecond(beside, quick ? 3 : 10);
     const bank = await bankPerSecond(beside, quick ? 3 : 10);
@@ -57,6 +63,12 @@ async function measureServer(
         sustainedRow(full),
         atMostRow(`99th percentile of an order at ${RATE} a second`, full.p99, 'ms', 60),
         atMostRow(`99th percentile of an order at ${QUARTER} a second`, quarter.p99, 'ms', 20),
+        atMostRow(
+          'processor time of the server: a signed order of a program, beside one of the web',
+          programs.serverCost / full.serverCost,
+          'times',
+          1.2,
+        ),
         besideRow('orders as fast as it goes beside one transaction an order', limit.perSecond, naive),
         besideRow(`orders as fast as it goes beside ${bank.name}`, limit.perSecond, bank.perSecond),
         statedRow('orders in a batch as fast as it goes', limit.batchSize, 'orders'),

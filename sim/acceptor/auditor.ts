@@ -58,7 +58,10 @@ export class AcceptorAudit implements ProductAudit {
     if (time.matter > 0) {
       deal.notices = time.matter;
       this.#books.stands(deal, expectation);
-      expectation.tell(`notice of deal ${deal.id}`, { type: 'acceptor_deal_noticed', deal: { ...deal } });
+      expectation.tell(`notice ${deal.notices} of deal ${deal.id}`, {
+        type: 'acceptor_deal_noticed',
+        deal: { ...deal },
+      });
     } else if (deal.state === 'confirmed') {
       deal.dueAt = null;
       this.#books.stands(deal, expectation);
@@ -95,7 +98,7 @@ export class AcceptorAudit implements ProductAudit {
       case 'acceptor_deal_changed':
         return nameOfDeal(event.deal);
       case 'acceptor_deal_noticed':
-        return `notice of deal ${event.deal.id}`;
+        return `notice ${event.deal.notices} of deal ${event.deal.id}`;
       default:
         return undefined;
     }

@@ -50,7 +50,7 @@ export class AcceptorGenerator implements ProductGenerator {
     this.#world = world;
     const { traders, wealth, pairs, keyedPercent, currencies } = world;
     this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 5 + pairs.length * 3);
-    this.#percent = this.#random.pick([0, 20, 40]);
+    this.#percent = this.#random.pick([0, 0, 30]);
     this.#currency = currencies[0]?.id ?? unchecked<CurrencyId>(1);
   }
 
@@ -261,6 +261,9 @@ export class AcceptorGenerator implements ProductGenerator {
     return random.pick<() => Command>([
       () => ({ ...open, acceptor: random.pick([0, 99]) }),
       () => ({ ...open, amount: some(random.pick([0n, -1n])) }),
+      // Who never has anything may be closed at any time.
+      () => ({ ...open, by: { trader: this.#world.pauper } }),
+      () => ({ ...open, by: { trader: this.#world.pauper } }),
       () => ({ ...open, by: { trader: this.#world.pauper } }),
       () => ({ ...open, by: { trader: merchant?.owner ?? this.#world.pauper }, acceptor: 1 }),
       () => ({ ...open, by: { trader: this.#world.traders.at(-1) ?? this.#world.pauper } }),

@@ -10,6 +10,7 @@ import { drawTerms, spoil } from './terms.ts';
 type ConversionCommand = CommandIn<'conversion'>;
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
+const LARGEST_MARK = 2n ** 63n - 1n;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
 /** Marks the index, asks for quotes, accepts them in and out of time, and sets terms, unasked. */
@@ -121,7 +122,7 @@ export class ConversionGenerator implements ProductGenerator {
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;
-    return price > 0n ? price : 1n;
+    return price < 1n ? 1n : price > LARGEST_MARK ? last : price;
   }
 
   #quote(): Extract<ConversionCommand, { type: 'quote_conversion' }> {

@@ -9,6 +9,7 @@ import type {
   PlaceStopOrder,
   Side,
 } from '@assay/engine';
+import type { Amount } from '@assay/money';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
@@ -58,8 +59,13 @@ export class Drafts {
   }
 
   market(): PlaceMarketOrder {
-    const order = this.order(this.pair(), this.#random.pick(SIDES));
-    return { room: 'spot', type: 'place_market_order', ...order };
+    const pair = this.pair();
+    const order = this.order(pair, this.#random.pick(SIDES));
+    // Of what a usual order is worth, from nearly nothing to twice as much.
+    const part = BigInt(this.#random.between(1, 200));
+    const mostQuote = unchecked<Amount>((pair.usualQuote * part) / 100n + 1n);
+    const sum = this.#random.chance(25) ? { mostQuote } : {};
+    return { room: 'spot', type: 'place_market_order', ...order, ...sum };
   }
 
   /** Mostly on the side where it waits, with a limit that can fill or without one. */

@@ -41,7 +41,7 @@ function oddTerms(random: Random, place: Place): (() => Command)[] {
   const notWhole = () => unchecked<PlaceLimitOrder['price']>(random.pick(NOT_WHOLE));
   switch (place.type) {
     case 'place_market_order':
-      return [];
+      return [() => ({ ...place, mostQuote: unchecked(random.pick([0n, -1n])) })];
     case 'place_limit_order':
       return [
         () => ({ ...place, price: notWhole() }),

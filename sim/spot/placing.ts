@@ -6,6 +6,7 @@ import type {
   Rejection,
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { unchecked } from '../unchecked.ts';
 import {
   areTerms,
   bandFault,
@@ -61,22 +62,34 @@ export function placeMarket(
   command: PlaceMarketOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { side, quantity } = command;
+  const { side, mostQuote } = command;
   const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
-  const fault = quantityFault(market, quantity);
+  const fault = quantityFault(market, command.quantity);
   if (fault !== null) return fault;
+  if (mostQuote !== undefined && mostQuote < 1n) return { code: 'invalid_amount' };
   const best = market.facing(side).first();
   if (best === undefined) return { code: 'no_liquidity' };
   const price = market.worstPrice(side, best.price);
+  const quantity =
+    mostQuote === undefined
+      ? command.quantity
+      : unchecked<PlaceMarketOrder['quantity']>(
+          market.within(owner, side, price, command.quantity, mostQuote),
+        );
+  if (quantity < market.spec.minimumLots)
+    return { code: 'quantity_below_minimum', minimumLots: market.spec.minimumLots };
   if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT)
     return { code: 'amount_too_large' };
   const cost =
     side === 'buy' ? market.reach(owner, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
-  const order = exchange.newOrder({ ...command, owner, ...MARKET_TERMS, ...NO_TRIGGER, price }, expectation);
+  const order = exchange.newOrder(
+    { ...command, quantity, owner, ...MARKET_TERMS, ...NO_TRIGGER, price },
+    expectation,
+  );
   expectation.made = order.id;
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);

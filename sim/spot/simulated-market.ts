@@ -99,6 +99,18 @@ export class SimulatedMarket {
     }
     return { quote, filled: quantity - left };
   }
+
+  /** The largest quantity that fills at once, up to this one, for at most so much: found by halves. */
+  within(owner: OwnerId, side: Side, limit: number, quantity: number, mostQuote: bigint): number {
+    let known = 0;
+    let tooMuch = this.reach(owner, side, limit, quantity).filled + 1;
+    while (tooMuch - known > 1) {
+      const tried = known + Math.floor((tooMuch - known) / 2);
+      if (this.reach(owner, side, limit, tried).quote <= mostQuote) known = tried;
+      else tooMuch = tried;
+    }
+    return known;
+  }
 }
 
 /** How far a rate in parts per million leads down and up from a price, on the stricter ticks. */

@@ -24,6 +24,9 @@ const BETTING: Search = {
   least: 1,
 };
 
+/** Seeds in which coins are put to work. */
+const EARNING: Search = { seeds: [2, 4, 6, 8, 10, 14, 15, 16, 19, 20], commands: 4_000, least: 1 };
+
 // A busy machine takes longer; that is no verdict.
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -59,6 +62,11 @@ export function expectFoundFirstOn(
 /** For what only seconds contracts and their insurance can show. */
 export function expectFoundOnSeconds(createEngines: () => Engines, ...kinds: FindingKind[]): void {
   expectFoundOn(BETTING, createEngines, kinds);
+}
+
+/** For what only staking, savings and locks can show. */
+export function expectFoundOnEarning(createEngines: () => Engines, ...kinds: FindingKind[]): void {
+  expectFoundOn(EARNING, createEngines, kinds);
 }
 
 /** Looks no further once enough seeds have found it, in every kind: no later seed could take that back. */

@@ -16,6 +16,7 @@ import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Subject } from './product-parts/subject.ts';
+import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
@@ -40,10 +41,14 @@ export type Exchange = {
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;
+  /** Asked after a change of a key of a program was stored: resolves when this process goes by it. */
+  readonly apiKeysChanged: () => Promise<void>;
   /** What the products count for the duty officer's board. */
   readonly counters: readonly Counter[];
   /** What the products have open on pairs. */
   readonly interests: readonly InterestQuery[];
+  /** What owners have traded by the products. */
+  readonly turnovers: readonly TurnoverQuery[];
   /** What of the products stands against closing an account. */
   readonly closingReasons: readonly ClosingReason[];
   /** What the products show on the duty officer's board. */

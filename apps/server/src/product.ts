@@ -1,4 +1,5 @@
 import type { ProductExports } from './account/privacy/export-context.ts';
+import type { ApiPart } from './api/call.ts';
 import type { ChainsPart } from './chains/part.ts';
 import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
@@ -15,10 +16,12 @@ import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Subject } from './product-parts/subject.ts';
+import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Watched } from './product-parts/watched.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
+import type { ReportSource } from './streams/own/report.ts';
 
 /**
  * What a product is to the server. Everything that goes over all products finds here what it needs of each; what a
@@ -33,6 +36,10 @@ export type Product = {
   readonly checks?: ProductChecks;
   /** Its calls with their answers. */
   readonly calls?: Area;
+  /** What programs may ask of it with a key, in the shape that their libraries know. */
+  readonly api?: ApiPart;
+  /** What programs with a key are told of their users' own things, in the shape that their libraries know. */
+  readonly reports?: ReportSource;
   /** What its users are told of their own things as they change. */
   readonly pushes?: readonly PrivatePush[];
   /** What of it belongs to a user's own data. */
@@ -47,6 +54,8 @@ export type Product = {
   readonly fourEyes?: readonly FourEyesKind[];
   /** What of it is open on pairs, for whoever is about to change or delist one. */
   readonly interest?: InterestQuery;
+  /** What owners have traded by it. */
+  readonly turnover?: TurnoverQuery;
   /** What quotations say about it, pair by pair. */
   readonly pairTerms?: ReadPairTerms;
   /** Whether it is offered at all, where the operator can switch it. */

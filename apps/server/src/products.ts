@@ -1,11 +1,14 @@
 import { acceptor } from './acceptor/product.ts';
+import { apiKeys } from './api-keys/product.ts';
 import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { regions } from './regions/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -13,12 +16,15 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  apiKeys,
   c2c,
   complaint,
   conversion,
   custody,
+  earn,
   lever,
   listing,
+  regions,
   seconds,
   spot,
   transfer,

@@ -1,3 +1,4 @@
+export { addressesIn } from './api-keys/fields.ts';
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { SITE_PLACE, withSiteName } from './article/site-name.ts';

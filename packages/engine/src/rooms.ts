@@ -3,6 +3,7 @@ import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
+import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
@@ -23,6 +24,7 @@ export const ROOMS = [
   c2c,
   conversion,
   custody,
+  earn,
   lever,
   listing,
   marks,

@@ -26,7 +26,6 @@ const STAFF_AREAS: ReadonlySet<string> = new Set([
   'console-message',
   'complaint-desk-message',
   'desk',
-  'lever-desk-message',
   'feeds',
   'content',
   'review',
@@ -35,7 +34,7 @@ const STAFF_LANGUAGES: readonly Language[] = ['zh'];
 
 /** The languages beside English that an area must have. */
 export function requiredOf(area: string): readonly Language[] {
-  return STAFF_AREAS.has(area) || area.endsWith('-staff') ? STAFF_LANGUAGES : OTHERS;
+  return STAFF_AREAS.has(area) || /-(?:desk-message|staff)$/.test(area) ? STAFF_LANGUAGES : OTHERS;
 }
 
 /** Full keys such as `order.cancel` with their texts. */

@@ -5,12 +5,14 @@ import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
@@ -26,6 +28,7 @@ export const ROUTES = [
   ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
+  ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
   ...liabilityRoutes,
@@ -33,6 +36,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

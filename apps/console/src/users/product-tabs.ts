@@ -1,11 +1,15 @@
+import { useApiKeyTabs } from '../api-keys/user-tables.tsx';
 import { useComplaintTabs } from '../complaint/user-tab.tsx';
+import { useEarnTabs } from '../earn/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
 import { useSpotTabs } from '../spot/user-tables.tsx';
 
 /** What the products show of one trader, one line each. */
 export function useProductTabs(): readonly UserTab[] {
   return [
+    ...useApiKeyTabs(), //
     ...useComplaintTabs(), //
+    ...useEarnTabs(),
     ...useSpotTabs(),
   ];
 }

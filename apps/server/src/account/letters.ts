@@ -42,7 +42,10 @@ export type NoticeLetter =
   | 'account_closing'
   | 'account_kept'
   | 'account_closed'
-  | 'password_forced';
+  | 'password_forced'
+  | 'api_key_made'
+  | 'api_key_changed'
+  | 'api_key_revoked';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export async function sendCodeLetter(

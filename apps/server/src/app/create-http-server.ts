@@ -1,6 +1,8 @@
 import { BODY_BYTES_MAX, type Body } from '@assay/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSessionFinder } from '../account/session-repository.ts';
+import type { ApiDoor } from '../api/door.ts';
+import { serveApi } from '../api/serve-api.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
 import { serveApiReference } from '../http/api-reference.ts';
@@ -21,17 +23,26 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
+import { createApiCalls } from './api-calls.ts';
 import { callerToken } from './caller-token.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
+
+/** What the HTTP side stands on beside the exchange. */
+type HttpParts = {
+  /** Joins the limits of requests with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+  /** Where programs with keys are let in; without it nothing answers them. */
+  readonly api?: ApiDoor | undefined;
+};
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
 export async function createHttpServer(
   exchange: Exchange,
   times: ReceivingTimes = USUAL_TIMES,
-  others?: SharedCounts,
+  { counts, api }: HttpParts = {},
 ): Promise<FastifyInstance> {
-  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, others);
+  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, counts);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     ...serverTimes(times),
@@ -63,6 +74,7 @@ export async function createHttpServer(
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
+  if (api !== undefined) await serveApi(server, api, createApiCalls(exchange));
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveApiReference(server, exchange);

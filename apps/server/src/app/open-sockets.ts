@@ -3,10 +3,15 @@ import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
 import { createIndexTopic } from '../index-prices/index-topic.ts';
 import { createPriceChanges } from '../index-prices/price-changes.ts';
 import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import { STREAM_PATHS } from '../streams/address.ts';
+import { type ProgramParts, startStreams } from '../streams/start-streams.ts';
 import { consolePushes } from './console-pushes.ts';
 
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
-export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSockets {
+export function openSockets(
+  exchange: Omit<SocketExchange, 'topics'>,
+  programs: ProgramParts,
+): StartedSockets {
   const { listings, settings } = exchange;
   const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
   const changes = createPriceChanges({ ...exchange, isAnybodyThere });
@@ -15,16 +20,23 @@ export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSo
   const pushes = consolePushes({ ...exchange, changes });
   const desk = settings.console ? createConsoleSockets({ ...exchange, pushes }) : null;
   const stopIndex = index.pushTo(sockets);
+  const streams = startStreams({ ...exchange, programs });
   return {
     ...sockets,
+    connections: () => sockets.connections() + streams.connections(),
+    async repeatPrivate() {
+      streams.missed();
+      await sockets.repeatPrivate();
+    },
     attach(server) {
       desk?.attach(server);
-      sockets.attach(server, desk === null ? [] : [CONSOLE_SOCKET_PATH]);
+      streams.attach(server);
+      sockets.attach(server, [...STREAM_PATHS, ...(desk === null ? [] : [CONSOLE_SOCKET_PATH])]);
     },
     async close() {
       stopIndex();
       await changes.stop();
-      await Promise.all([sockets.close(), desk?.close()]);
+      await Promise.all([sockets.close(), streams.close(), desk?.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type ApiDoor, createApiDoor } from '../api/door.ts';
 import { createExplorers } from '../chains/explorers.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
@@ -8,14 +9,17 @@ import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import type { StartedSockets } from '../sockets/start-sockets.ts';
+import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { openSockets } from './open-sockets.ts';
+import { OWN_REPORTS } from './own-reports.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
   Exchange,
   | 'counters'
   | 'interests'
+  | 'turnovers'
   | 'offers'
   | 'pairTerms'
   | 'closingReasons'
@@ -27,7 +31,7 @@ type OfProducts = Pick<
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
-export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher'>;
+export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher' | 'apiKeysChanged'>;
 
 /** What the doors stand on beside the exchange. */
 export type DoorParts = {
@@ -43,6 +47,8 @@ export type WiredExchange = {
   readonly exchange: Exchange;
   readonly sockets: StartedSockets;
   readonly server: FastifyInstance;
+  /** Where programs with keys are let in. */
+  readonly api: ApiDoor;
 };
 
 /**
@@ -54,11 +60,14 @@ export async function wireExchange(
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
   const explorers = createExplorers(parts.database, parts.now);
-  const inner = { ...parts, explorers, ...ofProducts(PRODUCTS) };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs });
+  const api = createApiDoor(parts, () => exchange, { databaseSession, jobs, counts });
+  const apiKeysChanged = api.keys.caughtUp;
+  const inner = { ...parts, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
+  const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
-  const server = await createHttpServer(exchange, USUAL_TIMES, counts);
-  return { exchange, sockets, server };
+  const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
+  return { exchange, sockets, server, api };
 }
 
 /** What an exchange goes by of all products, whichever they are. */
@@ -67,6 +76,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     counters: products.flatMap(({ counters = [] }) => counters),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
+    turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),

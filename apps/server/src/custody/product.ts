@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts';
+import { custodyApi } from './api/calls.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
 import { reasonInTransit } from './closing.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
@@ -24,6 +25,7 @@ export const custody: Product = {
   tables: CUSTODY_STORED,
   checks: CUSTODY_CHECKS,
   calls: custodyArea,
+  api: custodyApi,
   pushes: [CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH],
   exports: {
     deposits: depositExport,

@@ -12,6 +12,7 @@ import { type Amount, feeRoundedUp, parseAmount, ratePpm } from '@assay/money';
 import { lockUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
+import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -26,7 +27,7 @@ type Input = InputOf<typeof calls.withdraw>;
 type Made = DataOf<typeof calls.withdraw>;
 
 /** A withdrawal as the engine can be asked for it. */
-type Asked = {
+export type Asked = {
   readonly currency: CurrencySpec;
   readonly network: OpenNetwork;
   readonly amount: Amount;
@@ -40,7 +41,7 @@ type Asked = {
  */
 export async function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
   const { exchange, session, language } = context;
-  const asked = await askedOf(input, context);
+  const asked = await askedOf(input, exchange, session.userId);
   if ('ok' in asked) return asked;
   const { currency, network, amount, address, toOwner } = asked;
   const proven = await prove(input, asked, context);
@@ -74,7 +75,11 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
 }
 
 /** What a caller asks for, or what is wrong with it before anybody looks at the balance. */
-async function askedOf(input: Input, { exchange, session }: UserContext): Promise<Asked | Refused> {
+export async function askedOf(
+  input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
+  exchange: Exchange,
+  owner: OwnerId,
+): Promise<Asked | Refused> {
   const { listings, database, chains } = exchange;
   const currency = listings.currency(input.currency as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
@@ -95,7 +100,7 @@ async function askedOf(input: Input, { exchange, session }: UserContext): Promis
   const fault = termsFault(network, amount);
   if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
   const toOwner = await chains.ownerOf(address, network.network);
-  if (toOwner === session.userId) return refuse('custody.own_address');
+  if (toOwner === owner) return refuse('custody.own_address');
   return { currency, network, amount, address, toOwner };
 }
 

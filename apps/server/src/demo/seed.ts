@@ -10,11 +10,13 @@ import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
+import { earnOpening } from './earn-plans.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { insertRegions } from './regions.ts';
 import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
@@ -40,6 +42,8 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
+  await submitAll(sequencer, earnOpening());
+  await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));

@@ -22,8 +22,8 @@ export type RequestCounts = readonly (readonly [who: string, requests: number])[
 
 /** What the processes of one exchange tell each other about requests. */
 export type SharedCounts = {
-  /** One more request of `who` came here. */
-  readonly tell: (who: string) => void;
+  /** So many more requests of `who` came here: one, unless told. */
+  readonly tell: (who: string, requests?: number) => void;
   readonly hear: (listener: (counts: RequestCounts) => void) => void;
 };
 

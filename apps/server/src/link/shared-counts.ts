@@ -35,7 +35,7 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
     if (from !== self) for (const listener of listeners) listener(counts);
   });
   return {
-    tell: (who) => gathered.set(who, (gathered.get(who) ?? 0) + 1),
+    tell: (who, requests = 1) => gathered.set(who, (gathered.get(who) ?? 0) + requests),
     hear: (listener) => listeners.add(listener),
     stop: async () => {
       await Promise.all([job.stop(), stopListening()]);

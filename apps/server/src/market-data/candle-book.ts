@@ -1,6 +1,6 @@
 import type { PairId } from '@assay/engine';
 import { type Lots, lots, type Ticks } from '@assay/money';
-import { type Candle, PERIODS, type Period } from './market-data.ts';
+import { type Candle, PERIODS, type Period, type Turnover } from './market-data.ts';
 import type { PeriodClock } from './period-clock.ts';
 
 export type CandleRow = { readonly pair: PairId; readonly period: Period; readonly candle: Candle };
@@ -10,7 +10,7 @@ export type CandleBook = {
   /** Continues from a stored candle: the newest of its pair and period. */
   resume(row: CandleRow): void;
   /** Trades come in order of time. */
-  add(pair: PairId, price: Ticks, quantity: Lots, timeMs: number): void;
+  add(pair: PairId, price: Ticks, quantity: Lots, timeMs: number, turnover?: Turnover): void;
   open(pair: PairId, period: Period): Candle | undefined;
   /** Candles that differ from the database. */
   unwritten(pair: PairId, period: Period): readonly Candle[];
@@ -33,13 +33,15 @@ export function createCandleBook(clock: PeriodClock): CandleBook {
 
   return {
     resume: (row) => void open.set(keyOf(row.pair, row.period), row),
-    add(pair, price, quantity, timeMs) {
+    add(pair, price, quantity, timeMs, turnover) {
       for (const period of PERIODS) {
         const current = open.get(keyOf(pair, period))?.candle;
         const openMs = clock.startOf(period, timeMs);
         // A clock that was set back keeps the candle it has: time on a chart never runs backwards.
         const continues = current !== undefined && openMs <= current.openMs;
-        const candle = continues ? extended(current, price, quantity) : opened(openMs, price, quantity);
+        const candle = continues
+          ? extended(current, price, quantity, turnover)
+          : opened(openMs, price, quantity, turnover);
         put({ pair, period, candle });
       }
     },
@@ -60,11 +62,12 @@ function keyOf(pair: PairId, period: Period): string {
   return `${pair}:${period}`;
 }
 
-function opened(openMs: number, price: Ticks, quantity: Lots): Candle {
-  return { openMs, open: price, high: price, low: price, close: price, volume: quantity };
+function opened(openMs: number, price: Ticks, quantity: Lots, turnover?: Turnover): Candle {
+  const candle = { openMs, open: price, high: price, low: price, close: price, volume: quantity };
+  return turnover === undefined ? candle : { ...candle, turnover };
 }
 
-function extended(candle: Candle, price: Ticks, quantity: Lots): Candle {
+function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turnover): Candle {
   return {
     openMs: candle.openMs,
     open: candle.open,
@@ -72,5 +75,19 @@ function extended(candle: Candle, price: Ticks, quantity: Lots): Candle {
     low: price < candle.low ? price : candle.low,
     close: price,
     volume: lots(candle.volume + quantity),
+    // What was not kept of a part is not known of the whole.
+    ...(turnover && candle.turnover && { turnover: sumOf(candle.turnover, turnover) }),
+  };
+}
+
+/** Both together, the earlier one first. */
+export function sumOf(one: Turnover, other: Turnover): Turnover {
+  return {
+    quote: one.quote + other.quote,
+    trades: one.trades + other.trades,
+    takerVolume: lots(one.takerVolume + other.takerVolume),
+    takerQuote: one.takerQuote + other.takerQuote,
+    firstTrade: one.firstTrade || other.firstTrade,
+    lastTrade: other.lastTrade || one.lastTrade,
   };
 }

@@ -174,6 +174,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     pairOf: (quote, base) => state.pairOf(quote, base),
     depth: (pair, levels) => state.depth(pair, levels),
     ticker: (pair) => state.ticker(pair, now()),
+    minutesSince: (pair, fromMs) => state.minutesSince(pair, fromMs),
     recentTrades: (pair, count) => state.recentTrades(pair, count),
     candles,
     openCandle: (pair, period) => state.candles.open(pair, period),

@@ -1,9 +1,9 @@
 import type { CurrencyId, CurrencySpec, Event, PairId, PairSpec } from '@assay/engine';
-import { pairScale } from '@assay/money';
+import { lots, pairScale } from '@assay/money';
 import { type CandleBook, createCandleBook } from './candle-book.ts';
 import { createDepthBook, type DepthBook } from './depth-book.ts';
 import type { ListedPair, Listings } from './listings.ts';
-import type { Depth, MarketDataChange, PublicTrade, Ticker } from './market-data.ts';
+import type { Candle, Depth, MarketDataChange, PublicTrade, Ticker, Turnover } from './market-data.ts';
 import type { PeriodClock } from './period-clock.ts';
 import { createRollingDay, type RollingDay } from './rolling-day.ts';
 
@@ -25,6 +25,7 @@ export type MarketDataState = Listings & {
   lastTrade(): number;
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId, nowMs: number): Ticker;
+  minutesSince(pair: PairId, fromMs: number): readonly Candle[];
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
 
   listCurrency(currency: CurrencySpec): void;
@@ -76,7 +77,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     const pair = pairs.get(id);
     if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
     show(pair, executed);
-    candles.add(id, executed.price, executed.quantity, executed.timeMs);
+    candles.add(id, executed.price, executed.quantity, executed.timeMs, turnoverOf(executed, pair.listed));
     const minute = candles.open(id, '1min');
     if (minute !== undefined) pair.day.update(minute);
     lastTrade = executed.id;
@@ -92,6 +93,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     pairOf: (quote, base) => newest(inOrder.filter(({ spec }) => spec.quote === quote && spec.base === base)),
     depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
     ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
+    minutesSince: (pair, fromMs) => pairs.get(pair)?.day.since(fromMs) ?? [],
     recentTrades: (pair, count) => (pairs.get(pair)?.trades ?? []).slice(-Math.max(1, count)).reverse(),
     listCurrency: (currency) => void currencies.set(currency.id, currency),
     listPair,
@@ -116,14 +118,24 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
         pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
         changes.push({ kind: 'depth', pair: event.pair });
       } else if (event.type === 'trade_executed') {
-        const { pair, id, price, quantity, takerSide, time } = event.trade;
-        const executed = { id, price, quantity, takerSide, timeMs: time };
+        const { pair, id, price, quantity, takerSide, takerOrder, time } = event.trade;
+        const executed = { id, price, quantity, takerSide, takerOrder, timeMs: time };
         trade(pair, executed);
         changes.push({ kind: 'trade', pair, trade: executed }, { kind: 'ticker', pair });
       }
     },
   };
 }
+
+/** What one trade is of what was paid. */
+export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { scale }: ListedPair): Turnover {
+  const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
+  const isBuy = takerSide === 'buy';
+  const taken = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
+  return { quote, trades: 1, ...taken, firstTrade: id, lastTrade: id };
+}
+
+const NO_LOTS = lots(0);
 
 /** Of several pairs of the same currencies at most one is open: that one, else the one that was listed last. */
 export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {

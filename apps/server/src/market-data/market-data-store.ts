@@ -11,7 +11,7 @@ type Reader = Transaction<Schema>;
 type CandleColumns = Selectable<Schema['candles']>;
 type TradeColumns = Pick<
   Selectable<Schema['trades']>,
-  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'time_ms'
+  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'taker_order' | 'time_ms'
 >;
 
 type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
@@ -134,7 +134,9 @@ async function loadTrades(reader: Reader, state: MarketDataState): Promise<void>
 }
 
 function tradesOf(reader: Reader) {
-  return reader.selectFrom('trades').select(['id', 'pair', 'price', 'quantity', 'taker_side', 'time_ms']);
+  return reader
+    .selectFrom('trades')
+    .select(['id', 'pair', 'price', 'quantity', 'taker_side', 'taker_order', 'time_ms']);
 }
 
 function publicTrade(row: TradeColumns): PublicTrade {
@@ -143,6 +145,7 @@ function publicTrade(row: TradeColumns): PublicTrade {
     price: ticks(Number(row.price)),
     quantity: lots(Number(row.quantity)),
     takerSide: row.taker_side,
+    takerOrder: Number(row.taker_order),
     timeMs: Number(row.time_ms),
   };
 }
@@ -155,6 +158,22 @@ function candleOf(row: CandleColumns): Candle {
     low: ticks(Number(row.low)),
     close: ticks(Number(row.close)),
     volume: lots(Number(row.volume)),
+    ...turnoverOf(row),
+  };
+}
+
+function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
+  const { quote, trades } = row;
+  if (quote === null || trades === null) return {};
+  return {
+    turnover: {
+      quote: BigInt(quote),
+      trades,
+      takerVolume: lots(Number(row.taker_volume)),
+      takerQuote: BigInt(row.taker_quote ?? 0),
+      firstTrade: Number(row.first_trade),
+      lastTrade: Number(row.last_trade),
+    },
   };
 }
 
@@ -189,19 +208,32 @@ export async function writeCandles(
   const column = <Value>(read: (row: CandleRow) => Value): Value[] => rows.map(read);
   await database.transaction().execute(async (writer) => {
     await sql`
-      insert into candles (pair, period, open_ms, open, high, low, close, volume)
+      insert into candles (pair, period, open_ms, open, high, low, close, volume,
+        quote, trades, taker_volume, taker_quote, first_trade, last_trade)
       select * from unnest(
         ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
         ${column(({ candle }) => candle.openMs)}::int8[], ${column(({ candle }) => candle.open)}::int8[],
         ${column(({ candle }) => candle.high)}::int8[], ${column(({ candle }) => candle.low)}::int8[],
-        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[])
+        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[],
+        ${column(({ candle }) => textOf(candle.turnover?.quote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.trades ?? null)}::int4[],
+        ${column(({ candle }) => candle.turnover?.takerVolume ?? null)}::int8[],
+        ${column(({ candle }) => textOf(candle.turnover?.takerQuote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.firstTrade ?? null)}::int8[],
+        ${column(({ candle }) => candle.turnover?.lastTrade ?? null)}::int8[])
       on conflict (pair, period, open_ms) do update set
         open = excluded.open, high = excluded.high, low = excluded.low,
-        close = excluded.close, volume = excluded.volume`.execute(writer);
+        close = excluded.close, volume = excluded.volume, quote = excluded.quote, trades = excluded.trades,
+        taker_volume = excluded.taker_volume, taker_quote = excluded.taker_quote,
+        first_trade = excluded.first_trade, last_trade = excluded.last_trade`.execute(writer);
     await sql`
       insert into candle_progress (id, last_trade) values (1, ${lastTrade})
       on conflict (id) do update set last_trade = greatest(candle_progress.last_trade, excluded.last_trade)`.execute(
       writer,
     );
   });
+}
+
+function textOf(amount: bigint | undefined): string | null {
+  return amount === undefined ? null : String(amount);
 }

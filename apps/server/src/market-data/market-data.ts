@@ -15,6 +15,20 @@ export type Ticker = {
   readonly high: Ticks | null;
   readonly low: Ticks | null;
   readonly volume: Lots;
+  readonly turnover?: Turnover;
+};
+
+/** What was paid within some time, in how many trades. Absent where it was not kept. */
+export type Turnover = {
+  /** Quote currency in minor units. */
+  readonly quote: bigint;
+  readonly trades: number;
+  /** What of the volume, and of what was paid for it, was bought by who came later. */
+  readonly takerVolume: Lots;
+  readonly takerQuote: bigint;
+  /** The ids of the first and the last of the trades; 0 for none. */
+  readonly firstTrade: number;
+  readonly lastTrade: number;
 };
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
@@ -27,6 +41,7 @@ export type Candle = {
   readonly low: Ticks;
   readonly close: Ticks;
   readonly volume: Lots;
+  readonly turnover?: Turnover;
 };
 
 export type PublicTrade = {
@@ -34,6 +49,8 @@ export type PublicTrade = {
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly takerSide: 'buy' | 'sell';
+  /** The order that came and took: trades of one arrival have the same. */
+  readonly takerOrder: number;
   readonly timeMs: number;
 };
 
@@ -41,6 +58,8 @@ export type PublicTrade = {
 export interface MarketData extends Listings {
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId): Ticker;
+  /** Candles of a minute that opened at `fromMs` or later, within the last 24 hours, oldest first. */
+  minutesSince(pair: PairId, fromMs: number): readonly Candle[];
   /** Newest first. */
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
   /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */

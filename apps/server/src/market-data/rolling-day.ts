@@ -1,6 +1,7 @@
 import { lots, type Ticks } from '@assay/money';
 import { DAY_MS } from '../time/zone.ts';
-import type { Candle, Ticker } from './market-data.ts';
+import { sumOf } from './candle-book.ts';
+import type { Candle, Ticker, Turnover } from './market-data.ts';
 
 /**
  * The last 24 hours of one pair, kept as its one-minute candles: at most 1,440 of them, however many trades there were.
@@ -12,6 +13,8 @@ export type RollingDay = {
   /** The price before the window's first trade, when history is loaded that ended earlier. */
   remember(last: Ticks): void;
   read(nowMs: number): Ticker;
+  /** The minutes that opened at `fromMs` or later. */
+  since(fromMs: number): readonly Candle[];
 };
 
 export function createRollingDay(): RollingDay {
@@ -40,6 +43,7 @@ export function createRollingDay(): RollingDay {
       last = price;
       summary = null;
     },
+    since: (fromMs) => minutes.slice(minutes.findLastIndex(({ openMs }) => openMs < fromMs) + 1),
     read(nowMs) {
       forget(nowMs);
       summary ??= summarise(minutes, last);
@@ -52,10 +56,14 @@ function summarise(minutes: readonly Candle[], last: Ticks | null): Ticker {
   let high: Ticks | null = null;
   let low: Ticks | null = null;
   let volume = 0;
+  let turnover: Turnover | undefined;
   for (const minute of minutes) {
     if (high === null || minute.high > high) high = minute.high;
     if (low === null || minute.low < low) low = minute.low;
     volume += minute.volume;
+    if (minute.turnover !== undefined)
+      turnover = turnover === undefined ? minute.turnover : sumOf(turnover, minute.turnover);
   }
-  return { last, open: minutes[0]?.open ?? null, high, low, volume: lots(volume) };
+  const ticker = { last, open: minutes[0]?.open ?? null, high, low, volume: lots(volume) };
+  return turnover === undefined ? ticker : { ...ticker, turnover };
 }

@@ -11,6 +11,12 @@ declare module '../database/schema.ts' {
       low: bigint;
       close: bigint;
       volume: bigint;
+      quote: string | null;
+      trades: number | null;
+      taker_volume: bigint | null;
+      taker_quote: string | null;
+      first_trade: bigint | null;
+      last_trade: bigint | null;
     };
     candle_progress: { id: Generated<number>; last_trade: bigint };
   }

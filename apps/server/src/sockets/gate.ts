@@ -1,25 +1,18 @@
-import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import proxyAddress from '@fastify/proxy-addr';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
-import { isTrustedProxy } from '../http/asked-host.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { namesTwoHosts } from '../http/connections.ts';
-import { networkOf } from '../http/network.ts';
 import type { Origins } from '../http/origins.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Settings } from '../settings.ts';
-import { createBudget } from './budget.ts';
+import { callerNetwork, meter, refuseUpgrade } from './carrier.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import type { Connection } from './slow-consumers.ts';
 
 const HANDSHAKE_WINDOW_MS = 10_000;
-/** What a WebSocket may send, frames of any kind: far more than clients need. */
-const BYTES_AT_ONCE = 64 * 1024;
-const BYTES_PER_SECOND = 4 * 1024;
 
 export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
 
@@ -151,27 +144,6 @@ function sendAway({ socket }: IncomingMessage, response: unknown, { status, seco
     ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
     connection: 'close',
   };
-  if (response instanceof ServerResponse) {
-    response.writeHead(status, headers).end();
-    return;
-  }
-  // A bare connection: nobody else listens to its errors.
-  socket.on('error', () => socket.destroy());
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
-}
-
-/** Ends a WebSocket that sends without end, be it frames that are no messages: each costs work, a ping even an answer. */
-function meter(socket: Duplex): void {
-  if (socket.destroyed) return;
-  const budget = createBudget(BYTES_AT_ONCE, BYTES_PER_SECOND);
-  socket.on('data', (chunk: Uint8Array) => {
-    if (!budget.spend(chunk.length)) socket.destroy();
-  });
-}
-
-/** The network that counts as one caller: an IPv4 address, or 64 bits of an IPv6 one. */
-function callerNetwork(request: IncomingMessage): string {
-  // A connection that was reset meanwhile has no address any more.
-  return networkOf(clientAddress({ ip: proxyAddress(request, isTrustedProxy) ?? '' }));
+  if (response instanceof ServerResponse) response.writeHead(status, headers).end();
+  else refuseUpgrade(socket, status, headers);
 }

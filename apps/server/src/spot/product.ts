@@ -1,7 +1,10 @@
 import type { ReadPairTerms } from '../market-data/pair-terms.ts';
 import type { Product } from '../product.ts';
 import type { InterestQuery } from '../product-parts/interest.ts';
+import type { TurnoverQuery } from '../product-parts/turnover.ts';
 import { IS_ACTIVE } from './active.ts';
+import { spotApi } from './api/calls.ts';
+import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
@@ -17,6 +20,10 @@ const ORDER_INTEREST: InterestQuery = `select pair, owner,
     case side when 'buy' then held else 0 end as quote, case side when 'sell' then held else 0 end as base
   from orders where ${IS_ACTIVE}`;
 
+/** Both currencies of every deal, on both sides. */
+const DEALT: TurnoverQuery = `select owner, currency, abs(amount) as amount, time_ms from ledger_entries
+  where wallet = 'change' and reason = 'spot_trade'`;
+
 /** A pair is open for spot while it trades. */
 const spotTerms: ReadPairTerms =
   async () =>
@@ -30,11 +37,14 @@ export const spot: Product = {
   tables: [ORDERS, TRADES],
   checks: SPOT_CHECKS,
   calls: spotArea,
+  api: spotApi,
+  reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,
   console: spotPart,
   interest: ORDER_INTEREST,
+  turnover: DEALT,
   pairTerms: spotTerms,
   counters: SPOT_COUNTERS,
   reasons: {

@@ -10,6 +10,8 @@ import { readTransferMinimum } from './settings.ts';
 
 export type ChangeInput = InputOf<typeof calls.walletChange>;
 
+type AskingContext = Pick<UserContext, 'exchange' | 'language'>;
+
 /** A transfer as the engine can be asked for it. */
 export type Asked = {
   readonly from: UserWallet;
@@ -19,7 +21,7 @@ export type Asked = {
 };
 
 /** What a caller asks to be moved, or what is wrong with it before anybody looks at the balance. */
-export async function askedOf(input: ChangeInput, context: UserContext): Promise<Asked | Refused> {
+export async function askedOf(input: ChangeInput, context: AskingContext): Promise<Asked | Refused> {
   const { exchange, language } = context;
   const accounts = accountsOf(input);
   if ('ok' in accounts) return accounts;
@@ -60,7 +62,7 @@ const VALUE_DECIMALS = decimals(8);
 async function belowMinimum(
   { currency, amount }: Asked,
   { cnyRate }: SiteSettings,
-  { exchange }: UserContext,
+  { exchange }: AskingContext,
 ): Promise<Refused | null> {
   const { database, marketData, prices } = exchange;
   const minimum = await readTransferMinimum(database);

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts';
+import { transferApi } from './api/calls.ts';
 import { TRANSFER_CHECKS } from './checks.ts';
 import { transferRows } from './exports.ts';
 import { transferArea } from './handlers.ts';
@@ -12,6 +13,7 @@ export const transfer: Product = {
   tables: [TRANSFERS],
   checks: TRANSFER_CHECKS,
   calls: transferArea,
+  api: transferApi,
   pushes: [TRANSFER_PUSH],
   exports: { transfers: transferRows },
   reasons: { transfer: { in: 'transfer.received', out: 'transfer.sent' } },

@@ -1,4 +1,5 @@
 import type { calls, RequestOf } from '@assay/contract';
+import { EARN_INPUTS } from './earn-inputs.ts';
 
 /** For every call that has fields, an input with nothing wrong in it. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
@@ -56,6 +57,18 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     password: 'wrong-123',
     safe_code: '000000',
   },
+  makeApiKey: {
+    name: 'Bot',
+    kind: 'hmac',
+    can_trade: '1',
+    can_transfer: '1',
+    can_withdraw: '1',
+    addresses: '192.0.2.0/24, 2001:db8::1',
+    days: 90,
+  },
+  changeApiKey: { id: 999_999, name: 'Bot', can_trade: '1', addresses: '192.0.2.1' },
+  revokeApiKey: { id: 999_999 },
+  apiActs: { page: 1, limit: 20 },
   addPasskey: { name: 'Phone', credential: '{}' },
   renamePasskey: { id: 999_999, name: 'Phone' },
   removePasskey: { id: 999_999, step_up: 'x', totp: '000000' },
@@ -220,6 +233,9 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   deleteAddress: { address_id: 999_999 },
   setWhitelist: { whitelist: 'off', pass: '246810', step_up: 'x', totp: '000000' },
   faucet: { currency: 3, type: '0', number: '1' },
+  ...EARN_INPUTS,
+  regionUsers: { page: 1 },
+  regionChoose: { region_id: 999_999 },
   acceptorInfo: { id: 999_999, address: 'x' },
   acceptorDeal: {
     acceptor_id: 999_999,

@@ -6,13 +6,15 @@ export type OwnRows = {
   readonly insuranceId: number;
   readonly leverId: number;
   readonly quoteId: number;
+  readonly positionId: number;
+  readonly recurringId: number;
   readonly offerId: number;
   readonly dealId: number;
 };
 
-/** Writes a seconds contract, an insurance, a leveraged contract, a quote, and a C2C offer and deal of a user, without the engine. */
+/** Writes things of a user of several products, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
-  const [contractId, insuranceId, leverId, quoteId] = [1, 2, 3, 4];
+  const [contractId, insuranceId, leverId, quoteId, positionId, recurringId] = [1, 2, 3, 4, 5, 6];
   await database.query(
     `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
        opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
@@ -34,7 +36,18 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${quoteId}, $1, 3, 10, 1, 1, 1, 2, 'open')`,
     [owner],
   );
-  const [offerId, dealId] = [5, 6];
+  await database.query(
+    `insert into earn_positions (id, owner, plan, version, kind, currency, unit, days, rate, cliff, release, release_by,
+       principal, locked, paid, cover, day, traded, renews, status, started_ms, revision)
+       values (${positionId}, $1, 1, 1, 'fixed', 3, 'day', 9, 1, 0, 0, 'day', 1, 1, 0, 0, 0, 0, false, 'running', 1, 0)`,
+    [owner],
+  );
+  await database.query(
+    `insert into earn_recurring (id, owner, plan, currency, amount, every, renews, next_date, is_running, done, skipped,
+       started_ms, revision) values (${recurringId}, $1, 1, 3, 1, 'day', false, '', true, 0, 0, 1, 0)`,
+    [owner],
+  );
+  const [offerId, dealId] = [7, 8];
   await database.query(
     `insert into c2c_offers (id, owner, side, currency, price, total, remaining, in_deals, fee_held, minimum, maximum,
        way, fee, wanted_level, wanted_deals, status, published_ms, revision)
@@ -47,5 +60,5 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${dealId}, ${offerId}, 'buy', 1, $1, 3, 10, 1, 1, 'bank', 0, 0, 'awaiting', 0, 0, 1, 2, 0)`,
     [owner],
   );
-  return { contractId, insuranceId, leverId, quoteId, offerId, dealId };
+  return { contractId, insuranceId, leverId, quoteId, positionId, recurringId, offerId, dealId };
 }

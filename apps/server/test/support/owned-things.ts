@@ -11,6 +11,7 @@ export type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly keyId: number;
   readonly acceptorDealId: number;
   readonly complaintId: number;
 };
@@ -23,6 +24,7 @@ export const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  keyId: 999_999,
   acceptorDealId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
@@ -31,6 +33,8 @@ export const NOTHING: Things = {
   quoteId: 987_654_321,
   offerId: 987_654_321,
   dealId: 987_654_321,
+  positionId: 987_654_321,
+  recurringId: 987_654_321,
 };
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -43,6 +47,9 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
   ...OWNED_COMPLAINTS,
+  apiActs: ({ keyId }) => ({ id: keyId }),
+  changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
+  revokeApiKey: ({ keyId }) => ({ id: keyId }),
   acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
@@ -62,6 +69,10 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   c2cSay: ({ dealId }) => ({ id: dealId, text: 'not theirs' }),
   c2cPicture: ({ dealId, pictureId }) => ({ deal: dealId, id: pictureId }),
   conversionAccept: ({ quoteId }) => ({ id: quoteId }),
+  wealthCalendar: ({ positionId }) => ({ id: positionId }),
+  wealthRedeem: ({ positionId }) => ({ id: positionId }),
+  wealthRenewal: ({ positionId }) => ({ id: positionId, renew: 1 }),
+  wealthRecurringStop: ({ recurringId }) => ({ id: recurringId }),
   leverCancel: ({ leverId }) => ({ id: leverId }),
   leverClose: ({ leverId }) => ({ id: leverId }),
   leverReceipts: ({ leverId }) => ({ id: leverId }),
@@ -76,11 +87,15 @@ export const SHARED = new Set([
   'newsDetail.id',
   'c2cTake.id',
   'newsList.c_id',
+  'regionChoose.region_id',
   'acceptorInfo.id',
   'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
+  'buyProfit.id',
+  'buyMiningMachine.id',
+  'wealthRecurringBegin.id',
   'conversionQuote.from_id',
   'conversionQuote.to_id',
   'conversionQuoteSmall.from_ids',

@@ -1,10 +1,11 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
-import { agentRoutes } from '../agent/routes.ts';
+import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { ieoRoutes } from '../ieo/routes.ts';
@@ -16,20 +17,21 @@ import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
-import { stakingRoutes } from '../staking/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
 
 /** The pages of the app, one line for each area and each product: what stands where in a navigation, its routes say. */
 export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,
-  ...agentRoutes,
+  ...apiKeyRoutes,
   ...c2cRoutes,
   ...complaintRoutes,
   ...conversionRoutes,
   ...custodyRoutes,
+  ...earnRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...ieoRoutes,
@@ -41,8 +43,8 @@ export const ROUTES = [
   ...noticeRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...spotRoutes,
-  ...stakingRoutes,
   ...transferRoutes,
 ] as const;

@@ -1,9 +1,12 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -12,11 +15,14 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
+    ...useApiKeyTables(),
     ...useC2cTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),
+    ...useEarnTables(),
     ...useLeverTables(),
+    ...useRegionTables(),
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),

@@ -19,6 +19,7 @@ const STEP_UP_PURPOSES = {
   export: 'export',
   close: 'close',
   withdraw: 'withdraw',
+  api_key: 'api_key',
 } as const;
 export type StepUpPurpose = keyof typeof STEP_UP_PURPOSES;
 

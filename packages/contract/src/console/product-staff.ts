@@ -2,8 +2,10 @@ import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
+import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { regionsStaff } from '../regions/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
@@ -12,7 +14,9 @@ export const PRODUCT_STAFF = [
   complaintStaff,
   conversionStaff,
   custodyStaff,
+  earnStaff,
   leverStaff,
   listingStaff,
+  regionsStaff,
   secondsStaff,
 ] as const;

@@ -1,9 +1,12 @@
 /** The products' calls of staff, one line each. */
 export * from '../acceptor/console.ts';
+export * from '../api-keys/console.ts';
 export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
+export * from '../earn/console.ts';
 export * from '../lever/console.ts';
+export * from '../regions/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';

@@ -4,6 +4,7 @@ import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
@@ -22,6 +23,7 @@ export const events = {
   ...complaint,
   ...conversion,
   ...custody,
+  ...earn,
   ...lever,
   ...seconds,
   ...spot,

@@ -1,8 +1,10 @@
 // The forms of the products, one line each.
+export * from '../api-keys/forms.ts';
 export * from '../c2c/forms.ts';
 export * from '../complaint/forms.ts';
 export * from '../conversion/forms.ts';
 export * from '../custody/forms.ts';
+export * from '../earn/forms.ts';
 export {
   ACCOUNT_MAX,
   ANTI_PHISHING_MAX,

@@ -1,5 +1,14 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import { boolean, lotsField, oneOf, optional, orderField, pairField, ticksField } from '../command/fields.ts';
+import {
+  amountField,
+  boolean,
+  lotsField,
+  oneOf,
+  optional,
+  orderField,
+  pairField,
+  ticksField,
+} from '../command/fields.ts';
 import { SIDES, TIMES_IN_FORCE, TRIGGER_KINDS } from './order.ts';
 
 const TERMS = { pair: pairField, side: oneOf(SIDES), quantity: lotsField };
@@ -17,7 +26,14 @@ export const spotCommands = declareCommands('spot', {
     },
   },
   /** Fills at once within the protection band; the remainder is cancelled. */
-  place_market_order: { by: 'trader', fields: TERMS },
+  place_market_order: {
+    by: 'trader',
+    fields: {
+      ...TERMS,
+      /** At most so much is paid, or received before the fee: the quantity is cut to the last lot within it. */
+      mostQuote: optional(amountField),
+    },
+  },
   /** Waits until a trade is made at the trigger price or beyond it, then enters as a limit or market order. */
   place_stop_order: {
     by: 'trader',

@@ -5,8 +5,9 @@ import { enterMarket, fitsProceeds } from './enter-market.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
+import type { Side } from './order.ts';
 import { quantityFault, tradingMarket } from './place-checks.ts';
-import { previewFill } from './preview-fill.ts';
+import { previewFill, quantityWithin } from './preview-fill.ts';
 import { worstPrice } from './protection-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -15,28 +16,41 @@ import type { Trader } from './trader.ts';
 
 /** Fills at once within the protection band and never rests: what is left is cancelled. */
 export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRejection | null {
-  const { side, quantity } = command;
+  const { side, mostQuote } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
-  const fault = quantityFault(market, quantity);
+  const fault = quantityFault(market, command.quantity);
   if (fault !== null) return fault;
+  if (mostQuote !== undefined && mostQuote <= 0n) return { code: 'invalid_amount' };
   const best = market.book.best(opposite(side));
   if (best === null) return { code: 'no_liquidity' };
   const price = worstPrice(side, best.price, market.listed.spec.marketProtection);
   const trader = market.trader(command.by.trader);
+  const quantity =
+    mostQuote === undefined
+      ? command.quantity
+      : quantityWithin(market, trader.owner, { side, limit: price, quantity: command.quantity, mostQuote });
+  const cutFault = mostQuote === undefined ? null : cutQuantityFault(market, quantity);
+  if (cutFault !== null) return cutFault;
   const unaffordable =
     side === 'buy'
       ? buyFault(market, trader, price, quantity)
       : sellFault(market, trader, best.price, quantity);
   if (unaffordable !== null) return unaffordable;
-  const order = newOrder(spot, trader, marketTerms(command, price));
+  const order = newOrder(spot, trader, marketTerms(side, quantity, price));
   spot.changes.made = order.id;
   enterMarket(spot, market, order);
   fireTriggers(spot, market);
   return null;
 }
 
-function marketTerms({ side, quantity }: PlaceMarketOrder, price: Ticks): OrderTerms {
+/** What is left of a quantity that was cut, however little, must be as much as an order may have. */
+function cutQuantityFault({ listed }: SpotMarket, quantity: Lots): SpotRejection | null {
+  const { minimumLots } = listed.spec;
+  return quantity < minimumLots ? { code: 'quantity_below_minimum', minimumLots } : null;
+}
+
+function marketTerms(side: Side, quantity: Lots, price: Ticks): OrderTerms {
   return { side, kind: 'market', price, quantity, timeInForce: 'ioc', postOnly: false, trigger: null };
 }
 

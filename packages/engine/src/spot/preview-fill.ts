@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { floorDiv, type Lots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
@@ -6,6 +6,33 @@ import type { SpotMarket } from './spot-market.ts';
 
 /** What an order would fill at once, and for how much quote currency. */
 type PreviewedFill = { readonly filled: Lots; readonly quote: bigint };
+
+/** How much of a quantity would fill at once for at most `mostQuote`, up to the same places as below. */
+export function quantityWithin(
+  market: SpotMarket,
+  owner: OwnerId,
+  { side, limit, quantity, mostQuote }: PreviewedOrder & { readonly mostQuote: bigint },
+): Lots {
+  let left: number = quantity;
+  let unspent = mostQuote;
+  let maker = market.book.best(opposite(side));
+  while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
+    const most = Math.min(left, maker.remaining);
+    const lotQuote = market.quoteOf(maker.price, ONE_LOT);
+    const affordable = floorDiv(unspent, lotQuote);
+    const filled = affordable < BigInt(most) ? Number(affordable) : most;
+    unspent -= lotQuote * BigInt(filled);
+    left -= filled;
+    if (filled < most) break;
+    maker = market.book.after(maker);
+  }
+  return (quantity - left) as Lots;
+}
+
+const ONE_LOT = 1 as Lots;
+
+/** An order as far as it is known before it is one. */
+type PreviewedOrder = { readonly side: Side; readonly limit: Ticks; readonly quantity: Lots };
 
 /** Walks the book as matching does: to the limit, to the quantity, or to an own order. Changes nothing. */
 export function previewFill(

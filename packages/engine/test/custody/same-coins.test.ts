@@ -14,6 +14,7 @@ import {
 import { openDesk, opening } from '../acceptor/desk-exchange.ts';
 import { openScene as openC2c } from '../c2c/scene.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
+import { Scene as EarnScene } from '../earn/scene.ts';
 import {
   ALICE,
   amendOrder,
@@ -198,6 +199,25 @@ function convertingAccount(): Purse {
   };
 }
 
+/** Of the exchange account, a million USDT: as many positions as they pay for are fewer than an owner may have. */
+function earningAccount(): Purse {
+  const scene = new EarnScene();
+  const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };
+  scene.accept(scene.plan({ kind: 'flexible', days: 0, ...bounds }));
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => balance('change').total - balance('change').held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 10_000n * ONE),
+      buy_earn: () => scene.buy(10_000n * ONE) as Command,
+    },
+  };
+}
+
 /** Of the C2C account, two hundred USDT of an acceptor. */
 function peopleAccount(): Purse {
   const exchange = openDesk();
@@ -262,6 +282,7 @@ const PURSES = {
   convertingAccount,
   peopleAccount,
   tradingAccount,
+  earningAccount,
 };
 
 /** Commands of traders that take nothing of what is available on any account. */
@@ -291,6 +312,11 @@ const SPENDING_NOTHING = [
   'end_insurance',
   'exclude_oneself',
   'limit_losses',
+  'redeem_earn',
+  'renew_earn',
+  // What recurs is paid for when it is made.
+  'begin_earn_recurring',
+  'stop_earn_recurring',
   'rest_acceptor',
   'unpledge_as_acceptor',
   'declare_acceptor_paid',

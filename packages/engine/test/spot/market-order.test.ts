@@ -1,4 +1,4 @@
-import { ratePpm } from '@assay/money';
+import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { type OwnerId, ROOMS } from '../../src/index.ts';
 import {
@@ -35,6 +35,26 @@ describe('a market order', () => {
     });
     expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([]);
     expect(exchange.engine.balance(BOB, 'change', USDT).held).toBe(0n);
+  });
+
+  test('API-066: one that is bounded by what it pays is cut to the last lot within it, however deep the book', () => {
+    const exchange = openExchange();
+    exchange.limit(ALICE, 'sell', 500, 10);
+    exchange.limit(ALICE, 'sell', 501, 10);
+    const lot = exchange.engine.pairs()[0]?.scale.quotePerTickLot ?? 0n;
+    const mostQuote = amount(lot * (500n * 10n + 501n * 3n + 500n));
+    const outcome = exchange.apply({ ...marketOrder(BOB, 'buy', 25), mostQuote });
+    const bought = outcome.ok ? eventsOf(outcome.events, 'order_changed') : [];
+    expect(bought.find(({ order }) => order.owner === BOB)?.order).toMatchObject({
+      status: 'filled',
+      quantity: 13,
+      filled: 13,
+      filledQuote: lot * (500n * 10n + 501n * 3n),
+    });
+    const nothing = exchange.apply({ ...marketOrder(BOB, 'buy', 25), mostQuote: amount(lot) });
+    expect(nothing).toMatchObject({ ok: false, rejection: { code: 'quantity_below_minimum' } });
+    const wrong = exchange.apply({ ...marketOrder(BOB, 'buy', 25), mostQuote: amount(0n) });
+    expect(wrong).toMatchObject({ ok: false, rejection: { code: 'invalid_amount' } });
   });
 
   test('ENG-021: one that fills whole is filled', () => {

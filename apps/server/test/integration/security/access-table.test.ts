@@ -160,6 +160,7 @@ describe('every call for everybody', () => {
       'closeComplaint',
       'fileComplaint',
       'logout',
+      'revokeApiKey',
       'revokeOtherSessions',
       'revokeSession',
       'writeComplaint',
@@ -197,6 +198,11 @@ async function makeThings(): Promise<Things> {
   );
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
+  const [key] = await assay.database.query<{ id: string }>(
+    `insert into api_keys (user_id, api_key, name, kind, secret, can_trade, can_transfer, can_withdraw, addresses, created_at)
+       values ($1, 'a', 'mine', 'hmac', 'b', true, false, false, '{}', now()) returning id`,
+    [owner.id],
+  );
   const rows = await ownRows(assay.database, owner.id);
   return {
     ...rows,
@@ -204,6 +210,7 @@ async function makeThings(): Promise<Things> {
     passkeyId,
     withdrawalId,
     addressId,
+    keyId: Number(key?.id),
     acceptorDealId: await makeAcceptorDeal(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
@@ -276,5 +283,6 @@ async function ownersState(): Promise<unknown> {
   const orders = await assay.call('/api/transaction_in', { ...own, form: { page: 1 } });
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', own));
   const passkeys = await assay.database.query('select id, name from passkeys where user_id = $1', [owner.id]);
-  return [orders.body, sessions.message.map(({ id }) => id), passkeys];
+  const keys = await assay.database.query('select * from api_keys where user_id = $1', [owner.id]);
+  return [orders.body, sessions.message.map(({ id }) => id), passkeys, keys];
 }

@@ -90,6 +90,16 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   apply_as_c2c_merchant: false,
   leave_as_c2c_merchant: false,
   decide_c2c_merchant: true,
+  set_earn_plan: true,
+  end_earn_plan: true,
+  fund_earn: true,
+  draw_earn: true,
+  note_earn_volume: false,
+  buy_earn: false,
+  redeem_earn: false,
+  renew_earn: false,
+  begin_earn_recurring: false,
+  stop_earn_recurring: false,
   set_conversion_terms: true,
   fund_conversion: true,
   draw_conversion: true,
@@ -158,6 +168,11 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
+  'earn.read': 'reads',
+  'earn.change':
+    'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
+  'earn.funds': 'proposes to move the house’s own money, never what is locked',
+  'earn.decide': 'approves both: the journal names both people',
   'conversion.read': 'reads',
   'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
   'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
@@ -172,6 +187,8 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
   'requests.decide': 'approves what another kind allows',
+  'region.read': 'reads',
+  'region.change': 'says which regions there are and who looks after them',
   'acceptor.read': 'reads',
   'acceptor.change':
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
@@ -219,13 +236,14 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010 LEV-250: seven places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: few places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
       'acceptor/console/give-command.ts',
       'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
+      'earn/console/give-command.ts',
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',
       'owners/outbox.ts',

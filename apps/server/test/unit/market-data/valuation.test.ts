@@ -11,7 +11,14 @@ function marketDataAt(prices: Readonly<Record<string, number>>): MarketData {
   for (const [symbol, price] of Object.entries(prices)) {
     const pair = state.pairs().find(({ base, quote }) => `${base.code}/${quote.code}` === symbol);
     if (!pair) throw new Error(`no pair ${symbol}`);
-    const trade = { id: 1, price: ticks(price), quantity: lots(1), takerSide: 'buy', timeMs: 0 } as const;
+    const trade = {
+      id: 1,
+      price: ticks(price),
+      quantity: lots(1),
+      takerSide: 'buy',
+      takerOrder: 1,
+      timeMs: 0,
+    } as const;
     state.trade(pair.spec.id, trade);
   }
   return { ...state, ticker: (pair) => state.ticker(pair, 1) } as Pick<

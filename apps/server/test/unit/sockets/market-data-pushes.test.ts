@@ -67,6 +67,7 @@ function open(isAnybodyThere: () => boolean) {
         price: ticks(price),
         quantity: lots(1),
         takerSide: 'buy',
+        takerOrder: 1,
         timeMs: Date.now(),
       } as const;
       state.trade(PAIR, trade);

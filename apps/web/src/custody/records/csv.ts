@@ -1,8 +1,8 @@
 import { calls } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
+import { type Cells, csvOf } from '../../shared/csv.ts';
 import { askedOf, type RecordFilter } from './use-records.ts';
 
-type Cells = Readonly<Record<string, string | number>>;
 type Page = { readonly rows: readonly Cells[]; readonly count: number };
 
 /** As many rows as a call answers at once. */
@@ -47,7 +47,7 @@ async function everything(
   columns: readonly string[],
   load: (page: number) => Promise<Page | null>,
 ): Promise<string | null> {
-  const rows = new Map<string | number | undefined, Cells>();
+  const rows = new Map<string | number | null | undefined, Cells>();
   for (let page = 1; ; page += 1) {
     const loaded = await load(page);
     if (loaded === null) return null;
@@ -55,16 +55,4 @@ async function everything(
     if (loaded.rows.length === 0 || page * PAGE_ROWS >= loaded.count) break;
   }
   return csvOf(columns, [...rows.values()]);
-}
-
-/** A CSV file with a heading, as spreadsheets read it. */
-export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
-  return lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
-}
-
-/** In quotes where it needs them; a text that a spreadsheet would take for a formula is kept from being one. */
-function cellOf(text: string): string {
-  const plain = /^[=@\t\r]|^[+-](?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -17,6 +17,8 @@ export const OWN_EVENTS = [
   ['conversions', events.conversionUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['earnings', events.wealthUpdate.name],
+  ['recurring', events.wealthRecurringUpdate.name],
   ['acceptorDeals', events.acceptorUpdate.name],
   ['acceptorNotices', events.acceptorNotice.name],
 ] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOf, placesOf, receivedOf } from '../../../src/custody/amounts.ts';
-import { csvOf } from '../../../src/custody/records/csv.ts';
+import { csvOf } from '../../../src/shared/csv.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {
   expect(receivedOf('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8' });

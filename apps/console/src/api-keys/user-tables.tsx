@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import type { UserTab } from '../product-parts/user-tab.ts';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+
+type KeyRow = AnswerOf<typeof consoleCalls.consoleUserApiKeys>['list'][number];
+type ActRow = AnswerOf<typeof consoleCalls.consoleUserApiActs>['list'][number];
+
+/** What staff see of the programs of a trader: their keys, and what these did. */
+export function useApiKeyTabs(): readonly UserTab[] {
+  const { t } = useTranslation('products');
+  return [
+    { value: 'api-keys', label: t(($) => $.products.api.keys), Panel: KeyTable },
+    { value: 'api-acts', label: t(($) => $.products.api.acts), Panel: ActTable },
+  ];
+}
+
+/** A trader's keys, newest first, without anything that signs. */
+function KeyTable({ id }: { readonly id: number }) {
+  const { t } = useTranslation('products');
+  const [page, setPage] = useState(1);
+  const remote = useRemote(consoleCalls.consoleUserApiKeys, { id, page });
+  const rightsOf = (row: KeyRow): string =>
+    [
+      t(($) => $.products.api.read),
+      row.can_trade === 1 ? t(($) => $.products.api.trade) : '',
+      row.can_transfer === 1 ? t(($) => $.products.api.transfer) : '',
+      row.can_withdraw === 1 ? t(($) => $.products.api.withdraw) : '',
+    ]
+      .filter((right) => right !== '')
+      .join(', ');
+  const columns: readonly Column<KeyRow>[] = [
+    { id: 'id', header: t(($) => $.products.api.id), value: (row) => row.id },
+    { id: 'name', header: t(($) => $.products.api.name), value: (row) => row.name },
+    { id: 'kind', header: t(($) => $.products.api.kind), value: (row) => row.kind },
+    { id: 'key', header: t(($) => $.products.api.key), value: (row) => row.api_key },
+    { id: 'rights', header: t(($) => $.products.api.rights), value: rightsOf },
+    {
+      id: 'addresses',
+      header: t(($) => $.products.api.addresses),
+      value: (row) => row.addresses.join(', ') || '–',
+    },
+    { id: 'made', header: t(($) => $.products.api.made), value: (row) => row.created_at },
+    { id: 'expires', header: t(($) => $.products.api.expires), value: (row) => row.expires_at || '–' },
+    { id: 'revoked', header: t(($) => $.products.api.revoked), value: (row) => row.revoked_at || '–' },
+    {
+      id: 'used',
+      header: t(($) => $.products.api.used),
+      value: (row) => (row.used_at === '' ? '–' : `${row.used_at} · ${row.used_from}`),
+    },
+  ];
+  return (
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.products.api.keys)}
+      name={`api-keys-${id}`}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+/** What a trader's keys did, newest first. */
+function ActTable({ id }: { readonly id: number }) {
+  const { t } = useTranslation('products');
+  const [page, setPage] = useState(1);
+  const remote = useRemote(consoleCalls.consoleUserApiActs, { id, page });
+  const columns: readonly Column<ActRow>[] = [
+    { id: 'time', header: t(($) => $.products.api.time), value: (row) => row.time },
+    { id: 'key', header: t(($) => $.products.api.name), value: (row) => row.key_name },
+    { id: 'call', header: t(($) => $.products.api.call), value: (row) => row.call },
+    { id: 'about', header: t(($) => $.products.api.about), value: (row) => row.about },
+    { id: 'ip', header: t(($) => $.products.api.ip), value: (row) => row.address },
+    { id: 'code', header: t(($) => $.products.api.code), value: (row) => row.code, numeric: true },
+  ];
+  return (
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.products.api.acts)}
+      name={`api-acts-${id}`}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      page={page}
+      onPage={setPage}
+    />
+  );
+}

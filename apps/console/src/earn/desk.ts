@@ -1,0 +1,11 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+
+/** Everything that the page of staking and savings shows. */
+export type Desk = AnswerOf<typeof consoleCalls.consoleEarn>;
+
+export type PlanRow = Desk['plans'][number];
+export type HouseRow = Desk['house'][number];
+export type CalendarRow = Desk['calendar'][number];
+export type ParticipantRow = AnswerOf<typeof consoleCalls.consoleEarnParticipants>['list'][number];
+export type PlanPreview = AnswerOf<typeof consoleCalls.consolePreviewEarnPlan>;

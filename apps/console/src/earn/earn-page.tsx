@@ -1,0 +1,51 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { FigureTables } from './figure-tables.tsx';
+import { Participants } from './participants.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+const TABS = ['plans', 'figures', 'participants'] as const;
+const EVERY_MS = 5_000;
+
+/** Staking and savings: the plans, what is set aside for them and what must be paid when, and who takes part. */
+export function EarnPage() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleEarn, {}, EVERY_MS);
+  const { values, set } = useFilters({ tab: 'plans' });
+  return (
+    <RemoteView remote={remote} title={t(($) => $.products.earn.title)}>
+      {(desk) => (
+        <>
+          <PageHead title={t(($) => $.products.earn.title)} />
+          <Banner>{t(($) => $.products.earn.rule)}</Banner>
+          <div className="mt-4">
+            <Tabs<(typeof TABS)[number]>
+              label={t(($) => $.products.earn.tabs)}
+              value={oneOf(TABS, values.tab)}
+              onValueChange={(tab) => set({ tab })}
+              panelClassName="pt-4"
+              items={[
+                { value: 'plans', label: t(($) => $.products.earn.plans), panel: <PlanTable desk={desk} /> },
+                {
+                  value: 'figures',
+                  label: t(($) => $.products.earn.figures),
+                  panel: <FigureTables desk={desk} />,
+                },
+                {
+                  value: 'participants',
+                  label: t(($) => $.products.earn.participants),
+                  panel: <Participants desk={desk} />,
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../navigation/page-link.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { ParticipantRow } from './desk.ts';
+
+/** What staff see of a position. */
+export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
+  const { t } = useTranslation('products');
+  const money = (id: 'principal' | 'locked' | 'paid' | 'promised'): Column<ParticipantRow> => ({
+    id,
+    header: t(($) => $.products.earn[id]),
+    value: (row) => row[id],
+    numeric: true,
+  });
+  return [
+    { id: 'id', header: t(($) => $.products.earn.position), value: (row) => row.id },
+    {
+      id: 'user',
+      header: t(($) => $.products.earn.user),
+      value: (row) => row.user,
+      cell: (row) => (
+        <PageLink to={`/users/${row.user}`} className="text-accent underline">
+          {row.user}
+        </PageLink>
+      ),
+    },
+    { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
+    { id: 'version', header: t(($) => $.products.earn.version), value: (row) => row.version, numeric: true },
+    { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
+    money('principal'),
+    money('locked'),
+    money('paid'),
+    money('promised'),
+    {
+      id: 'status',
+      header: t(($) => $.products.earn.field.status),
+      value: (row) => t(($) => $.products.earn.positionStatuses[row.status]),
+    },
+    { id: 'started', header: t(($) => $.products.earn.started), value: (row) => row.started },
+    { id: 'ended', header: t(($) => $.products.earn.ended), value: (row) => row.ended ?? '' },
+  ];
+}

@@ -1,0 +1,103 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, Dialog, Field, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useForm } from '../forms/use-form.ts';
+import type { Desk, PlanPreview, PlanRow } from './desk.ts';
+import { PlanProposal } from './plan-proposal.tsx';
+import { initialOf, KINDS, NUMBERS, RELEASES, type TypedPlan, UNITS, wishOf } from './typed-plan.ts';
+
+/** Another version of a plan, or a new plan: its terms, a preview of what they would change, then the proposal. */
+export function PlanDialog(props: {
+  readonly desk: Desk;
+  readonly row: PlanRow | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['products', 'desk', 'console']);
+  const { desk, row, onClose } = props;
+  const [preview, setPreview] = useState<{ readonly plan: PlanPreview; readonly typed: TypedPlan } | null>(
+    null,
+  );
+  const call = consoleCalls.consolePreviewEarnPlan;
+  const form = useForm<TypedPlan, PlanPreview>({
+    initial: initialOf(row, desk),
+    read: (typed) => ({ schema: call.input, input: wishOf(typed) }),
+    send: (typed) => callServer(call, wishOf(typed)),
+    onDone: (plan, typed) => setPreview({ plan, typed }),
+  });
+  const { values } = form;
+  const isNew = row === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        isNew ? t(($) => $.products.earn.newTitle) : t(($) => $.products.earn.changeTitle, { plan: row.plan })
+      }
+      closeLabel={t(($) => $.console.shell.close)}
+      className="max-w-160"
+    >
+      {/* Kept while the preview stands, so that the way back finds what was typed. */}
+      <form {...form.formProps} hidden={preview !== null} className="flex flex-col gap-4">
+        <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
+          <Field label={t(($) => $.products.earn.field.kind)}>
+            <Select
+              value={values.kind}
+              disabled={!isNew}
+              onValueChange={(kind) => form.change({ kind })}
+              options={KINDS.map((value) => ({ value, label: t(($) => $.products.earn.kinds[value]) }))}
+            />
+          </Field>
+          <Field label={t(($) => $.products.earn.field.currency)}>
+            <Select
+              value={values.currency}
+              disabled={!isNew}
+              onValueChange={(currency) => form.change({ currency })}
+              options={desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }))}
+            />
+          </Field>
+          <Field label={t(($) => $.products.earn.field.unit)}>
+            <Select
+              value={values.unit}
+              disabled={!isNew}
+              onValueChange={(unit) => form.change({ unit })}
+              options={UNITS.map((value) => ({ value, label: t(($) => $.products.earn.units[value]) }))}
+            />
+          </Field>
+          {NUMBERS.map((name) => (
+            <TypedInput
+              key={name}
+              {...form.field(name)}
+              label={name === 'plan' ? t(($) => $.products.earn.plan) : t(($) => $.products.earn.field[name])}
+              readOnly={name === 'plan' && !isNew}
+              autoComplete="off"
+            />
+          ))}
+          <Field label={t(($) => $.products.earn.field.release_by)}>
+            <Select
+              value={values.release_by}
+              onValueChange={(by) => form.change({ release_by: by })}
+              options={RELEASES.map((value) => ({ value, label: t(($) => $.products.earn.releases[value]) }))}
+            />
+          </Field>
+        </div>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
+            {t(($) => $.desk.form.preview)}
+          </Button>
+        </div>
+      </form>
+      {preview !== null && (
+        <PlanProposal
+          preview={preview.plan}
+          wish={wishOf(preview.typed)}
+          onBack={() => setPreview(null)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonField } from '../shell/reason-field.tsx';
+import type { PlanPreview } from './desk.ts';
+import type { wishOf } from './typed-plan.ts';
+
+const FIELDS = [
+  'kind',
+  'currency',
+  'unit',
+  'days',
+  'rate',
+  'least',
+  'most',
+  'per_user',
+  'total',
+  'cliff',
+  'release',
+  'release_by',
+  'limit_plan',
+  'limit_rate',
+  'level',
+  'countries',
+] as const;
+
+/** What a version would change and need, and the proposal of it. */
+export function PlanProposal(props: {
+  readonly preview: PlanPreview;
+  readonly wish: ReturnType<typeof wishOf>;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation(['products', 'desk']);
+  const { preview, wish } = props;
+  const call = consoleCalls.consoleProposeEarnPlan;
+  const form = useActionForm<{ readonly reason: string }, string>({
+    initial: { reason: '' },
+    read: ({ reason }) => ({ schema: call.input, input: { ...wish, reason } }),
+    send: ({ reason }) => callServer(call, { ...wish, reason }),
+    onDone: props.onDone,
+  });
+  const nameOf = (field: string): string => {
+    const known = FIELDS.find((one) => one === field);
+    return known === undefined ? field : t(($) => $.products.earn.field[known]);
+  };
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <Table caption={preview.subject}>
+        <thead>
+          <tr>
+            <HeadCell>{t(($) => $.products.earn.preview.what)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.products.earn.preview.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.products.earn.preview.after)}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.changes.map(({ field, before, after }) => (
+            <Row key={field}>
+              <Cell>{nameOf(field)}</Cell>
+              <Cell numeric className="text-ink-muted">
+                {before === '' ? '–' : before}
+              </Cell>
+              <Cell numeric className="font-semibold">
+                {after}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p>{t(($) => $.products.earn.preview.keep, { positions: preview.positions })}</p>
+      {Number(preview.missing) > 0 && (
+        <Banner tone="warn">
+          {t(($) => $.products.earn.preview.missing, {
+            missing: preview.missing,
+            currency: preview.currency_name,
+          })}
+        </Banner>
+      )}
+      <Banner>{t(($) => $.products.earn.second)}</Banner>
+      <ReasonField {...form.field('reason')} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={props.onBack}>{t(($) => $.desk.form.back)}</Button>
+        <Button kind="solid" type="submit" busy={form.isBusy}>
+          {t(($) => $.desk.preview.propose)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Menu, MenuItem } from '@assay/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Desk, PlanRow } from './desk.ts';
+import { Part } from './part.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+type Act = 'change' | 'pause' | 'resume' | 'end';
+type Intent = { readonly act: Act; readonly row: PlanRow } | 'new' | null;
+
+/** Every plan as its last version has it, and what is done about it. */
+export function PlanTable({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('earn.change');
+  const [intent, setIntent] = useState<Intent>(null);
+  const close = () => setIntent(null);
+  const columns: readonly Column<PlanRow>[] = [
+    { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
+    {
+      id: 'kind',
+      header: t(($) => $.products.earn.field.kind),
+      value: (row) => t(($) => $.products.earn.kinds[row.kind]),
+    },
+    { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
+    {
+      id: 'status',
+      header: t(($) => $.products.earn.field.status),
+      value: (row) => row.status,
+      cell: (row) => (
+        <Badge tone={row.status === 'open' ? 'up' : row.status === 'paused' ? 'warn' : 'neutral'}>
+          {t(($) => $.products.earn.statuses[row.status])}
+        </Badge>
+      ),
+    },
+    { id: 'version', header: t(($) => $.products.earn.version), value: (row) => row.version, numeric: true },
+    { id: 'rate', header: t(($) => $.products.earn.field.rate), value: (row) => row.rate, numeric: true },
+    {
+      id: 'days',
+      header: t(($) => $.products.earn.field.days),
+      value: (row) => row.days,
+      cell: (row) =>
+        row.unit === 'day' ? row.days : `${row.days} × ${t(($) => $.products.earn.units[row.unit])}`,
+      numeric: true,
+    },
+    { id: 'sold', header: t(($) => $.products.earn.sold), value: (row) => row.sold, numeric: true },
+    { id: 'total', header: t(($) => $.products.earn.field.total), value: (row) => row.total, numeric: true },
+    {
+      id: 'promised',
+      header: t(($) => $.products.earn.promised),
+      value: (row) => row.promised,
+      numeric: true,
+    },
+    {
+      id: 'positions',
+      header: t(($) => $.products.earn.positions),
+      value: (row) => row.positions,
+      numeric: true,
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'actions',
+            header: t(($) => $.products.earn.actions),
+            cell: (row: PlanRow) => <PlanActions row={row} onAct={(act) => setIntent({ act, row })} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Part
+      title={t(($) => $.products.earn.plans)}
+      actions={
+        mayChange && (
+          <Button size="small" onClick={() => setIntent('new')}>
+            {t(($) => $.products.earn.newPlan)}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={t(($) => $.products.earn.plans)}
+        name="plans"
+        columns={columns}
+        rows={desk.plans}
+        rowId={(row) => String(row.plan)}
+      />
+      {intent === 'new' && <PlanDialog desk={desk} row={null} onClose={close} />}
+      {intent !== null && intent !== 'new' && <PlanIntent desk={desk} {...intent} onClose={close} />}
+    </Part>
+  );
+}
+
+function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (act: Act) => void }) {
+  const { t } = useTranslation('products');
+  if (row.status === 'ended') return '–';
+  return (
+    <Menu
+      trigger={
+        <Button size="small" kind="quiet" aria-label={`${t(($) => $.products.earn.actions)}: ${row.plan}`}>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onAct('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>
+      {row.status === 'open' ? (
+        <MenuItem onSelect={() => onAct('pause')}>{t(($) => $.products.earn.act.pause)}</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => onAct('resume')}>{t(($) => $.products.earn.act.resume)}</MenuItem>
+      )}
+      <MenuItem onSelect={() => onAct('end')}>{t(($) => $.products.earn.act.end)}</MenuItem>
+    </Menu>
+  );
+}
+
+function PlanIntent(props: {
+  readonly desk: Desk;
+  readonly act: Act;
+  readonly row: PlanRow;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('products');
+  const { desk, act, row, onClose } = props;
+  if (act === 'change') return <PlanDialog desk={desk} row={row} onClose={onClose} />;
+  const title = t(($) => $.products.earn.actTitle[act], { plan: row.plan, currency: row.currency_name });
+  const hint = t(($) => $.products.earn.actHint[act]);
+  if (act === 'end') {
+    return (
+      <ActDialog
+        title={title}
+        hint={hint}
+        call={consoleCalls.consoleEndEarnPlan}
+        wish={(reason) => ({ plan: row.plan, reason })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ActDialog
+      title={title}
+      hint={hint}
+      call={consoleCalls.consolePauseEarnPlan}
+      wish={(reason) => ({ plan: row.plan, act, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Desk, PlanRow } from './desk.ts';
+
+export const KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
+export const UNITS = ['day', 'hour', 'minute'] as const;
+export const RELEASES = ['day', 'volume'] as const;
+
+/** What is typed, in the order of the form. */
+export const NUMBERS = [
+  'plan',
+  'days',
+  'rate',
+  'least',
+  'most',
+  'per_user',
+  'total',
+  'cliff',
+  'release',
+  'limit_plan',
+  'limit_rate',
+  'level',
+  'countries',
+] as const;
+
+export type TypedPlan = Readonly<Record<(typeof NUMBERS)[number], string>> & {
+  readonly kind: (typeof KINDS)[number];
+  readonly unit: (typeof UNITS)[number];
+  readonly release_by: (typeof RELEASES)[number];
+  readonly currency: string;
+};
+
+const NONE = 'none';
+
+/** The last version of a plan; or of a new one what most have. */
+export function initialOf(row: PlanRow | null, { plans, currencies_listed: currencies }: Desk): TypedPlan {
+  if (row === null) {
+    return {
+      plan: String(Math.max(0, ...plans.map(({ plan }) => plan)) + 1),
+      kind: 'staking',
+      unit: 'day',
+      release_by: 'day',
+      currency: String(currencies[0]?.id ?? ''),
+      days: '30',
+      rate: '',
+      least: '',
+      most: '',
+      per_user: '',
+      total: '',
+      cliff: '0',
+      release: '0',
+      limit_plan: '',
+      limit_rate: '',
+      level: '0',
+      countries: '',
+    };
+  }
+  return {
+    plan: String(row.plan),
+    kind: row.kind,
+    unit: row.unit,
+    release_by: row.release_by,
+    currency: String(row.currency),
+    days: String(row.days),
+    rate: String(row.rate),
+    least: row.least,
+    most: row.most,
+    per_user: row.per_user,
+    total: row.total,
+    cliff: String(row.cliff),
+    release: String(row.release),
+    limit_plan: row.limit_plan === null ? '' : String(row.limit_plan),
+    limit_rate: row.limit_plan === null ? '' : row.limit_rate,
+    level: String(row.level),
+    countries: row.countries.join(', '),
+  };
+}
+
+/** What the calls are asked. */
+export function wishOf({ countries, ...typed }: TypedPlan) {
+  return { ...typed, countries: countries.trim() || NONE };
+}

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { AddRegionDialog, AppointDialog } from './dialogs.tsx';
+
+type RegionRow = AnswerOf<typeof consoleCalls.consoleRegions>['list'][number];
+
+type Intent =
+  | { readonly act: 'add' }
+  | { readonly act: 'appoint'; readonly row: RegionRow }
+  | { readonly act: 'dismiss'; readonly row: RegionRow; readonly user: number };
+
+/** The regions with their users and who looks after them. */
+export function RegionsPage() {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('region.change');
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const remote = useRemote(consoleCalls.consoleRegions, {});
+  const close = () => {
+    setIntent(null);
+  };
+  return (
+    <>
+      <PageHead title={t(($) => $.products.region.nav)}>
+        {mayChange && (
+          <Button size="small" onClick={() => setIntent({ act: 'add' })}>
+            {t(($) => $.products.region.add)}
+          </Button>
+        )}
+      </PageHead>
+      <RemoteView remote={remote}>
+        {({ list }) => (
+          <DataTable
+            caption={t(($) => $.products.region.nav)}
+            name="regions"
+            columns={columns()}
+            rows={list}
+            rowId={(row) => String(row.id)}
+          />
+        )}
+      </RemoteView>
+      {intent?.act === 'add' && <AddRegionDialog onClose={close} />}
+      {intent?.act === 'appoint' && <AppointDialog region={intent.row.id} onClose={close} />}
+      {intent?.act === 'dismiss' && (
+        <ActDialog
+          title={t(($) => $.products.region.dismissTitle)}
+          call={consoleCalls.consoleAppointAgent}
+          wish={(reason) => ({ region: intent.row.id, user: intent.user, act: 'dismiss' as const, reason })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+
+  function columns(): readonly Column<RegionRow>[] {
+    return [
+      { id: 'city', header: t(($) => $.products.region.city), value: (row) => row.city_name },
+      { id: 'district', header: t(($) => $.products.region.district), value: (row) => row.district_name },
+      { id: 'users', header: t(($) => $.products.region.users), value: (row) => row.users, numeric: true },
+      {
+        id: 'agents',
+        header: t(($) => $.products.region.agents),
+        value: (row) => row.agents.map(({ account }) => account).join(', '),
+        cell: (row) => (
+          <span className="flex flex-wrap gap-2">
+            {row.agents.map(({ user_id: user, account }) => (
+              <span key={user} className="flex items-center gap-1">
+                <PageLink to={`/users/${user}`} className="text-accent underline">
+                  {account}
+                </PageLink>
+                {mayChange && (
+                  <Button size="small" kind="quiet" onClick={() => setIntent({ act: 'dismiss', row, user })}>
+                    {t(($) => $.products.region.dismiss)}
+                  </Button>
+                )}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.region.actions),
+        cell: (row) =>
+          mayChange && (
+            <Button size="small" onClick={() => setIntent({ act: 'appoint', row })}>
+              {t(($) => $.products.region.appoint)}
+            </Button>
+          ),
+      },
+    ];
+  }
+}

@@ -1,0 +1,28 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type ConsolePart, staffRoute } from '../console/route.ts';
+import { readSlice, sliceOf } from '../database/slice.ts';
+import { accept } from '../http/handler.ts';
+import { keyRowOf, readActs, timeOrNone } from './rows.ts';
+
+/** What staff see of the programs of one trader. */
+export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) => [
+  staffRoute(consoleCalls.consoleUserApiKeys, async ({ id, page, limit }) => {
+    const query = database
+      .selectFrom('api_keys')
+      .where('user_id', '=', BigInt(id))
+      .selectAll()
+      .orderBy('id', 'desc');
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const list = rows.map((row) => ({
+      ...keyRowOf(row, timeZone),
+      revoked_at: timeOrNone(row.revoked_at, timeZone),
+    }));
+    return accept({ list, page, limit, count });
+  }),
+
+  staffRoute(consoleCalls.consoleUserApiActs, async ({ id, page, limit }) => {
+    const slice = sliceOf({ page, limit });
+    const { rows, count } = await readActs(database, { userId: BigInt(id) }, slice, timeZone);
+    return accept({ list: [...rows], page, limit, count });
+  }),
+];

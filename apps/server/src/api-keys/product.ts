@@ -1,0 +1,23 @@
+import type { Product } from '../product.ts';
+import type { ForgetOwn } from '../product-parts/forget-own.ts';
+import { apiKeyApi } from './api.ts';
+import { apiKeyPart } from './console.ts';
+import { apiActRows, apiKeyRows } from './exports.ts';
+import { apiKeyArea } from './handlers.ts';
+import { forgetActsJob } from './upkeep.ts';
+
+/** Nothing acts for somebody who is gone. */
+const forgetKeys: ForgetOwn = async (transaction, userId) => {
+  await transaction.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+};
+
+/** The keys by which programs act for a user. */
+export const apiKeys: Product = {
+  name: 'api-keys',
+  calls: apiKeyArea,
+  api: apiKeyApi,
+  exports: { api_keys: apiKeyRows, api_acts: apiActRows },
+  forget: forgetKeys,
+  console: apiKeyPart,
+  upkeep: (exchange) => [forgetActsJob(exchange)],
+};

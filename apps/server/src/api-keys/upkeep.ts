@@ -1,0 +1,23 @@
+import { patiently } from '../database/patience.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Job } from '../jobs/start-job.ts';
+import '../api/tables.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** So long what keys did stays in their owner's log. */
+const KEPT_MS = 90 * 24 * HOUR_MS;
+
+/** Forgets what keys did long ago. */
+export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'now'>): Job {
+  return {
+    name: 'forget_api_acts',
+    pauseMs: HOUR_MS,
+    round: () =>
+      patiently(() =>
+        database
+          .deleteFrom('api_acts')
+          .where('at', '<', new Date(now() - KEPT_MS))
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ApiCall, ApiPart } from './call.ts';
+
+/** What says that the exchange is there, and that it has no markets of the kinds that clients ask for at their start. */
+export const generalCalls: ApiPart = ({ now }) => [
+  {
+    method: 'GET',
+    path: '/api/v3/ping',
+    socket: 'ping',
+    security: 'open',
+    weight: 1,
+    parameters: [],
+    answer: () => ({}),
+  },
+  {
+    method: 'GET',
+    path: '/api/v3/time',
+    socket: 'time',
+    security: 'open',
+    weight: 1,
+    parameters: [],
+    answer: () => ({ serverTime: now() }),
+  },
+  noMarkets('/fapi/v1/exchangeInfo', now),
+  noMarkets('/dapi/v1/exchangeInfo', now),
+  noPairs('/sapi/v1/margin/allPairs'),
+  noPairs('/sapi/v1/margin/isolated/allPairs'),
+];
+
+/** Contracts of those kinds are not offered: the list is empty. */
+function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now: () => number) {
+  return {
+    method: 'GET',
+    path,
+    security: 'open',
+    weight: 1,
+    parameters: [],
+    answer: () => ({
+      timezone: 'UTC',
+      serverTime: now(),
+      rateLimits: [],
+      exchangeFilters: [],
+      assets: [],
+      symbols: [],
+    }),
+  } as const;
+}
+
+/** Nothing is lent here. */
+function noPairs(path: `/sapi/v1/${string}`): ApiCall {
+  return { method: 'GET', path, security: 'key', weight: 1, parameters: [], answer: () => [] };
+}

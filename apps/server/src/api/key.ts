@@ -1,0 +1,45 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { OwnerId } from '@assay/engine';
+import type { Verify } from './signature.ts';
+
+/** What a key may do beyond reading. */
+export type KeyRight = 'trade' | 'move_money' | 'withdraw';
+
+/** A key that is in force, ready to be asked. */
+export type ApiKey = {
+  readonly id: bigint;
+  /** What requests name it by. */
+  readonly apiKey: string;
+  readonly userId: OwnerId;
+  readonly kind: 'hmac' | 'ed25519';
+  readonly rights: ReadonlySet<KeyRight>;
+  /** Whether it may be used from an address. */
+  readonly isFrom: (address: string) => boolean;
+  /** Null: it does not expire. */
+  readonly expiresMs: number | null;
+  readonly verify: Verify;
+};
+
+/** Reads an address or a network such as `192.0.2.0/24`; null for anything else. */
+export function readNetwork(
+  text: string,
+): { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' } | null {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : null;
+  if (most === null || rest.length > 0) return null;
+  const family = most === 32 ? 'ipv4' : 'ipv6';
+  if (prefix === undefined) return { address, prefix: most, family };
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most || Number(prefix) === 0) return null;
+  return { address, prefix: Number(prefix), family };
+}
+
+/** Whether an address is one of these, or lies in one of these networks; no list lets every address in. */
+export function addressTest(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const list = new BlockList();
+  for (const text of networks) {
+    const network = readNetwork(text);
+    if (network !== null) list.addSubnet(network.address, network.prefix, network.family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

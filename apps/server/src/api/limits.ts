@@ -1,0 +1,131 @@
+import type { OwnerId } from '@assay/engine';
+import { networkOf } from '../http/network.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { apiErrors } from './api-error.ts';
+import { createWindowCounts } from './window-counts.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** One limit as `exchangeInfo` tells it. */
+export type RateLimitRow = {
+  readonly rateLimitType: 'REQUEST_WEIGHT' | 'ORDERS';
+  readonly interval: 'SECOND' | 'MINUTE' | 'DAY';
+  readonly intervalNum: number;
+  readonly limit: number;
+};
+
+/** What a user's orders have used. */
+export type OrderCounts = { readonly inTenSeconds: number; readonly inADay: number };
+
+/** How much of what may be asked for was asked for; joined with what other processes counted. */
+export type ApiLimits = {
+  /** Every limit there is; none when requests are not limited. */
+  readonly rows: readonly RateLimitRow[];
+  /** Counts a request's weight and answers what its network has used within this minute. Throws 429, and 418 when it goes on after that. */
+  readonly useWeight: (address: string, weight: number) => number;
+  readonly usedWeight: (address: string) => number;
+  /** Counts new orders. Throws 429 when they would be too many. */
+  readonly useOrders: (user: OwnerId, orders: number) => OrderCounts;
+  readonly usedOrders: (user: OwnerId) => OrderCounts;
+};
+
+/** So many requests after the limit was reached are told 429; then the network is shut out. */
+const PATIENCE = 20;
+const FIRST_BAN_MS = 2 * MINUTE_MS;
+const LONGEST_BAN_MS = 3 * DAY_MS;
+const MOST_BANNED = 100_000;
+
+type Ban = { untilMs: number; lengthMs: number };
+
+/** Limits that follow from the requests that a caller may make in a second; 0 sets none. */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createApiLimits(perSecond: number, now: () => number, others?: SharedCounts): ApiLimits {
+  const rows = rowsOf(perSecond);
+  const most = { weight: perSecond * 60, tenSeconds: perSecond * 10, day: perSecond * 2_000 };
+  const weights = createWindowCounts(MINUTE_MS, now);
+  const insistence = createWindowCounts(MINUTE_MS, now);
+  const tenSeconds = createWindowCounts(10 * SECOND_MS, now);
+  const days = createWindowCounts(DAY_MS, now);
+  const bans = new Map<string, Ban>();
+
+  others?.hear((counts) => {
+    for (const [who, amount] of counts) {
+      const [kind, name = ''] = who.split(' ');
+      if (kind === WEIGHT) weights.use(name, amount);
+      if (kind === INSISTENCE && insistence.use(name, amount) > PATIENCE) ban(name);
+      if (kind === ORDERS) countOrders(name, amount);
+    }
+  });
+
+  function countOrders(name: string, orders: number): OrderCounts {
+    return { inTenSeconds: tenSeconds.use(name, orders), inADay: days.use(name, orders) };
+  }
+
+  function ban(name: string): Ban {
+    const former = bans.get(name);
+    if (former !== undefined && former.untilMs > now()) return former;
+    const lengthMs = Math.min(former === undefined ? FIRST_BAN_MS : former.lengthMs * 2, LONGEST_BAN_MS);
+    const next = { untilMs: now() + lengthMs, lengthMs };
+    const [oldest] = bans.keys();
+    if (bans.size >= MOST_BANNED && oldest !== undefined) bans.delete(oldest);
+    bans.set(name, next);
+    return next;
+  }
+
+  function refuseBanned({ untilMs }: Ban): never {
+    const text = `Way too much request weight used; IP banned until ${untilMs}.`;
+    throw apiErrors.tooManyRequests(text, 418, secondsOf(untilMs - now()));
+  }
+
+  function refuseHeavy(name: string): never {
+    others?.tell(`${INSISTENCE} ${name}`);
+    if (insistence.use(name, 1) > PATIENCE) refuseBanned(ban(name));
+    const text = `Too much request weight used; current limit is ${most.weight} request weight per 1 MINUTE.`;
+    throw apiErrors.tooManyRequests(text, 429, secondsOf(weights.endsInMs()));
+  }
+
+  return {
+    rows,
+    useWeight(address, weight) {
+      const name = networkOf(address);
+      const known = bans.get(name);
+      if (known !== undefined && known.untilMs > now()) refuseBanned(known);
+      if (perSecond > 0 && weights.used(name) + weight > most.weight) refuseHeavy(name);
+      others?.tell(`${WEIGHT} ${name}`, weight);
+      return weights.use(name, weight);
+    },
+    usedWeight: (address) => weights.used(networkOf(address)),
+    useOrders(user, orders) {
+      const name = String(user);
+      if (perSecond > 0) {
+        if (tenSeconds.used(name) + orders > most.tenSeconds)
+          throw apiErrors.tooManyOrders(most.tenSeconds, '10 SECOND', secondsOf(tenSeconds.endsInMs()));
+        if (days.used(name) + orders > most.day)
+          throw apiErrors.tooManyOrders(most.day, '1 DAY', secondsOf(days.endsInMs()));
+      }
+      others?.tell(`${ORDERS} ${name}`, orders);
+      return countOrders(name, orders);
+    },
+    usedOrders: (user) => ({ inTenSeconds: tenSeconds.used(String(user)), inADay: days.used(String(user)) }),
+  };
+}
+
+/** What other processes hear of, before a blank and who it is about. */
+const WEIGHT = 'api-weight';
+const INSISTENCE = 'api-insistence';
+const ORDERS = 'api-orders';
+
+function rowsOf(perSecond: number): readonly RateLimitRow[] {
+  if (perSecond === 0) return [];
+  return [
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: perSecond * 60 },
+    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: perSecond * 10 },
+    { rateLimitType: 'ORDERS', interval: 'DAY', intervalNum: 1, limit: perSecond * 2_000 },
+  ];
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / SECOND_MS));
+}

@@ -1,0 +1,114 @@
+import { apiErrors } from './api-error.ts';
+
+/** The named values of a call, as text; each name once. */
+export type Parameters = ReadonlyMap<string, string>;
+
+const MOST_PARAMETERS = 100;
+
+/** Reads what stands in the query and in a form body together. Throws the error of a name that comes twice, or of what cannot be decoded. */
+export function readParameters(...parts: readonly string[]): Parameters {
+  const parameters = new Map<string, string>();
+  for (const part of parts) {
+    if (part === '') continue;
+    for (const pair of part.split('&')) addPair(parameters, pair);
+  }
+  return parameters;
+}
+
+function addPair(parameters: Map<string, string>, pair: string): void {
+  if (pair === '') return;
+  const equals = pair.indexOf('=');
+  const name = decoded(equals === -1 ? pair : pair.slice(0, equals));
+  if (parameters.has(name)) throw apiErrors.duplicate();
+  if (parameters.size >= MOST_PARAMETERS) throw apiErrors.tooManyParameters();
+  parameters.set(name, equals === -1 ? '' : decoded(pair.slice(equals + 1)));
+}
+
+const ENCODED = /[%+]/;
+
+function decoded(text: string): string {
+  if (!ENCODED.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw apiErrors.illegal('', 'percent-encoded UTF-8');
+  }
+}
+
+/** Refuses what a call does not know and what is empty. */
+export function refuseUnread(parameters: Parameters, known: ReadonlySet<string>): void {
+  let read = 0;
+  for (const [name, value] of parameters) {
+    if (!known.has(name)) continue;
+    read += 1;
+    if (value === '') throw apiErrors.empty(name);
+  }
+  if (read < parameters.size) throw apiErrors.unread(read, parameters.size);
+}
+
+/** A text that has to be there. */
+export function mandatory(parameters: Parameters, name: string): string {
+  const value = parameters.get(name);
+  if (value === undefined || value === '') throw apiErrors.mandatory(name);
+  return value;
+}
+
+/** A whole number from 0; undefined when it was not sent. */
+export function optionalWhole(parameters: Parameters, name: string): number | undefined {
+  const value = parameters.get(name);
+  if (value === undefined) return undefined;
+  if (!/^\d{1,20}$/.test(value)) throw apiErrors.illegal(name, '^[0-9]{1,20}$');
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw apiErrors.badData(name);
+  return number;
+}
+
+/** A whole number from 0 that has to be there. */
+export function mandatoryWhole(parameters: Parameters, name: string): number {
+  mandatory(parameters, name);
+  return optionalWhole(parameters, name) ?? 0;
+}
+
+const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
+
+/** A plain decimal number above zero, as text; undefined when it was not sent. */
+export function optionalDecimal(parameters: Parameters, name: string): string | undefined {
+  const value = parameters.get(name);
+  if (value === undefined) return undefined;
+  if (!DECIMAL.test(value)) throw apiErrors.illegal(name, '^([0-9]{1,20})(\\.[0-9]{1,20})?$');
+  return value;
+}
+
+/** A plain decimal number that has to be there, as text. */
+export function mandatoryDecimal(parameters: Parameters, name: string): string {
+  mandatory(parameters, name);
+  return optionalDecimal(parameters, name) ?? '';
+}
+
+/** One of these words; undefined when it was not sent. */
+export function optionalWord<const Word extends string>(
+  parameters: Parameters,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const value = parameters.get(name);
+  if (value === undefined) return undefined;
+  const word = words.find((one) => one === value);
+  if (word === undefined) throw apiErrors.badData(name);
+  return word;
+}
+
+/** Yes or no; undefined when it was not sent. */
+export function optionalFlag(parameters: Parameters, name: string): boolean | undefined {
+  const value = parameters.get(name);
+  if (value === undefined) return undefined;
+  if (!/^(true|false)$/i.test(value)) throw apiErrors.badData(name);
+  return value.toLowerCase() === 'true';
+}
+
+/** How many rows are asked for: at least one, and no more than there may be. */
+export function limitOf(parameters: Parameters, usual: number, most: number): number {
+  const limit = optionalWhole(parameters, 'limit') ?? usual;
+  if (limit === 0) throw apiErrors.badData('limit');
+  return Math.min(limit, most);
+}

@@ -1,0 +1,117 @@
+import type { CurrencySpec, Network } from '@assay/engine';
+import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
+import { ApiError } from '../../api/api-error.ts';
+import type { KeyContext } from '../../api/call.ts';
+import { mandatory, type Parameters } from '../../api/parameters.ts';
+import type { Exchange } from '../../exchange.ts';
+import { readSiteSettings } from '../../site-settings/site-settings.ts';
+import { readHoldings } from '../../wallet/balance-repository.ts';
+import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
+
+/** What programs call the networks. */
+const NAMES: Readonly<Record<Network, string>> = {
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  tron: 'TRX',
+  omni: 'OMNI',
+};
+
+export function networkName(network: Network): string {
+  return NAMES[network];
+}
+
+/** The currency that `coin` names. */
+export function coinOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
+  const code = mandatory(parameters, name);
+  const currency = listings.currencies().find((one) => one.code === code);
+  if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
+  return currency;
+}
+
+/** The network of a currency that `network` names; the first where none is named. */
+export async function networkOf(
+  exchange: Exchange,
+  currency: CurrencySpec,
+  parameters: Parameters,
+): Promise<OpenNetwork> {
+  const networks = await networksOf(exchange, currency);
+  const named = parameters.get('network');
+  const found =
+    named === undefined ? networks[0] : networks.find(({ network }) => networkName(network) === named);
+  if (found === undefined) throw new ApiError(-4019, 'The network is not open for this asset.');
+  return found;
+}
+
+/** Every currency with what its owner has of it and the networks that it goes by. */
+export async function answerCoins(_parameters: Parameters, { exchange, key }: KeyContext) {
+  const { database, listings, marketData } = exchange;
+  const [holdings, site] = await Promise.all([
+    readHoldings(database, key.userId),
+    readSiteSettings(database),
+  ]);
+  const traded = new Set(
+    marketData.pairs().flatMap(({ spec }) => (spec.status === 'trading' ? [spec.base, spec.quote] : [])),
+  );
+  return Promise.all(
+    listings.currencies().map(async (currency) => {
+      const { free, held } = holdings.of('change', currency.id);
+      const networks = await networksOf(exchange, currency);
+      const list = networks.map((network, place) =>
+        networkRow(network, currency, place === 0, site.depositsOpen),
+      );
+      const money = (units: bigint): string => formatAmount(units, currency.decimals);
+      return {
+        coin: currency.code,
+        depositAllEnable: list.some(({ depositEnable }) => depositEnable),
+        withdrawAllEnable: list.some(({ withdrawEnable }) => withdrawEnable),
+        name: currency.code,
+        free: money(free),
+        locked: money(held),
+        freeze: money(0n),
+        withdrawing: money(0n),
+        ipoing: money(0n),
+        ipoable: money(0n),
+        storage: money(0n),
+        isLegalMoney: false,
+        trading: traded.has(currency.id),
+        networkList: list,
+      };
+    }),
+  );
+}
+
+/** The fee is a percentage: what stands as a sum is that of the least withdrawal. */
+function networkRow(
+  { network, terms, depth }: OpenNetwork,
+  { code, decimals }: CurrencySpec,
+  isDefault: boolean,
+  isOpen: boolean,
+) {
+  const money = (units: bigint): string => formatAmount(units, decimals);
+  const least = terms.withdrawal_minimum as Amount;
+  return {
+    network: networkName(network),
+    coin: code,
+    name: networkName(network),
+    isDefault,
+    depositEnable: isOpen && terms.deposits_open,
+    withdrawEnable: isOpen && terms.withdrawals_open,
+    depositDust: money(terms.deposit_minimum),
+    withdrawFee: money(feeRoundedUp(least, ratePpm(Number(terms.fee_rate)))),
+    withdrawFeePercent: percentText(Number(terms.fee_rate)),
+    withdrawMin: money(terms.withdrawal_minimum),
+    withdrawMax: money(terms.withdrawal_maximum),
+    withdrawIntegerMultiple: money(1n),
+    minConfirm: depth.creditAfter,
+    unLockConfirm: depth.settledAfter,
+    addressRegex: '',
+    memoRegex: '',
+    depositDesc: '',
+    withdrawDesc: '',
+    specialTips: '',
+    resetAddressStatus: false,
+    sameAddress: false,
+    withdrawTag: false,
+    busy: false,
+  };
+}

@@ -1,0 +1,102 @@
+import { type Command, clientKey, currencyId, DEMO, type EarnPlanTerms, SETUP } from '@assay/engine';
+import { amount, ratePpm } from '@assay/money';
+import { COIN_DECIMALS, COINS } from './catalog.ts';
+
+const UNITS = 10 ** COIN_DECIMALS;
+
+/** The house's own money behind the returns, in coins. */
+const FUNDS = { BTC: 20, ETH: 300, USDT: 1_000_000, BNB: 2_000 } as const;
+type Coin = keyof typeof FUNDS;
+
+/** What one position, one user and all together may put in, in coins. */
+type Bounds = readonly [minimum: number, maximum: number, perOwner: number, total: number];
+
+/**
+ * Offers something of each kind, and funds the house for it. One plan counts a minute as a day, so that a newcomer sees
+ * interest come; it says so wherever it is shown.
+ */
+export function earnOpening(): readonly Command[] {
+  const funds = Object.entries(FUNDS).map(
+    ([code, coins]): Command => ({
+      room: 'earn',
+      type: 'fund_earn',
+      by: DEMO,
+      currency: idOf(code as Coin),
+      amount: amount(BigInt(coins * UNITS)),
+      key: clientKey(`seed-earn-${code}`),
+    }),
+  );
+  const plans = PLANS.map(
+    (terms, index): Command => ({
+      room: 'earn',
+      type: 'set_earn_plan',
+      by: SETUP,
+      plan: index + 1,
+      version: 0,
+      status: 'open',
+      terms,
+      key: clientKey(`seed-earn-plan-${index + 1}`),
+    }),
+  );
+  return [...funds, ...plans];
+}
+
+const PLANS: readonly EarnPlanTerms[] = [
+  { ...basics('USDT', [100, 50_000, 50_000, 5_000_000]), kind: 'staking', days: 30, rate: ratePpm(300) },
+  { ...basics('ETH', [0.1, 20, 20, 2_000]), kind: 'staking', days: 90, rate: ratePpm(250) },
+  { ...basics('USDT', [10, 20_000, 100_000, 5_000_000]), kind: 'flexible', days: 0, rate: ratePpm(80) },
+  {
+    ...basics('USDT', [10, 5_000, 10_000, 500_000]),
+    kind: 'flexible',
+    days: 0,
+    unit: 'minute',
+    rate: ratePpm(20),
+  },
+  { ...basics('USDT', [100, 20_000, 100_000, 5_000_000]), kind: 'fixed', days: 7, rate: ratePpm(150) },
+  { ...basics('BTC', [0.01, 5, 10, 200]), kind: 'fixed', days: 30, rate: ratePpm(100) },
+  { ...basics('BNB', [0.1, 500, 1_000, 50_000]), kind: 'lock_stake', days: 60, rate: ratePpm(350) },
+  {
+    ...basics('USDT', [100, 10_000, 10_000, 1_000_000]),
+    kind: 'lock_release',
+    days: 40,
+    cliff: 20,
+    release: ratePpm(50_000),
+    rate: ratePpm(20_000),
+  },
+  {
+    ...basics('BTC', [0.01, 10, 10, 500]),
+    kind: 'mortgage',
+    days: 0,
+    rate: ratePpm(0),
+    limitPlan: 3,
+    limitRate: 50_000 * 1_000_000,
+  },
+];
+
+function basics(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days' | 'rate'> {
+  const [minimum, maximum, perOwner, total] = bounds.map((coins) =>
+    amount(BigInt(Math.round(coins * UNITS))),
+  );
+  if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
+    throw new Error('a plan has four bounds');
+  }
+  return {
+    currency: idOf(code),
+    unit: 'day',
+    minimum,
+    maximum,
+    perOwner,
+    total,
+    cliff: 0,
+    release: ratePpm(0),
+    releaseBy: 'day',
+    limitPlan: null,
+    limitRate: 0,
+    identityLevel: 0,
+    barredCountries: [],
+  };
+}
+
+function idOf(code: Coin) {
+  return currencyId(COINS.find((coin) => coin.code === code)?.id ?? 0);
+}

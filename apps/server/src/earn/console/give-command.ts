@@ -1,0 +1,28 @@
+import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Exchange } from '../../exchange.ts';
+import { type Refused, refuse } from '../../http/handler.ts';
+import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
+import { type About, EARN_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer }: Exchange,
+  command: Command,
+  currency: CurrencySpec,
+): Promise<Refused | null> {
+  const outcome = await sequencer.submit(command);
+  return outcome.ok ? null : refusalOf(TEXTS, outcome.rejection, { currency });
+}
+
+/** What staff are told in other words than traders. */
+const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
+  ...EARN_REFUSALS,
+  plan_changed: () => refuse('earn.desk.changed'),
+  invalid_plan: ({ fault }) => refuse('earn.desk.contradiction', { field: fault }),
+  too_many_plans: ({ most }) => refuse('earn.desk.too_many_plans', { most }),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('earn.too_large'),
+  insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
+    refuse('earn.desk.locked', { free: formatAmount(free, decimals), currency: code }),
+};

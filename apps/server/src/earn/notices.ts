@@ -1,0 +1,42 @@
+import { COVERED_DAYS, type EarnPosition, type EarnRecurring } from '@assay/engine';
+import type { Amount } from '@assay/money';
+
+/** What an owner is written about. */
+export const EARN_LETTER_WORDS = ['ended', 'returned', 'not_renewed', 'cover_short', 'skipped'] as const;
+
+export type EarnLetter = {
+  readonly owner: number;
+  readonly what: (typeof EARN_LETTER_WORDS)[number];
+  readonly currency: number;
+  readonly amount: Amount;
+  /** The position, or the recurring purchase. */
+  readonly reference: number;
+  /** Why a purchase was skipped, as the code of a rejection. */
+  readonly fault: string | null;
+};
+
+/** What the owner of a position is written about, as it stands after a change: its end, and that it will end. */
+export function lettersOfPosition(position: EarnPosition): readonly EarnLetter[] {
+  const { owner, currency, principal: amount, id: reference } = position;
+  const what = whatOf(position);
+  return what === null ? [] : [{ owner, what, currency, amount, reference, fault: null }];
+}
+
+/** A recurring purchase was skipped. */
+export function lettersOfRecurring(recurring: EarnRecurring): readonly EarnLetter[] {
+  const { owner, currency, amount, id: reference, fault, isRunning } = recurring;
+  if (fault === null || !isRunning) return [];
+  return [{ owner, what: 'skipped', currency, amount, reference, fault }];
+}
+
+function whatOf({ status, kind, notice, renews, day, lastDay }: EarnPosition): EarnLetter['what'] | null {
+  if (status === 'wound_down') return 'returned';
+  if (status === 'running') {
+    // Only on the day on which it became known.
+    const isNew = notice === 'cover_short' && lastDay !== null && lastDay - day === COVERED_DAYS - 1;
+    return isNew ? 'cover_short' : null;
+  }
+  if (status === 'redeemed' || kind === 'mortgage') return null;
+  if (notice === 'not_renewed') return 'not_renewed';
+  return renews ? null : 'ended';
+}

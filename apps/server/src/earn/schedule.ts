@@ -1,0 +1,83 @@
+import {
+  currencyId,
+  type EarnTerms,
+  earnDayMs,
+  earnFreeAfter,
+  earnInterestUpTo,
+  earnShareOf,
+} from '@assay/engine';
+import { ratePpm } from '@assay/money';
+import type { StoredPosition } from './stored.ts';
+
+/** Something that is to come of a position. Amounts in minor units. */
+export type Coming = {
+  readonly day: number;
+  readonly timeMs: number;
+  readonly interest: bigint;
+  readonly principal: bigint;
+  readonly isLast: boolean;
+};
+
+/** What is to come of a running position, the next first; without an end as long as it is asked for. */
+export function* comingOf(row: StoredPosition): Generator<Coming> {
+  if (row.status !== 'running' || row.kind === 'mortgage') return;
+  const at = (day: number) => Number(row.started_ms) + day * earnDayMs(row);
+  const { last_day: last, principal } = row;
+  if (row.kind === 'fixed' || row.kind === 'lock_stake') {
+    const day = last ?? row.days;
+    const interest = earnInterestUpTo(principal, termsOf(row), day) - row.paid;
+    yield { day, timeMs: at(day), interest, principal: row.locked, isLast: true };
+    return;
+  }
+  if (row.kind === 'lock_release') yield* releasesOf(row, at);
+  else yield* paymentsOf(row, at);
+}
+
+function* paymentsOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
+  const { day: done, last_day: last, paid, principal } = row;
+  const terms = termsOf(row);
+  let before = paid;
+  for (let day = done + 1; last === null || day <= last; day += 1) {
+    const after = earnInterestUpTo(principal, terms, day);
+    const isLast = day === last;
+    yield { day, timeMs: at(day), interest: after - before, principal: isLast ? principal : 0n, isLast };
+    before = after;
+  }
+}
+
+/** What is traded until then is not known: by that, one release is told, of what would come free today. */
+function* releasesOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
+  const { day: done, principal, locked, paid, cover, traded } = row;
+  const terms = termsOf(row);
+  let [before, free] = [paid, principal - locked];
+  for (let day = Math.max(done, row.cliff) + 1; free < principal; day += 1) {
+    const after = earnFreeAfter(principal, terms, day, traded);
+    const interest = earnShareOf(paid + cover, after, principal);
+    const isLast = after === principal;
+    yield { day, timeMs: at(day), interest: interest - before, principal: after - free, isLast };
+    if (row.release_by === 'volume') return;
+    [before, free] = [interest, after];
+  }
+}
+
+function termsOf({
+  kind,
+  currency,
+  unit,
+  days,
+  rate,
+  cliff,
+  release,
+  release_by,
+}: StoredPosition): EarnTerms {
+  return {
+    kind,
+    currency: currencyId(currency),
+    unit,
+    days,
+    rate: ratePpm(rate),
+    cliff,
+    release: ratePpm(release),
+    releaseBy: release_by,
+  };
+}

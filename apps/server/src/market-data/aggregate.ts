@@ -1,0 +1,16 @@
+import type { PublicTrade } from './market-data.ts';
+
+/** Trades that follow each other, put together where one arriving order took them at one price. */
+export function aggregated<Trade extends Pick<PublicTrade, 'takerOrder' | 'price'>>(
+  trades: readonly Trade[],
+): readonly (readonly Trade[])[] {
+  const groups: Trade[][] = [];
+  for (const trade of trades) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group !== undefined && first?.takerOrder === trade.takerOrder && first.price === trade.price)
+      group.push(trade);
+    else groups.push([trade]);
+  }
+  return groups;
+}

@@ -1,0 +1,6 @@
+import type { ApiPart } from '../../api/call.ts';
+import { marketCalls } from './market-calls.ts';
+import { orderCalls } from './order-calls.ts';
+
+/** What programs may ask of spot trading. */
+export const spotApi: ApiPart = (exchange) => [...marketCalls(exchange), ...orderCalls(exchange)];

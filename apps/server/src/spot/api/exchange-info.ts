@@ -1,0 +1,120 @@
+import { formatDecimal, formatSteps, ONE_MILLION_PPM } from '@assay/money';
+import { ApiError } from '../../api/api-error.ts';
+import type { ApiContext } from '../../api/call.ts';
+import { optionalFlag, optionalWord, type Parameters } from '../../api/parameters.ts';
+import { optionalPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
+import type { ListedPair } from '../../market-data/listings.ts';
+import { ORDER_TYPES } from './words.ts';
+
+/** Own orders never meet: the newer one ends there, and nothing else can be chosen. */
+export const PREVENTION = 'EXPIRE_TAKER';
+
+const MOST_PRICE = Number.MAX_SAFE_INTEGER;
+const PPM_PLACES = 6;
+/** How many stop orders of one owner may wait in one pair. */
+const MOST_WAITING = 100;
+
+/** What is traded on which terms, and how much may be asked for. */
+export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {
+  const { listings, now } = exchange;
+  const one = optionalPair(listings, parameters);
+  const some = optionalPairs(listings, parameters);
+  if (one !== undefined && some !== undefined) throw combinationError();
+  const status = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  const showsSets = optionalFlag(parameters, 'showPermissionSets') ?? true;
+  const named = one === undefined ? some : [one];
+  const pairs = named ?? [...symbolsOf(listings).values()];
+  const isSpot = spotIsAsked(parameters);
+  return {
+    timezone: 'UTC',
+    serverTime: now(),
+    rateLimits: limits.rows,
+    exchangeFilters: [],
+    symbols: pairs
+      .map((pair) => symbolRow(pair, showsSets))
+      .filter((row) => isSpot && (status === undefined || row.status === status)),
+  };
+}
+
+function combinationError(): ApiError {
+  return new ApiError(-1128, 'Combination of optional parameters invalid.');
+}
+
+/** `permissions` narrows to kinds of trading: one word or a list. There is spot, and nothing else here. */
+function spotIsAsked(parameters: Parameters): boolean {
+  const text = parameters.get('permissions');
+  return text === undefined || /(^|[^A-Z])SPOT([^A-Z]|$)/.test(text);
+}
+
+function symbolRow(pair: ListedPair, showsSets: boolean) {
+  const { spec, base, quote } = pair;
+  return {
+    symbol: symbolName(pair),
+    status: spec.status === 'trading' ? 'TRADING' : 'HALT',
+    baseAsset: base.code,
+    baseAssetPrecision: base.decimals,
+    quoteAsset: quote.code,
+    quotePrecision: quote.decimals,
+    quoteAssetPrecision: quote.decimals,
+    baseCommissionPrecision: base.decimals,
+    quoteCommissionPrecision: quote.decimals,
+    orderTypes: ORDER_TYPES,
+    icebergAllowed: false,
+    ocoAllowed: false,
+    otoAllowed: false,
+    opoAllowed: false,
+    quoteOrderQtyMarketAllowed: true,
+    allowTrailingStop: false,
+    cancelReplaceAllowed: true,
+    amendAllowed: true,
+    pegInstructionsAllowed: false,
+    isSpotTradingAllowed: true,
+    isMarginTradingAllowed: false,
+    filters: filtersOf(pair),
+    permissions: [],
+    permissionSets: showsSets ? [['SPOT']] : [],
+    defaultSelfTradePreventionMode: PREVENTION,
+    allowedSelfTradePreventionModes: [PREVENTION],
+  };
+}
+
+/** The terms of a pair, as clients check them before they send. */
+function filtersOf({ spec }: ListedPair) {
+  const { tickSize, lotSize, minimumLots, maximumLots, priceBand, ordersPerOwner } = spec;
+  const lotFilter = {
+    minQty: formatSteps(minimumLots, lotSize),
+    maxQty: formatSteps(maximumLots, lotSize),
+    stepSize: lotSize,
+  };
+  const band =
+    priceBand === undefined
+      ? []
+      : [
+          {
+            filterType: 'PERCENT_PRICE',
+            multiplierUp: ppmText(ONE_MILLION_PPM + priceBand),
+            multiplierDown: ppmText(ONE_MILLION_PPM - priceBand),
+            // 0: of the last price.
+            avgPriceMins: 0,
+          },
+        ];
+  const most =
+    ordersPerOwner === undefined ? [] : [{ filterType: 'MAX_NUM_ORDERS', maxNumOrders: ordersPerOwner }];
+  return [
+    {
+      filterType: 'PRICE_FILTER',
+      minPrice: tickSize,
+      maxPrice: formatSteps(MOST_PRICE, tickSize),
+      tickSize,
+    },
+    { filterType: 'LOT_SIZE', ...lotFilter },
+    { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
+    ...band,
+    ...most,
+    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: MOST_WAITING },
+  ];
+}
+
+function ppmText(ppm: number): string {
+  return formatDecimal(BigInt(ppm), PPM_PLACES);
+}

@@ -1,0 +1,201 @@
+import { formatAmount, lots, type Ticks, ticks } from '@assay/money';
+import { sql } from 'kysely';
+import { limitOf, optionalWhole, type Parameters } from '../../api/parameters.ts';
+import { mandatoryPair } from '../../api/symbols.ts';
+import type { Exchange } from '../../exchange.ts';
+import { sumOf } from '../../market-data/candle-book.ts';
+import type { ListedPair } from '../../market-data/listings.ts';
+import type { Candle, Turnover } from '../../market-data/market-data.ts';
+import { priceText, quantityText } from '../../market-data/wire.ts';
+import { type Interval, intervalOf, spanAfter, spanStart, zoneShiftOf } from './intervals.ts';
+import { tradeAt } from './trade-at.ts';
+
+/** A candle on the wire: a list whose places have meanings. */
+export type Kline = readonly [
+  openTime: number,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+  closeTime: number,
+  quoteVolume: string,
+  trades: number,
+  takerVolume: string,
+  takerQuoteVolume: string,
+  unused: string,
+];
+
+const USUAL_ROWS = 500;
+const MOST_ROWS = 1_000;
+/** One answer is added up from at most so many of ours. */
+const MOST_SOURCES = 24_000;
+
+/** The candles that a request asks for, oldest first. Spans without a trade stand at the price before them. */
+export async function answerKlines(parameters: Parameters, exchange: Exchange): Promise<readonly Kline[]> {
+  const pair = mandatoryPair(exchange.listings, parameters);
+  const interval = intervalOf(parameters);
+  const shiftMs = zoneShiftOf(parameters, interval);
+  const span = spanOf(parameters, interval, shiftMs, exchange.now());
+  if (span.fromMs > span.toMs) return [];
+  const sources = await sourcesOf(exchange, pair, interval, span);
+  const candles = addUp(sources, interval, shiftMs);
+  return fillGaps(candles, interval, shiftMs, span)
+    .slice(0, span.limit)
+    .map((candle) => klineOf(candle, pair, spanAfter(interval, candle.openMs, 1, shiftMs) - 1));
+}
+
+type Span = { readonly fromMs: number; readonly toMs: number; readonly limit: number };
+
+function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, nowMs: number): Span {
+  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const start = optionalWhole(parameters, 'startTime');
+  const end = Math.min(optionalWhole(parameters, 'endTime') ?? nowMs, nowMs);
+  if (start === undefined) {
+    const last = spanStart(interval, end, shiftMs);
+    return { fromMs: Math.max(0, spanAfter(interval, last, 1 - limit, shiftMs)), toMs: end, limit };
+  }
+  const first = spanStart(interval, Math.min(start, nowMs), shiftMs);
+  const fromMs = first < start ? spanAfter(interval, first, 1, shiftMs) : first;
+  return { fromMs, toMs: Math.min(end, spanAfter(interval, fromMs, limit, shiftMs) - 1), limit };
+}
+
+function sourcesOf(
+  { marketData, database }: Exchange,
+  pair: ListedPair,
+  { source }: Interval,
+  { fromMs, toMs }: Span,
+): Promise<readonly Candle[]> {
+  if (source !== 'trades') return marketData.candles(pair.spec.id, source, fromMs, toMs, MOST_SOURCES);
+  return readSeconds(database, pair, fromMs, toMs);
+}
+
+type Second = {
+  readonly open_ms: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly quote: string;
+  readonly trades: number;
+  readonly taker_volume: string;
+  readonly taker_quote: string;
+  readonly first_trade: string;
+  readonly last_trade: string;
+};
+
+/** Trades come in order of time: those of a span stand together. */
+async function readSeconds(
+  database: Exchange['database'],
+  { spec }: ListedPair,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly Candle[]> {
+  const first = await tradeAt(database, fromMs);
+  const next = await tradeAt(database, toMs + 1);
+  const { rows } = await sql<Second>`
+    select (time_ms / 1000 * 1000)::text as open_ms, (array_agg(price order by id))[1]::text as open,
+      max(price)::text as high, min(price)::text as low, (array_agg(price order by id desc))[1]::text as close,
+      sum(quantity)::text as volume, sum(quote)::text as quote, count(*)::int4 as trades,
+      coalesce(sum(quantity) filter (where taker_side = 'buy'), 0)::text as taker_volume,
+      coalesce(sum(quote) filter (where taker_side = 'buy'), 0)::text as taker_quote,
+      min(id)::text as first_trade, max(id)::text as last_trade
+    from trades where pair = ${spec.id} and id >= ${first} and id < ${next}
+    group by time_ms / 1000 order by time_ms / 1000`.execute(database);
+  return rows.map((row) => ({
+    openMs: Number(row.open_ms),
+    open: ticks(Number(row.open)),
+    high: ticks(Number(row.high)),
+    low: ticks(Number(row.low)),
+    close: ticks(Number(row.close)),
+    volume: lots(Number(row.volume)),
+    turnover: {
+      quote: BigInt(row.quote),
+      trades: row.trades,
+      takerVolume: lots(Number(row.taker_volume)),
+      takerQuote: BigInt(row.taker_quote),
+      firstTrade: Number(row.first_trade),
+      lastTrade: Number(row.last_trade),
+    },
+  }));
+}
+
+/** Candles of one interval from the finer ones, which come oldest first. */
+export function addUp(sources: readonly Candle[], interval: Interval, shiftMs = 0): readonly Candle[] {
+  const sums: Candle[] = [];
+  for (const source of sources) {
+    const openMs = spanStart(interval, source.openMs, shiftMs);
+    const last = sums.at(-1);
+    if (last?.openMs === openMs) sums[sums.length - 1] = joined(last, source);
+    else sums.push({ ...source, openMs });
+  }
+  return sums;
+}
+
+function joined(one: Candle, next: Candle): Candle {
+  const { turnover: former, ...candle } = one;
+  return {
+    ...candle,
+    high: ticks(Math.max(next.high, one.high)),
+    low: ticks(Math.min(next.low, one.low)),
+    close: next.close,
+    volume: lots(one.volume + next.volume),
+    ...(former && next.turnover && { turnover: sumOf(former, next.turnover) }),
+  };
+}
+
+const NO_LOTS = lots(0);
+export const NO_TURNOVER: Turnover = {
+  quote: 0n,
+  trades: 0,
+  takerVolume: NO_LOTS,
+  takerQuote: 0n,
+  firstTrade: 0,
+  lastTrade: 0,
+};
+
+function fillGaps(candles: readonly Candle[], interval: Interval, shiftMs: number, { toMs }: Span): Candle[] {
+  const filled: Candle[] = [];
+  for (const [index, candle] of candles.entries()) {
+    filled.push(candle);
+    const nextMs =
+      candles[index + 1]?.openMs ?? spanAfter(interval, spanStart(interval, toMs, shiftMs), 1, shiftMs);
+    let at = spanAfter(interval, candle.openMs, 1, shiftMs);
+    for (; at < nextMs && filled.length < MOST_ROWS; at = spanAfter(interval, at, 1, shiftMs)) {
+      filled.push(flat(at, candle.close));
+    }
+  }
+  return filled;
+}
+
+function flat(openMs: number, price: Ticks): Candle {
+  return {
+    openMs,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: NO_LOTS,
+    turnover: NO_TURNOVER,
+  };
+}
+
+/** What was not kept of what was paid stands as 0. */
+export function klineOf(candle: Candle, pair: ListedPair, closeMs: number): Kline {
+  const { quote, trades, takerVolume, takerQuote } = candle.turnover ?? NO_TURNOVER;
+  return [
+    candle.openMs,
+    priceText(pair, candle.open),
+    priceText(pair, candle.high),
+    priceText(pair, candle.low),
+    priceText(pair, candle.close),
+    quantityText(pair, candle.volume),
+    closeMs,
+    formatAmount(quote, pair.quote.decimals),
+    trades,
+    quantityText(pair, takerVolume),
+    formatAmount(takerQuote, pair.quote.decimals),
+    '0',
+  ];
+}

@@ -1,0 +1,218 @@
+import type { Lots, Ticks } from '@assay/money';
+import { ApiError, apiErrors } from '../../api/api-error.ts';
+import type { ApiCall, ApiPart } from '../../api/call.ts';
+import { limitOf, optionalWord, type Parameters } from '../../api/parameters.ts';
+import { mandatoryPair, optionalPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { ListedPair } from '../../market-data/listings.ts';
+import { priceText, quantityText } from '../../market-data/wire.ts';
+import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
+import { answerExchangeInfo } from './exchange-info.ts';
+import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
+import { answerKlines } from './klines.ts';
+import { answerAggregates, answerOldTrades, answerTrades } from './public-trades.ts';
+import {
+  bookTicker,
+  dayTicker,
+  lastDay,
+  meanPrice,
+  miniTicker,
+  priceOr0,
+  type Stretch,
+  stretchOf,
+  windowTicker,
+} from './tickers.ts';
+
+/** Books, trades, candles and tickers, for everybody. */
+export const marketCalls: ApiPart = (exchange) => [
+  open('exchangeInfo', 20, ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'], {
+    answer: (parameters, context) => answerExchangeInfo(parameters, context),
+  }),
+  open('depth', depthWeight, ['symbol', 'limit', 'symbolStatus'], {
+    answer: (parameters) => answerDepth(parameters, exchange),
+  }),
+  open('trades', 25, ['symbol', 'limit'], {
+    socket: 'trades.recent',
+    answer: (parameters) => answerTrades(parameters, exchange),
+  }),
+  open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
+    socket: 'trades.historical',
+    answer: (parameters) => answerOldTrades(parameters, exchange),
+  }),
+  open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
+    socket: 'trades.aggregate',
+    answer: (parameters) => answerAggregates(parameters, exchange),
+  }),
+  open('klines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange) }),
+  open('uiKlines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange) }),
+  open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
+  open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
+    socket: 'ticker.24hr',
+    answer: (parameters) => oneOrMany(parameters, exchange, dayRow(parameters, exchange)),
+  }),
+  open('ticker/price', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+    socket: 'ticker.price',
+    answer: (parameters) =>
+      oneOrMany(parameters, exchange, (pair) => ({
+        symbol: symbolName(pair),
+        price: priceOr0(pair, exchange.marketData.ticker(pair.spec.id).last),
+      })),
+  }),
+  open('ticker/bookTicker', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+    socket: 'ticker.book',
+    answer: (parameters) => oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
+  }),
+  open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
+    answer: (parameters) => answerWindow(parameters, exchange),
+  }),
+  open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
+    socket: 'ticker.tradingDay',
+    answer: (parameters) => answerTradingDay(parameters, exchange),
+  }),
+];
+
+const KLINE_PARAMETERS = ['symbol', 'interval', 'startTime', 'endTime', 'timeZone', 'limit'];
+
+type OpenCall = Extract<ApiCall, { security: 'open' }>;
+
+function open(
+  name: string,
+  weight: ApiCall['weight'],
+  parameters: readonly string[],
+  { socket = name, answer }: { readonly socket?: string; readonly answer: OpenCall['answer'] },
+): OpenCall {
+  return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, answer };
+}
+
+const DEPTH_USUAL = 100;
+const DEPTH_MOST = 5_000;
+
+function answerDepth(parameters: Parameters, { listings, marketData }: Exchange) {
+  const pair = mandatoryPair(listings, parameters);
+  const limit = limitOf(parameters, DEPTH_USUAL, DEPTH_MOST);
+  const { bids, asks } = marketData.depth(pair.spec.id, limit);
+  const rows = (levels: readonly { readonly price: Ticks; readonly quantity: Lots }[]) =>
+    levels.map(({ price, quantity }) => [priceText(pair, price), quantityText(pair, quantity)]);
+  return { lastUpdateId: marketData.sequence(), bids: rows(bids), asks: rows(asks) };
+}
+
+/** What goes wrong with a parameter is said when the call reads it, not when it is weighed. */
+function depthWeight(parameters: Parameters): number {
+  const limit = Number(parameters.get('limit') ?? DEPTH_USUAL);
+  if (limit > 1_000) return 250;
+  if (limit > 500) return 50;
+  return limit > 100 ? 25 : 5;
+}
+
+const MEAN_MINUTES = 5;
+
+/** The mean of the last five minutes by what was traded, else the last price. */
+async function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
+  const pair = mandatoryPair(listings, parameters);
+  const nowMs = now();
+  const fromMs = nowMs - MEAN_MINUTES * MINUTE_MS;
+  const candles = await marketData.candles(pair.spec.id, '1min', fromMs, nowMs, MEAN_MINUTES);
+  const { last } = marketData.ticker(pair.spec.id);
+  const { volume, turnover } = stretchOf(candles, last, { openMs: fromMs, closeMs: nowMs });
+  const price =
+    volume === 0 || turnover.trades === 0 ? priceOr0(pair, last) : meanPrice(pair, turnover.quote, volume);
+  const [newest] = marketData.recentTrades(pair.spec.id, 1);
+  return { mins: MEAN_MINUTES, price, closeTime: newest?.timeMs ?? nowMs };
+}
+
+/** One answer for `symbol`, a list for `symbols` or for all. */
+function oneOrMany<Row>(
+  parameters: Parameters,
+  { listings }: Exchange,
+  row: (pair: ListedPair) => Row,
+): Row | readonly Row[] {
+  const one = optionalPair(listings, parameters);
+  const some = optionalPairs(listings, parameters);
+  if (one !== undefined && some !== undefined) throw apiErrors.combination();
+  if (one !== undefined) return row(one);
+  return (some ?? [...symbolsOf(listings).values()]).map(row);
+}
+
+const FORMS = ['FULL', 'MINI'] as const;
+
+function dayRow(parameters: Parameters, { marketData, now }: Exchange) {
+  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  return (pair: ListedPair) => {
+    const stretch = lastDay(marketData, pair, now());
+    return form === 'MINI' ? miniTicker(pair, stretch) : dayTicker(pair, stretch, marketData);
+  };
+}
+
+function namesIn(parameters: Parameters): number {
+  return (parameters.get('symbols') ?? '').split(',').length;
+}
+
+function dayWeight(parameters: Parameters): number {
+  if (parameters.has('symbol')) return 2;
+  if (!parameters.has('symbols') || namesIn(parameters) > 100) return 80;
+  return namesIn(parameters) > 20 ? 40 : 2;
+}
+
+function fewWeight(parameters: Parameters): number {
+  return parameters.has('symbol') ? 2 : 4;
+}
+
+const WINDOW_WEIGHT = 4;
+const WINDOW_WEIGHT_MOST = 200;
+const WINDOW_SYMBOLS_MOST = 100;
+
+function windowWeight(parameters: Parameters): number {
+  return Math.min(WINDOW_WEIGHT * namesIn(parameters), WINDOW_WEIGHT_MOST);
+}
+
+const WINDOW = /^(\d{1,2})([mhd])$/;
+const WINDOW_UNITS: Readonly<Record<string, readonly [lengthMs: number, most: number]>> = {
+  m: [MINUTE_MS, 59],
+  h: [60 * MINUTE_MS, 23],
+  d: [DAY_MS, 7],
+};
+
+function windowMsOf(parameters: Parameters): number {
+  const [, count, unit = ''] = WINDOW.exec(parameters.get('windowSize') ?? '1d') ?? [];
+  const [lengthMs, most] = WINDOW_UNITS[unit] ?? [0, 0];
+  const length = Number(count);
+  if (!(length >= 1 && length <= most)) throw apiErrors.badData('windowSize');
+  return length * lengthMs;
+}
+
+async function answerWindow(parameters: Parameters, exchange: Exchange) {
+  const windowMs = windowMsOf(parameters);
+  const nowMs = exchange.now();
+  return stretches(parameters, exchange, nowMs - (nowMs % MINUTE_MS) - windowMs + MINUTE_MS, nowMs);
+}
+
+const DAYS = INTERVALS.find(({ name }) => name === '1d');
+
+async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
+  if (DAYS === undefined) throw new Error('there is no interval of a day');
+  const nowMs = exchange.now();
+  const shiftMs = zoneShiftOf(parameters, DAYS);
+  return stretches(parameters, exchange, spanStart(DAYS, nowMs, shiftMs), nowMs);
+}
+
+/** What the named pairs did from a moment on, by their minutes. */
+async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
+  const { listings, marketData } = exchange;
+  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  const one = optionalPair(listings, parameters);
+  const some = optionalPairs(listings, parameters);
+  if (one !== undefined && some !== undefined) throw apiErrors.combination();
+  if (one === undefined && some === undefined) throw apiErrors.eitherOf('symbol', 'symbols');
+  if ((some?.length ?? 0) > WINDOW_SYMBOLS_MOST) throw new ApiError(-1101, 'Too many symbols.');
+  const most = Math.ceil((closeMs - openMs) / MINUTE_MS) + 1;
+  const row = async (pair: ListedPair) => {
+    const candles = await marketData.candles(pair.spec.id, '1min', openMs, closeMs, most);
+    const { last } = marketData.ticker(pair.spec.id);
+    const stretch: Stretch = stretchOf(candles, last, { openMs, closeMs });
+    return form === 'MINI' ? miniTicker(pair, stretch) : windowTicker(pair, stretch);
+  };
+  if (one !== undefined) return row(one);
+  const rows = [];
+  for (const pair of some ?? []) rows.push(await row(pair));
+  return rows;
+}

@@ -1,0 +1,107 @@
+import type { Order, OrderId, OwnerId, Trade } from '@assay/engine';
+import type { Done, ReportContext, ReportSource, UserReports } from '../../streams/own/report.ts';
+import { isActive } from '../active.ts';
+import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
+import { clientNameOf, readOwnOrders } from './own-orders.ts';
+
+/** More open orders than this one user cannot have. */
+const MOST_OPEN = 100_000;
+
+/** Every change of an order, each fill by itself, and the beginning and the end of a pair of orders. */
+export const SPOT_REPORTS: ReportSource = {
+  types: ['order_changed'],
+  owners: (event) => (event.type === 'order_changed' ? [event.order.owner] : []),
+  open: openReports,
+};
+
+async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
+  const names = new Map<number, string>();
+  const open = await readOwnOrders(context.database, user, { isActive: true, limit: MOST_OPEN });
+  for (const { stored, clientOrderId } of open) names.set(Number(stored.id), clientOrderId);
+  return { of: (done) => reportsOf(done, user, names, context) };
+}
+
+function reportsOf(
+  done: Done,
+  user: OwnerId,
+  names: Map<number, string>,
+  { listings, now }: ReportContext,
+): readonly object[] {
+  const { command, outcome } = done;
+  const trades: Trade[] = [];
+  const orders: Order[] = [];
+  for (const event of outcome.events) {
+    if (event.type === 'trade_executed') trades.push(event.trade);
+    else if (event.type === 'order_changed' && event.order.owner === user) orders.push(event.order);
+  }
+  const key = command.key ?? null;
+  const nameOf = (id: number, ocoOrder: number | null): string => {
+    const known = names.get(id) ?? clientNameOf(id, ocoOrder, key);
+    names.set(id, known);
+    return known;
+  };
+  const reports = orders.flatMap((order) => {
+    const pair = listings.pair(order.pair);
+    if (pair === undefined) return [];
+    const clientOrderId = nameOf(order.id, order.ocoOrder);
+    const common = { pair, clientOrderId, sequence: outcome.sequence, timeMs: outcome.time, now: now() };
+    const isNew = order.placedSequence === outcome.sequence;
+    const parts = partsOf(order, tradesOf(order.id, trades), isNew, command.type === 'amend_order');
+    return parts.map((part) => executionReport(order, part, common));
+  });
+  const lists = listsIn(orders, outcome.sequence).flatMap(({ order, isBegun }) => {
+    const pair = listings.pair(order.pair);
+    const other = order.ocoOrder;
+    if (pair === undefined || other === null) return [];
+    const both = [order.id, other].sort((left, right) => left - right);
+    const members = both.map((id) => ({ id, clientOrderId: nameOf(id, other) }));
+    return [listStatus({ pair, members, isBegun, timeMs: outcome.time, now: now() })];
+  });
+  for (const order of orders) if (!isActive(order)) names.delete(order.id);
+  return [...reports, ...lists];
+}
+
+function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
+  return trades.filter(({ makerOrder, takerOrder }) => makerOrder === order || takerOrder === order);
+}
+
+/** What became of an order within one command, step by step: the engine says only where it stands after all of them. */
+function partsOf(
+  order: Order,
+  trades: readonly Trade[],
+  isNew: boolean,
+  isAmended: boolean,
+): readonly ExecutedPart[] {
+  const quantityNow = trades.reduce((sum, { quantity }) => sum + quantity, 0);
+  const quoteNow = trades.reduce((sum, { quote }) => sum + quote, 0n);
+  let filled = order.filled - quantityNow;
+  let filledQuote = order.filledQuote - quoteNow;
+  const parts: ExecutedPart[] = [];
+  const hasEnded = order.status === 'cancelled';
+  // A waiting order whose price has come enters the market.
+  const isTriggered = !isNew && !isAmended && trades.length === 0 && !hasEnded;
+  if (isNew || isTriggered) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
+  if (isAmended && !hasEnded) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null });
+  for (const trade of trades) {
+    filled += trade.quantity;
+    filledQuote += trade.quote;
+    parts.push({ type: 'TRADE', filled, filledQuote, trade });
+  }
+  if (hasEnded) parts.push({ type: 'END', filled, filledQuote, trade: null });
+  return parts;
+}
+
+/** The pairs of orders that this command began or ended, each once. */
+function listsIn(orders: readonly Order[], sequence: number) {
+  const inOrder = new Map(orders.map((order) => [order.id, order]));
+  return orders.flatMap((order) => {
+    const { ocoOrder } = order;
+    if (ocoOrder === null) return [];
+    const other = inOrder.get(ocoOrder);
+    // Of two that changed the first speaks for both.
+    if (other !== undefined && other.id < order.id) return [];
+    const isBegun = order.placedSequence === sequence;
+    const isOver = !isActive(order) && (other === undefined || !isActive(other));
+    return [...(isBegun ? [{ order, isBegun: true }] : []), ...(isOver ? [{ order, isBegun: false }] : [])];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Duplex } from 'node:stream';
+import { type Budget, createBudget } from '../sockets/budget.ts';
+import { meter } from '../sockets/carrier.ts';
+import type { Asked } from './address.ts';
+
+/** Clients say what they hear: a thousand names fit. */
+export const MESSAGE_BYTES_MAX = 64 * 1024;
+const MESSAGES_AT_ONCE = 30;
+const MESSAGES_PER_SECOND = 5;
+/** Orders are counted by their weight; what comes far beyond that is not even answered. */
+const REQUESTS_AT_ONCE = 20;
+const REQUESTS_PER_SECOND = 2;
+const REQUEST_BYTES = 2 * 1024;
+
+const UNBOUNDED: Budget = { spend: () => true };
+
+/**
+ * What an end may say: as much as it needs to name its streams, or as its requests may weigh. Its bytes are metered, too.
+ * @param perSecond requests of one caller a second; 0 for no limit
+ */
+export function budgetOf({ kind }: Pick<Asked, 'kind'>, carrier: Duplex, perSecond: number): Budget {
+  if (kind === 'streams') {
+    meter(carrier);
+    return createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
+  }
+  if (perSecond === 0) return UNBOUNDED;
+  const atOnce = perSecond * REQUESTS_AT_ONCE;
+  const inASecond = perSecond * REQUESTS_PER_SECOND;
+  meter(carrier, Math.max(MESSAGE_BYTES_MAX, atOnce * REQUEST_BYTES), inASecond * REQUEST_BYTES);
+  return createBudget(atOnce, inASecond);
+}

@@ -1,0 +1,93 @@
+/** What a client says about its streams. */
+export type Control =
+  | {
+      readonly method: 'SUBSCRIBE' | 'UNSUBSCRIBE';
+      readonly names: readonly string[];
+      readonly id: RequestId;
+    }
+  | { readonly method: 'LIST_SUBSCRIPTIONS' | 'GET_PROPERTY'; readonly id: RequestId }
+  | { readonly method: 'SET_PROPERTY'; readonly isCombined: boolean; readonly id: RequestId };
+
+/** What a request is known by in its answer. */
+export type RequestId = string | number | null;
+
+/** Why something that was said is none of these. */
+export type ControlFault = {
+  readonly error: { readonly code: number; readonly msg: string };
+  readonly id: RequestId;
+};
+
+export type ControlResult =
+  | { readonly ok: true; readonly control: Control }
+  | { readonly ok: false; readonly fault: ControlFault };
+
+const METHODS = ['SUBSCRIBE', 'UNSUBSCRIBE', 'LIST_SUBSCRIPTIONS', 'SET_PROPERTY', 'GET_PROPERTY'] as const;
+const ID_LENGTH_MAX = 36;
+
+const UNKNOWN_PROPERTY = 0;
+const WRONG_VALUE = 1;
+const WRONG_REQUEST = 2;
+const NO_JSON = 3;
+
+/** Reads what a client says. */
+export function readControl(text: string): ControlResult {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return fault(NO_JSON, 'Invalid JSON: the message is not JSON');
+  }
+  if (!isFields(said)) return fault(WRONG_REQUEST, 'Invalid request: a message is an object');
+  const { id, method: asked, params } = said;
+  if (!isRequestId(id)) {
+    return fault(
+      WRONG_REQUEST,
+      'Invalid request: request ID must be an integer, a string of at most 36 characters, or null',
+    );
+  }
+  if (asked === undefined) return fault(WRONG_REQUEST, 'Invalid request: missing field `method`', id);
+  const method = METHODS.find((known) => known === asked);
+  if (method === undefined) {
+    const known = METHODS.map((each) => `\`${each}\``).join(', ');
+    return fault(WRONG_REQUEST, `Invalid request: unknown variant, expected one of ${known}`, id);
+  }
+  if (method === 'LIST_SUBSCRIPTIONS') return { ok: true, control: { method, id } };
+  if (!Array.isArray(params)) return fault(WRONG_REQUEST, 'Invalid request: `params` must be an array', id);
+  if (method === 'GET_PROPERTY') return readProperty(params, 1, id) ?? { ok: true, control: { method, id } };
+  if (method === 'SET_PROPERTY') {
+    const wrong = readProperty(params, 2, id);
+    if (wrong !== undefined) return wrong;
+    const value: unknown = params[1];
+    if (typeof value !== 'boolean') return fault(WRONG_VALUE, 'Invalid value type: expected Boolean', id);
+    return { ok: true, control: { method, isCombined: value, id } };
+  }
+  const names = params.filter((name) => typeof name === 'string');
+  if (names.length < params.length)
+    return fault(WRONG_REQUEST, 'Invalid request: the name of a stream must be a string', id);
+  return { ok: true, control: { method, names, id } };
+}
+
+/** A request that cannot be served, as its answer says it. */
+export function wrongRequest(msg: string, id: RequestId): ControlFault {
+  return { error: { code: WRONG_REQUEST, msg: `Invalid request: ${msg}` }, id };
+}
+
+function readProperty(params: readonly unknown[], most: number, id: RequestId): ControlResult | undefined {
+  if (params.length > most) return fault(WRONG_REQUEST, 'Invalid request: too many parameters', id);
+  if (typeof params[0] !== 'string')
+    return fault(WRONG_REQUEST, 'Invalid request: property name must be a string', id);
+  return params[0] === 'combined' ? undefined : fault(UNKNOWN_PROPERTY, 'Unknown property', id);
+}
+
+function fault(code: number, msg: string, id: RequestId = null): ControlResult {
+  return { ok: false, fault: { error: { code, msg }, id } };
+}
+
+function isFields(said: unknown): said is Readonly<Record<string, unknown>> {
+  return typeof said === 'object' && said !== null && !Array.isArray(said);
+}
+
+export function isRequestId(id: unknown): id is RequestId {
+  if (typeof id === 'string') return id.length <= ID_LENGTH_MAX;
+  return id === null || Number.isSafeInteger(id);
+}

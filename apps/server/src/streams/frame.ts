@@ -1,0 +1,26 @@
+const FINAL_TEXT = 0x81;
+const SHORT_MAX = 125;
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+const TWO_BYTES_MAX = 0xffff;
+
+/**
+ * A text as one whole WebSocket frame of a server (RFC 6455, 5.2). Made once, the same bytes go to every connection that
+ * hears of it.
+ */
+export function textFrame(text: string): Uint8Array {
+  const bytes = Buffer.byteLength(text);
+  const header = bytes <= SHORT_MAX ? 2 : bytes <= TWO_BYTES_MAX ? 4 : 10;
+  const frame = Buffer.allocUnsafe(header + bytes);
+  frame[0] = FINAL_TEXT;
+  if (header === 2) frame[1] = bytes;
+  else if (header === 4) {
+    frame[1] = TWO_BYTES;
+    frame.writeUInt16BE(bytes, 2);
+  } else {
+    frame[1] = EIGHT_BYTES;
+    frame.writeBigUInt64BE(BigInt(bytes), 2);
+  }
+  frame.write(text, header);
+  return frame;
+}

@@ -1,0 +1,139 @@
+import type { Hearer } from './channel.ts';
+import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
+import { textFrame } from './frame.ts';
+import type { Hub } from './hub.ts';
+import type { Line } from './line.ts';
+import type { ListenKeyDoor } from './own/listen-key-door.ts';
+import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
+
+/** So many streams one connection hears at most. */
+export const STREAMS_MAX = 1_024;
+
+/** What of the names of streams there is; null when one of them is nothing's. */
+export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
+
+/** Looks which streams there are of these names, those of users behind their listen keys included. */
+export async function findStreams(
+  names: readonly string[],
+  { hub, listenKeys }: Pick<ListenerParts, 'hub' | 'listenKeys'>,
+): Promise<Found> {
+  const asked = names.filter(looksLikeListenKey);
+  if (!names.every((name) => looksLikeListenKey(name) || hub.knows(name))) return null;
+  const own = asked.length === 0 ? new Map<string, ListenKey>() : await listenKeys.find(asked);
+  return asked.every((name) => own.has(name)) ? { own } : null;
+}
+
+export type ListenerParts = {
+  readonly hub: Hub;
+  readonly listenKeys: ListenKeyDoor;
+  readonly line: () => Line;
+  readonly startsCombined: boolean;
+  readonly now: () => number;
+};
+
+/** One end that hears streams, and says which. */
+export type Listener = {
+  /** Hears more streams, which were found. */
+  join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
+  onText(text: string): void;
+  gone(): void;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createListener(parts: ListenerParts): Listener {
+  const { hub, listenKeys, line, startsCombined, now } = parts;
+  /** What is heard, with the way to end it. */
+  const heard = new Map<string, () => void>();
+  let isCombined = startsCombined;
+  let isGone = false;
+  /** What was said before is answered first. */
+  let work: Promise<void> = Promise.resolve();
+  const hearer: Hearer = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
+
+  function tell(name: string, message: object): void {
+    line().write(textFrame(JSON.stringify(isCombined ? { stream: name, data: message } : message)));
+  }
+
+  async function join(names: readonly string[], { own }: NonNullable<Found>): Promise<void> {
+    for (const name of names) {
+      if (heard.has(name)) continue;
+      const listenKey = own.get(name);
+      if (listenKey !== undefined) await joinOwn(name, listenKey);
+      else {
+        heard.set(name, () => hub.leave(name, hearer));
+        hub.join(name, hearer);
+      }
+    }
+  }
+
+  async function joinOwn(name: string, listenKey: ListenKey): Promise<void> {
+    const leave = await listenKeys.join(name, listenKey, {
+      tell: (message) => tell(name, message),
+      ended() {
+        heard.delete(name);
+        tell(name, { e: 'listenKeyExpired', E: now(), listenKey: name });
+        if (heard.size === 0) line().close('the listen key is not good any more');
+      },
+    });
+    if (isGone) leave();
+    else heard.set(name, leave);
+  }
+
+  function leave(names: Iterable<string>): void {
+    for (const name of names) {
+      const end = heard.get(name);
+      heard.delete(name);
+      end?.();
+    }
+  }
+
+  async function answer(control: Control): Promise<void> {
+    const { id } = control;
+    if (control.method === 'SUBSCRIBE') {
+      await subscribe(control.names, id);
+      return;
+    }
+    if (control.method === 'UNSUBSCRIBE') leave(control.names);
+    if (control.method === 'SET_PROPERTY') isCombined = control.isCombined;
+    const result =
+      control.method === 'LIST_SUBSCRIPTIONS'
+        ? [...heard.keys()]
+        : control.method === 'GET_PROPERTY'
+          ? isCombined
+          : null;
+    line().say({ result, id });
+  }
+
+  /** A connection that wants too many is ended, and told why. */
+  async function subscribe(names: readonly string[], id: RequestId): Promise<void> {
+    const found = await findStreams(names, parts);
+    if (found === null) {
+      line().say(wrongRequest('invalid stream', id));
+      return;
+    }
+    if (new Set([...heard.keys(), ...names]).size > STREAMS_MAX) {
+      line().say(wrongRequest(`a connection hears at most ${STREAMS_MAX} streams`, id));
+      line().close('too many streams');
+      return;
+    }
+    line().say({ result: null, id });
+    if (!isGone) await join(names, found);
+  }
+
+  return {
+    join,
+    onText(text) {
+      const read = readControl(text);
+      work = work
+        .then(() => (read.ok ? answer(read.control) : line().say(read.fault)))
+        .catch(() => {
+          // The database could not be asked: whoever comes again is answered.
+          line().close('try again');
+        });
+    },
+    gone() {
+      isGone = true;
+      leave([...heard.keys()]);
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { ApiError, apiErrors } from '../../api/api-error.ts';
+import type { ApiCall } from '../../api/call.ts';
+import type { ApiDoor, ApiReply } from '../../api/door.ts';
+import type { ApiKey } from '../../api/key.ts';
+import type { RequestId } from '../control.ts';
+import type { Line } from '../line.ts';
+import type { OwnStreams } from '../own/own-streams.ts';
+import { readRequest, type SocketRequest } from './read-request.ts';
+import { LOGON, OF_SESSION, SIGNED_SUBSCRIPTION, type SocketSession } from './session.ts';
+
+/** So many requests of one connection may be under way at once. */
+const UNDER_WAY_MAX = 500;
+const BANNED = 418;
+
+export type AnswererParts = {
+  readonly door: ApiDoor;
+  /** The calls that are offered here, by their names. */
+  readonly calls: ReadonlyMap<string, ApiCall>;
+  readonly own: OwnStreams;
+  readonly line: () => Line;
+  /** Where the connection comes from. */
+  readonly address: string;
+  readonly wantsLimits: boolean;
+  readonly connectedMs: number;
+  readonly now: () => number;
+};
+
+/** One end that asks and is answered: each request under its own id, as soon as its answer is there. */
+export type Answerer = { onText(text: string): void; gone(): void };
+
+type Own = { readonly key: ApiKey; readonly isOfSession: boolean; readonly leave: () => void };
+type Answering = (request: SocketRequest) => Promise<ApiReply>;
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createAnswerer(parts: AnswererParts): Answerer {
+  const { door, calls, own, line, address, connectedMs, now } = parts;
+  const subscriptions = new Map<number, Own>();
+  let session: SocketSession | null = null;
+  let subscribed = 0;
+  let underWay = 0;
+  let isGone = false;
+
+  const ofSession: Readonly<Record<string, Answering>> = {
+    'session.logon': logon,
+    'session.status': (request) => about(request, () => statusOf()),
+    'session.logout': (request) =>
+      about(request, () => {
+        session = null;
+        end([...subscriptions].filter(([, { isOfSession }]) => isOfSession));
+        return statusOf();
+      }),
+    'session.subscriptions': (request) =>
+      about(request, () => [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId }))),
+    'userDataStream.subscribe': (request) =>
+      about(request, () => {
+        if (session === null)
+          throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
+        return subscribe(session.key, true);
+      }),
+    'userDataStream.subscribe.signature': async (request) => {
+      const reply = await door.answer(SIGNED_SUBSCRIPTION, signedBy(request));
+      return onward(reply, (answer) => subscribe(keyIn(answer), false));
+    },
+    'userDataStream.unsubscribe': (request) => about(request, () => unsubscribe(request)),
+  };
+
+  function signedBy({ parameters, apiKey, signed }: SocketRequest) {
+    return { parameters, apiKey, signed, address };
+  }
+
+  async function logon(request: SocketRequest): Promise<ApiReply> {
+    const reply = await door.answer(LOGON, signedBy(request));
+    return onward(reply, (answer) => {
+      session = { key: keyIn(answer), sinceMs: now() };
+      return statusOf();
+    });
+  }
+
+  /** Answers something about the connection itself, which is counted as any request is. */
+  async function about(request: SocketRequest, answer: () => unknown): Promise<ApiReply> {
+    const reply = await door.answer(OF_SESSION, { ...signedBy(request), signed: null });
+    return onward(reply, answer);
+  }
+
+  function statusOf() {
+    return {
+      apiKey: session?.key.apiKey ?? null,
+      authorizedSince: session?.sinceMs ?? null,
+      connectedSince: connectedMs,
+      returnRateLimits: parts.wantsLimits,
+      serverTime: now(),
+      userDataStream: subscriptions.size > 0,
+    };
+  }
+
+  async function subscribe(key: ApiKey, isOfSession: boolean): Promise<object> {
+    if (isOfSession && [...subscriptions.values()].some((one) => one.isOfSession))
+      throw new ApiError(-2035, 'User Data Stream subscription already active.');
+    const subscriptionId = subscribed;
+    subscribed += 1;
+    const leave = await own.join(key.userId, key.apiKey, {
+      tell: (event) => line().say({ subscriptionId, event }),
+      ended() {
+        subscriptions.delete(subscriptionId);
+        line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+      },
+    });
+    if (isGone) leave();
+    else subscriptions.set(subscriptionId, { key, isOfSession, leave });
+    return { subscriptionId };
+  }
+
+  function unsubscribe({ parameters }: SocketRequest): object {
+    const asked = parameters.get('subscriptionId');
+    const ended = [...subscriptions].filter(([id]) => asked === undefined || String(id) === asked);
+    if (ended.length === 0) throw new ApiError(-2036, 'User Data Stream subscription not active.');
+    end(ended);
+    return {};
+  }
+
+  function end(ended: readonly (readonly [number, Own])[]): void {
+    for (const [subscriptionId, { leave }] of ended) {
+      subscriptions.delete(subscriptionId);
+      leave();
+      line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+    }
+  }
+
+  async function replyTo(request: SocketRequest): Promise<ApiReply> {
+    const special = ofSession[request.method];
+    if (special !== undefined) return special(request);
+    const call = calls.get(request.method);
+    if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
+    // A request that brings a key of its own is asked by that.
+    if (request.apiKey !== undefined || session === null) return door.answer(call, signedBy(request));
+    return door.answer(call, {
+      parameters: request.parameters,
+      apiKey: session.key.apiKey,
+      signed: null,
+      address,
+    });
+  }
+
+  function refusal(error: ApiError): ApiReply {
+    return { result: { ok: false, error }, usedWeight: door.limits.usedWeight(address), orders: null };
+  }
+
+  function say(id: RequestId, reply: ApiReply, wantsLimits = parts.wantsLimits): void {
+    const { result } = reply;
+    const limits = wantsLimits ? { rateLimits: limitsOf(reply) } : {};
+    if (result.ok) line().say({ id, status: 200, result: result.answer, ...limits });
+    else line().say({ id, status: result.error.status, error: errorOf(result.error), ...limits });
+    if (!result.ok && result.error.status === BANNED) line().close('the network is shut out');
+  }
+
+  function errorOf({ code, message: msg, data, retryAfter }: ApiError) {
+    if (retryAfter === null) return { code, msg, ...data };
+    const serverTime = now();
+    return { code, msg, data: { serverTime, retryAfter: serverTime + retryAfter * 1_000 } };
+  }
+
+  function limitsOf({ usedWeight, orders }: ApiReply) {
+    return door.limits.rows.flatMap((row) => {
+      if (row.rateLimitType === 'REQUEST_WEIGHT') return [{ ...row, count: usedWeight }];
+      if (orders === null) return [];
+      return [{ ...row, count: row.interval === 'DAY' ? orders.inADay : orders.inTenSeconds }];
+    });
+  }
+
+  return {
+    onText(text) {
+      const read = readRequest(text);
+      if (!read.ok) {
+        say(read.id, refusal(read.error));
+        return;
+      }
+      const { request } = read;
+      if (underWay >= UNDER_WAY_MAX) {
+        say(request.id, refusal(apiErrors.tooManyRequests('Too many requests are under way.', 429, 1)));
+        return;
+      }
+      underWay += 1;
+      void replyTo(request)
+        .catch(() => refusal(apiErrors.unknown()))
+        .then((reply) => {
+          underWay -= 1;
+          if (!isGone) say(request.id, reply, request.wantsLimits);
+        });
+    },
+    gone() {
+      isGone = true;
+      for (const { leave } of subscriptions.values()) leave();
+      subscriptions.clear();
+    },
+  };
+}
+
+/** What follows from an answer, in its place. */
+async function onward(reply: ApiReply, next: (answer: unknown) => unknown): Promise<ApiReply> {
+  if (!reply.result.ok) return reply;
+  try {
+    return { ...reply, result: { ok: true, answer: await next(reply.result.answer) } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...reply, result: { ok: false, error } };
+  }
+}
+
+function keyIn(answer: unknown): ApiKey {
+  return answer as ApiKey;
+}

@@ -1,0 +1,196 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { ApiCall } from '../api/call.ts';
+import type { ApiDoor } from '../api/door.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import { callerAddress, refuseUpgrade } from '../sockets/carrier.ts';
+import { MINUTE_MS } from '../time/zone.ts';
+import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
+import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
+import { createDoor, type DoorSettings } from './door.ts';
+import { createHub } from './hub.ts';
+import { createLine, type Line } from './line.ts';
+import { createListener, type Found, findStreams, STREAMS_MAX } from './listener.ts';
+import { createListenKeyDoor } from './own/listen-key-door.ts';
+import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
+import { createOwnStreams } from './own/own-streams.ts';
+import { createPulse } from './pulse.ts';
+import { createAnswerer } from './requests/answerer.ts';
+
+const HEARTBEAT_MS = 1_000;
+const GOODBYE_MS = 1_000;
+
+/** What programs with keys come by. */
+export type ProgramParts = {
+  readonly door: ApiDoor;
+  /** Every call of the programmed interface; asked for once, when somebody comes. */
+  readonly calls: () => readonly ApiCall[];
+  /** What programs are told of their users' own things. */
+  readonly reports: OwnHubParts['sources'];
+};
+
+export type StreamParts = Omit<OwnHubParts, 'sources'> & {
+  readonly marketData: MarketData;
+  readonly settings: DoorSettings;
+  readonly jobs: JobParts;
+  readonly programs: ProgramParts;
+};
+
+/** Bare WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
+export type Streams = {
+  /** Call it once, before the server listens. */
+  attach(server: Server): void;
+  connections(): number;
+  /** Ends what users hear of their own things: some of it was not told here. Programs come again and read. */
+  missed(): void;
+  /** Ends all connections, also those whose clients do not answer: within a second. */
+  close(): Promise<void>;
+};
+
+/** What is said over a line, and what is done when it has ended. */
+type Conversation = { onText(text: string): void; gone(): void };
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function startStreams(parts: StreamParts): Streams {
+  const { marketData, settings, jobs, programs, now, log } = parts;
+  const pulse = createPulse(marketData);
+  const hub = createHub({ marketData, listings: marketData, pulse, now });
+  const ownHub = createOwnHub({ ...parts, sources: programs.reports });
+  const own = createOwnStreams(ownHub, programs.door.keys);
+  const listenKeys = createListenKeyDoor({ ...parts, streams: own });
+  const door = createDoor(settings, now);
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES_MAX,
+  });
+  const lines = new Map<Line, Duplex>();
+  let callsByName: ReadonlyMap<string, ApiCall> | null = null;
+  let isClosing = false;
+
+  async function arrive(request: IncomingMessage, carrier: Duplex, head: Buffer): Promise<void> {
+    const asked = readAddress(request.url ?? '/');
+    if (asked === null || isClosing) {
+      refuseUpgrade(carrier, isClosing ? 503 : 404);
+      return;
+    }
+    const network = door.admit(request, carrier);
+    if (network === null) return;
+    // Nobody else listens while it is looked at what was asked for.
+    carrier.on('error', () => carrier.destroy());
+    const found = asked.kind === 'streams' ? await streamsOf(asked.names) : NOTHING;
+    if (found === null) refuseUpgrade(carrier, 400);
+    else if (!carrier.destroyed)
+      webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
+        welcome({ request, webSocket, carrier, network, asked, found }),
+      );
+  }
+
+  async function streamsOf(names: readonly string[]): Promise<Found> {
+    return names.length > STREAMS_MAX ? null : findStreams(names, { hub, listenKeys });
+  }
+
+  type Arrival = {
+    readonly request: IncomingMessage;
+    readonly webSocket: WebSocket;
+    readonly carrier: Duplex;
+    readonly network: string;
+    readonly asked: Asked;
+    readonly found: NonNullable<Found>;
+  };
+
+  function welcome({ request, webSocket, carrier, network, asked, found }: Arrival): void {
+    const conversation = converse(asked, found, callerAddress(request), () => line);
+    const line = createLine({
+      webSocket,
+      carrier,
+      network,
+      budget: budgetOf(asked, carrier, settings.requestsPerSecond),
+      openedMs: now(),
+      onText: conversation.onText,
+      onGone() {
+        lines.delete(line);
+        conversation.gone();
+      },
+      log,
+    });
+    lines.set(line, carrier);
+    if (isClosing) line.close('the server stops');
+  }
+
+  function converse(
+    asked: Asked,
+    found: NonNullable<Found>,
+    address: string,
+    line: () => Line,
+  ): Conversation {
+    if (asked.kind === 'requests') {
+      const { wantsLimits } = asked;
+      const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
+      return createAnswerer({ ...common, line, address, wantsLimits, now });
+    }
+    const listener = createListener({ hub, listenKeys, line, startsCombined: asked.isCombined, now });
+    // The line stands as soon as this has returned.
+    queueMicrotask(() => void listener.join(asked.names, found).catch(() => line().close('try again')));
+    return listener;
+  }
+
+  function namedCalls(): ReadonlyMap<string, ApiCall> {
+    callsByName ??= new Map(
+      programs.calls().flatMap((call) => (call.socket === undefined ? [] : [[call.socket, call]])),
+    );
+    return callsByName;
+  }
+
+  const minutes = startJob(
+    { name: 'move_days_of_streams', pauseMs: MINUTE_MS, pausesFirst: true, round: pulse.dayMoved },
+    jobs,
+  );
+  const heartbeat = startJob(
+    {
+      name: 'keep_streams',
+      pauseMs: HEARTBEAT_MS,
+      pausesFirst: true,
+      async round() {
+        const nowMs = now();
+        for (const line of lines.keys()) line.heartbeat(nowMs);
+        own.heartbeat();
+        await listenKeys.heartbeat();
+      },
+    },
+    jobs,
+  );
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, carrier, head) => {
+        if (!STREAM_PATHS.some((path) => request.url?.startsWith(path))) return;
+        arrive(request, carrier, head).catch((error: unknown) => {
+          log.warn({ err: error }, 'a stream could not be opened');
+          refuseUpgrade(carrier, 503);
+        });
+      });
+    },
+    connections: () => lines.size,
+    missed: ownHub.missed,
+    async close() {
+      isClosing = true;
+      await Promise.all([heartbeat.stop(), minutes.stop()]);
+      const carriers = [...lines.values()];
+      const gone = Promise.all(carriers.map((carrier) => new Promise((done) => carrier.once('close', done))));
+      for (const line of lines.keys()) line.close('the server stops');
+      await Promise.race([gone, delay(GOODBYE_MS)]);
+      for (const carrier of carriers) carrier.destroy();
+      own.stop();
+      ownHub.stop();
+      hub.stop();
+      pulse.stop();
+    },
+  };
+}
+
+const NOTHING: NonNullable<Found> = { own: new Map() };

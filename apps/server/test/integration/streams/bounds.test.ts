@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest';
+import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+import { openStream, type StreamClient } from '../../support/stream-client.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+let house: HttpExchange;
+const opened: StreamClient[] = [];
+afterEach(async () => {
+  for (const client of opened.splice(0)) client.close();
+  await house.close();
+});
+
+async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
+  const client = await openStream(house.url, path, headers);
+  opened.push(client);
+  return client;
+}
+
+/** The proxy on this machine says whom it speaks for. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test('STR-030: who says too much is cut, be it requests or pings, and others go on', async () => {
+  house = await openHttpExchange();
+  const quiet = await open('/ws');
+  const loud = await open('/ws');
+  for (let said = 0; said < 60; said += 1) loud.webSocket.send('{"id":1,"method":"LIST_SUBSCRIPTIONS"}');
+  expect((await loud.closed).code).toBe(1006);
+  expect(loud.all().length).toBeLessThan(40);
+  const pinging = await open('/ws');
+  for (let said = 0; said < 60; said += 1) pinging.webSocket.ping();
+  expect((await pinging.closed).code).toBe(1006);
+  const long = await open('/ws');
+  long.webSocket.send('x'.repeat(70_000));
+  await long.closed;
+  expect(await quiet.ask({ method: 'LIST_SUBSCRIPTIONS' })).toMatchObject({ result: [] });
+});
+
+test('STR-031: a connection that wants more than 1,024 streams is told so and ended', async () => {
+  house = await openHttpExchange();
+  const intervals = [
+    '1s',
+    '1m',
+    '3m',
+    '5m',
+    '15m',
+    '30m',
+    '1h',
+    '2h',
+    '4h',
+    '6h',
+    '8h',
+    '12h',
+    '1d',
+    '3d',
+    '1w',
+    '1M',
+  ];
+  const names = intervals.map((interval) => `btcusdt@kline_${interval}`);
+  const client = await open('/ws');
+  expect(await client.ask({ method: 'SUBSCRIBE', params: names })).toMatchObject({ result: null });
+  // Said again, a name counts once.
+  expect(await client.ask({ method: 'SUBSCRIBE', params: Array(2_000).fill(names[0]) })).toMatchObject({
+    result: null,
+  });
+  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS' })).toMatchObject({ result: names });
+  const many = Array.from({ length: 1_025 }, () => 'btcusdt@trade').join('/');
+  await expect(open(`/stream?streams=${many}`)).rejects.toThrow('refused with 4');
+});
+
+test('STR-033: a connection is asked whether it lives, and one that does not answer is cut', async () => {
+  house = await openHttpExchange();
+  const alive = await open('/ws');
+  const dead = await open('/ws');
+  const pinged = () => new Promise((resolve) => alive.webSocket.once('ping', resolve));
+  // Answers nothing any more.
+  dead.webSocket.pause();
+  const first = pinged();
+  house.advance(21_000);
+  await first;
+  // Answers the ping of the same round before the next.
+  await alive.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  const second = pinged();
+  house.advance(61_000);
+  // In its round the other one is looked at.
+  await second;
+  dead.webSocket.resume();
+  expect((await dead.closed).code).toBe(1006);
+  expect(await alive.ask({ method: 'LIST_SUBSCRIPTIONS' })).toMatchObject({ result: [] });
+});
+
+test('STR-034: a connection is good for 24 hours, told of its end ten minutes before, and closed in good order', async () => {
+  house = await openHttpExchange();
+  const client = await open('/ws/btcusdt@trade');
+  house.advance(23 * HOUR_MS);
+  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS' })).toMatchObject({ result: ['btcusdt@trade'] });
+  house.advance(HOUR_MS - 9 * 60_000);
+  await client.event('serverShutdown');
+  house.advance(9 * 60_000);
+  expect(await client.closed).toMatchObject({ code: 1001, reason: 'a connection is good for 24 hours' });
+});
+
+test('STR-035: one network holds no more connections than it may, makes no more than it may, and gets back what it gives up', async () => {
+  house = await openHttpExchange({ socketsPerNetwork: 2, requestsPerSecond: 1 });
+  const first = await open('/ws', from('2001:db8:0:1::1'));
+  await open('/ws', from('2001:db8:0:1::2'));
+  await expect(open('/ws', from('2001:db8:0:1::3'))).rejects.toThrow('refused with 429');
+  await open('/ws', from('2001:db8:0:2::1'));
+  first.close();
+  await expect
+    .poll(() => open('/ws', from('2001:db8:0:1::4')).then(() => 'open', String), {
+      timeout: 5_000,
+      interval: 200,
+    })
+    .toBe('open');
+  for (let times = 0; times < 12; times += 1) await open('/ws', from('192.0.2.1')).catch(() => undefined);
+  await expect(open('/ws', from('192.0.2.1'))).rejects.toThrow('refused with 429');
+});
+
+test('STR-036: a page of another site gets no connection, one of a listed origin does', async () => {
+  house = await openHttpExchange({ corsOrigins: ['https://friend.example'] });
+  await expect(open('/ws', { origin: 'https://stranger.example' })).rejects.toThrow('refused with 403');
+  await open('/ws', { origin: 'https://friend.example' });
+  await open('/ws', { origin: house.url });
+});
+
+test('STR-037: when the server stops, every connection is told, and stops within a second', async () => {
+  house = await openHttpExchange();
+  const client = await open('/ws/btcusdt@trade');
+  const silent = await open('/ws/btcusdt@trade');
+  silent.webSocket.pause();
+  await house.close();
+  expect(await client.closed).toMatchObject({ code: 1001 });
+  silent.webSocket.resume();
+  await silent.closed;
+  house = await openHttpExchange();
+});

@@ -1,0 +1,20 @@
+/** Good inputs of the calls about staking, savings and locks. */
+export const EARN_INPUTS = {
+  wealthPlans: {},
+  getProfitList: {},
+  getMyProfit: { page: 1, limit: 10 },
+  buyProfit: { id: 1, number: '100', version: 1, renew: 1, client_key: 'f-1' },
+  wealthPositions: { status: 1, page: 1, limit: 10 },
+  wealthRedeem: { id: 999_999 },
+  wealthRenewal: { id: 999_999, renew: 1 },
+  wealthRecurringBegin: { id: 1, number: '100', every: 'day', renew: 1, client_key: 'f-1' },
+  wealthRecurringStop: { id: 999_999 },
+  wealthRecurringList: { page: 1, limit: 10 },
+  wealthIncomes: { page: 1, limit: 10 },
+  wealthCalendar: { id: 999_999 },
+  wealthCover: {},
+  miningMachines: {},
+  myMiningMachines: { page: 1, limit: 10 },
+  miningIncomes: { page: 1, limit: 10 },
+  buyMiningMachine: { id: 1, money: '100' },
+} as const;

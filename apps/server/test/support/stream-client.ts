@@ -1,0 +1,74 @@
+import { WebSocket } from 'ws';
+
+export type StreamMessage = Readonly<Record<string, unknown>>;
+
+/** A bare WebSocket that remembers what it was sent. */
+export type StreamClient = {
+  readonly webSocket: WebSocket;
+  /** Everything so far, oldest first. */
+  all(): readonly StreamMessage[];
+  /** The first message that fits, past or future. */
+  message(fits: (message: StreamMessage) => boolean): Promise<StreamMessage>;
+  /** The first message with this event's name, past or future. */
+  event(name: string, fits?: (message: StreamMessage) => boolean): Promise<StreamMessage>;
+  /** Sends a request and waits for its answer. */
+  ask(request: object): Promise<StreamMessage>;
+  /** When it has been closed, with its code and reason. */
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  close(): void;
+};
+
+/** Opens a WebSocket as a program would. Rejects with the status when it is refused. */
+export async function openStream(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StreamClient> {
+  const webSocket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { headers });
+  const messages: StreamMessage[] = [];
+  const waiting = new Set<() => void>();
+  webSocket.on('message', (data) => {
+    messages.push(Object(JSON.parse(String(data))));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    webSocket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    webSocket.once('open', resolve);
+    webSocket.once('unexpected-response', (request, { statusCode }) => {
+      request.destroy();
+      reject(new Error(`refused with ${statusCode}`));
+    });
+    webSocket.on('error', reject);
+  });
+  let asked = 1_000;
+
+  function message(fits: (message: StreamMessage) => boolean): Promise<StreamMessage> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const found = messages.find(fits);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    webSocket,
+    all: () => messages,
+    message,
+    event: (name, fits = () => true) => message((one) => one.e === name && fits(one)),
+    ask(request) {
+      asked += 1;
+      const id = asked;
+      webSocket.send(JSON.stringify({ ...request, id }));
+      return message((one) => one.id === id);
+    },
+    closed,
+    close: () => webSocket.terminate(),
+  };
+}

@@ -1,0 +1,99 @@
+import { type Command, type Event, type Outcome, ownerId, sequenceOf, timeMs } from '@assay/engine';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
+import { createOwnHub, type OwnHubParts } from '../../../src/streams/own/own-hub.ts';
+import { demoMarketData } from '../../support/demo-market-data.ts';
+
+const ALICE = ownerId(1);
+const BOB = ownerId(2);
+
+/** A hub whose one source tells the number of each command that touched a user's account. */
+function open() {
+  const listeners = new Set<(batch: readonly CommittedCommand[]) => void>();
+  let finishOpening = (): void => undefined;
+  const source: OwnHubParts['sources'][number] = {
+    types: ['balance_changed'],
+    owners: (event) => (event.type === 'balance_changed' ? [event.owner] : []),
+    open: () =>
+      new Promise((resolve) => {
+        finishOpening = () => resolve({ of: ({ outcome }) => [{ number: Number(outcome.sequence) }] });
+      }),
+  };
+  const hub = createOwnHub({
+    sources: [source],
+    sequencer: {
+      onCommitted(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    database: undefined as never,
+    listings: demoMarketData(),
+    now: () => 0,
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    hub,
+    finishOpening: () => finishOpening(),
+    commit(number: number, owner: typeof ALICE): void {
+      const event = { type: 'balance_changed', owner } as Event;
+      const outcome = {
+        ok: true,
+        sequence: sequenceOf(number),
+        time: timeMs(0),
+        events: [event],
+      } as unknown as Outcome;
+      for (const listener of listeners) listener([{ command: {} as Command, outcome }]);
+    },
+  };
+}
+
+function hearer() {
+  const heard: unknown[] = [];
+  let lost = 0;
+  return {
+    heard,
+    lostTimes: () => lost,
+    tell: (message: object) => void heard.push(Object(message).number),
+    lost: () => {
+      lost += 1;
+    },
+  };
+}
+
+test('STR-041 STR-046: whoever hears is told of what is done from then on, in order, and of nobody else’s', async () => {
+  const { hub, commit, finishOpening } = open();
+  const mine = hearer();
+  const joining = hub.join(ALICE, mine);
+  commit(1, ALICE);
+  commit(2, BOB);
+  commit(3, ALICE);
+  expect(mine.heard).toEqual([]);
+  finishOpening();
+  const leave = await joining;
+  commit(4, ALICE);
+  // What came before it stood is for whoever was there; it hears everything from then on.
+  expect(mine.heard).toEqual([4]);
+  leave();
+  commit(5, ALICE);
+  expect(mine.heard).toEqual([4]);
+});
+
+test('STR-047: after commands were missed every stream of a user’s own ends, once, and can be begun anew', async () => {
+  const { hub, commit, finishOpening } = open();
+  const mine = hearer();
+  const joining = hub.join(ALICE, mine);
+  finishOpening();
+  await joining;
+  hub.missed();
+  commit(1, ALICE);
+  expect(mine.lostTimes()).toBe(1);
+  expect(mine.heard).toEqual([]);
+  const again = hearer();
+  const rejoining = hub.join(ALICE, again);
+  finishOpening();
+  await rejoining;
+  commit(2, ALICE);
+  expect(again.heard).toEqual([2]);
+});

@@ -1,0 +1,62 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Cell, EmptyState, HeadCell, Pagination, Row, Table } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../account/centre/centre-page.tsx';
+import { useRemote } from '../api/remote.ts';
+
+type Acts = AnswerOf<typeof calls.apiActs>;
+
+/** What the user's keys did, newest first. */
+export function ActList() {
+  const [page, setPage] = useState(1);
+  const acts = useRemote(calls.apiActs, { page }, { isQuiet: true, freshMs: 0 });
+  return <Loaded remote={acts}>{(answer) => <ActTable answer={answer} onPage={setPage} />}</Loaded>;
+}
+
+function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: (page: number) => void }) {
+  const { t } = useTranslation(['api', 'common']);
+  if (answer.count === 0) return <EmptyState title={t(($) => $.api.logNone)} />;
+  const lastPage = Math.ceil(answer.count / answer.limit);
+  return (
+    <>
+      <Table caption={t(($) => $.api.log)}>
+        <thead>
+          <tr>
+            <HeadCell>{t(($) => $.api.time)}</HeadCell>
+            <HeadCell>{t(($) => $.api.name)}</HeadCell>
+            <HeadCell>{t(($) => $.api.call)}</HeadCell>
+            <HeadCell>{t(($) => $.api.about)}</HeadCell>
+            <HeadCell>{t(($) => $.api.ip)}</HeadCell>
+            <HeadCell>{t(($) => $.api.result)}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.list.map((act) => (
+            <Row key={act.id}>
+              <Cell className="tabular-nums">{act.time}</Cell>
+              <Cell>{act.key_name}</Cell>
+              <Cell>
+                <code className="text-small">{act.call}</code>
+              </Cell>
+              <Cell className="max-w-60 overflow-hidden text-ellipsis">{act.about}</Cell>
+              <Cell className="tabular-nums">{act.address}</Cell>
+              <Cell>{act.code === 0 ? t(($) => $.api.ok) : t(($) => $.api.refused, { code: act.code })}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {lastPage > 1 && (
+        <Pagination
+          label={t(($) => $.api.log)}
+          previousLabel={t(($) => $.common.action.previous)}
+          nextLabel={t(($) => $.common.action.next)}
+          positionText={`${answer.page} / ${lastPage}`}
+          page={answer.page}
+          lastPage={lastPage}
+          onPageChange={onPage}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+
+/** What keys of programs add to the export of a user's own data. */
+export function useApiKeyTables() {
+  const { t } = useTranslation('api');
+  return [
+    { value: 'api_keys', label: t(($) => $.api.export.keys) },
+    { value: 'api_acts', label: t(($) => $.api.export.acts) },
+  ] as const;
+}

@@ -1,0 +1,84 @@
+import { KEY_NAME_MAX } from '@assay/contract/forms';
+import type { CallForm } from '@assay/forms';
+import { Checkbox, Field, Input, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What a key is called, may do and may be used from; rights are 1 or 0. */
+export type KeyLimits = {
+  readonly name: string;
+  readonly can_trade: string;
+  readonly can_transfer: string;
+  readonly can_withdraw: string;
+  readonly addresses: string;
+};
+
+export const NO_LIMITS: KeyLimits = {
+  name: '',
+  can_trade: '0',
+  can_transfer: '0',
+  can_withdraw: '0',
+  addresses: '',
+};
+
+/** The fields that a new key and a changed one have in common. */
+export function LimitFields<Values extends KeyLimits>({ form }: { readonly form: CallForm<Values> }) {
+  const { t } = useTranslation('api');
+  const limits: KeyLimits = form.values;
+  const change = (changed: Partial<KeyLimits>) => form.change({ ...form.values, ...changed });
+  return (
+    <>
+      <Field label={t(($) => $.api.name)} hint={t(($) => $.api.nameHint)} error={form.errorOf('name')}>
+        <Input
+          controlSize="large"
+          name="key_name"
+          autoComplete="off"
+          maxLength={KEY_NAME_MAX}
+          value={limits.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-small text-ink-muted">{t(($) => $.api.rights)}</legend>
+        <Checkbox checked disabled onCheckedChange={() => undefined}>
+          {t(($) => $.api.read)}
+        </Checkbox>
+        <Checkbox
+          checked={limits.can_trade === '1'}
+          onCheckedChange={(is) => change({ can_trade: is ? '1' : '0' })}
+        >
+          {t(($) => $.api.trade)}
+        </Checkbox>
+        <Checkbox
+          checked={limits.can_transfer === '1'}
+          onCheckedChange={(is) => change({ can_transfer: is ? '1' : '0' })}
+        >
+          {t(($) => $.api.transfer)}
+        </Checkbox>
+        <Checkbox
+          checked={limits.can_withdraw === '1'}
+          onCheckedChange={(is) => change({ can_withdraw: is ? '1' : '0' })}
+        >
+          {t(($) => $.api.withdraw)}
+        </Checkbox>
+        {limits.can_withdraw === '1' && (
+          <p className="pl-6 text-small text-warn">{t(($) => $.api.withdrawHint)}</p>
+        )}
+      </fieldset>
+      <Field
+        label={t(($) => $.api.addresses)}
+        hint={t(($) => $.api.addressesHint)}
+        error={form.errorOf('addresses')}
+      >
+        <TextArea
+          name="addresses"
+          rows={2}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={limits.addresses}
+          onChange={(event) => change({ addresses: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('api').t(($) => $.api.title);
+
+/** The keys by which programs act for a user. */
+export const apiKeyRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/apiKeys',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 55, useName }] },
+    component: lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+  }),
+] as const;

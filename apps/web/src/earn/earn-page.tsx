@@ -1,0 +1,54 @@
+import { Skeleton } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../assets/loaded.tsx';
+import { useTitle } from '../site/use-title.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { CoverLine } from './cover-line.tsx';
+import { OwnPanel } from './own/own-panel.tsx';
+import { PlanList } from './plans/plan-list.tsx';
+import { usePlans } from './use-plans.ts';
+
+const SKELETON_CARDS = ['a', 'b', 'c'];
+
+/** What coins can be put into, and how the trader's own do. */
+export function EarnPage() {
+  const { t } = useTranslation('earn');
+  const plans = usePlans();
+  const isLoggedIn = useIsLoggedIn();
+  useTitle(t(($) => $.earn.title));
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-8 px-4 py-8">
+      <header>
+        <h1 className="text-title font-semibold">{t(($) => $.earn.title)}</h1>
+        <p className="mt-1 max-w-160 text-body text-ink-muted">{t(($) => $.earn.intro)}</p>
+        <CoverLine />
+      </header>
+      <Loaded
+        remote={plans}
+        skeleton={
+          <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
+            {SKELETON_CARDS.map((card) => (
+              <Skeleton key={card} className="h-96" />
+            ))}
+          </div>
+        }
+      >
+        {(offered) => <PlanList plans={offered} />}
+      </Loaded>
+      <Section title={t(($) => $.earn.own.title)}>{isLoggedIn ? <OwnPanel /> : <LoginPrompt />}</Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby="earn-own" className="min-w-0">
+      <h2 id="earn-own" className="mb-3 text-lead font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+
+/** What coins that work add to the export of a user's own data. */
+export function useEarnTables() {
+  const { t } = useTranslation('earn');
+  return [
+    { value: 'earn_positions', label: t(($) => $.earn.export.positions) },
+    { value: 'earn_recurring', label: t(($) => $.earn.export.recurring) },
+  ] as const;
+}

@@ -1,0 +1,54 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Badge, EmptyState, Skeleton } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { Loaded } from '../../assets/loaded.tsx';
+import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { FigureRows } from '../../trade/lists/figure-rows.tsx';
+import { useEarnText } from '../texts.ts';
+
+type Coming = AnswerOf<typeof calls.wealthCalendar>[number] & { readonly id: number };
+
+const READING: NewsReading = { news: ['earnings'], calls: [calls.wealthCalendar] };
+
+/** What comes when: payments, releases and the coins that come back. */
+export function CalendarList() {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  useOwnNews(READING);
+  const calendar = useRemote(calls.wealthCalendar, {}, { isQuiet: true });
+  return (
+    <Loaded remote={calendar} skeleton={<Skeleton className="h-40" />}>
+      {(coming) =>
+        coming.length === 0 ? (
+          <EmptyState title={t(($) => $.earn.own.noneComing)} />
+        ) : (
+          <FigureRows<Coming>
+            caption={t(($) => $.earn.own.calendar)}
+            rows={coming.map((one, id) => ({ ...one, id }))}
+            columns={[
+              { label: t(($) => $.earn.own.time), show: ({ time }) => text.time(time) },
+              { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
+              { label: t(($) => $.earn.own.kind), show: ({ kind }) => t(($) => $.earn.kind[kind]) },
+              {
+                label: t(($) => $.earn.own.interest),
+                numeric: true,
+                show: (row) => `${text.money(row.interest)} ${row.currency_name}`,
+              },
+              {
+                label: t(($) => $.earn.own.principal),
+                numeric: true,
+                show: (row) => `${text.money(row.principal)} ${row.currency_name}`,
+              },
+              {
+                label: t(($) => $.earn.own.status),
+                show: (row) =>
+                  row.is_last === 1 ? <Badge tone="accent">{t(($) => $.earn.own.last)}</Badge> : null,
+              },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

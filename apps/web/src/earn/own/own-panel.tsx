@@ -1,0 +1,33 @@
+import { Tabs } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CalendarList } from './calendar-list.tsx';
+import { IncomeList } from './income-list.tsx';
+import { PositionList } from './position-list.tsx';
+import { RecurringList } from './recurring-list.tsx';
+import { SaveCsv } from './save-csv.tsx';
+
+type Tab = 'running' | 'ended' | 'calendar' | 'incomes' | 'recurring';
+
+/** The trader's own: what runs, what has ended, what is to come, what was paid, and what recurs. */
+export function OwnPanel() {
+  const { t } = useTranslation('earn');
+  const [tab, setTab] = useState<Tab>('running');
+  return (
+    <Tabs<Tab>
+      label={t(($) => $.earn.own.title)}
+      className="rounded-lg border border-line bg-surface"
+      panelClassName="min-w-0 overflow-x-auto p-3 tablet:p-4"
+      value={tab}
+      onValueChange={setTab}
+      aside={<SaveCsv />}
+      items={[
+        { value: 'running', label: t(($) => $.earn.own.running), panel: <PositionList status="1" /> },
+        { value: 'ended', label: t(($) => $.earn.own.ended), panel: <PositionList status="2" /> },
+        { value: 'calendar', label: t(($) => $.earn.own.calendar), panel: <CalendarList /> },
+        { value: 'incomes', label: t(($) => $.earn.own.incomes), panel: <IncomeList /> },
+        { value: 'recurring', label: t(($) => $.earn.own.recurring), panel: <RecurringList /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { calls } from '@assay/contract';
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { OrderList } from '../../trade/lists/order-list.tsx';
+import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
+import { useEarnText } from '../texts.ts';
+import type { Position } from '../use-plans.ts';
+import { accruedOf, promisedOf } from './position.ts';
+import { PositionActions } from './position-actions.tsx';
+import { Progress } from './progress.tsx';
+import { useTime } from './use-time.ts';
+
+/** The trader's positions that run, or that have ended, newest first. */
+export function PositionList({ status }: { readonly status: '1' | '2' }) {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const now = useTime();
+  const isRunning = status === '1';
+  const pages = useOrderPages<Position>({
+    call: calls.wealthPositions,
+    narrowedTo: status,
+    isWanted: true,
+    changedBy: 'earnings',
+    load: (page, signal) => callServer(calls.wealthPositions, { status, page }, { signal, isQuiet: true }),
+  });
+  const money = (value: string, { product }: Position) => `${text.money(value)} ${product.currency_name}`;
+  return (
+    <OrderList<Position>
+      caption={isRunning ? t(($) => $.earn.own.running) : t(($) => $.earn.own.ended)}
+      pages={pages}
+      emptyText={isRunning ? t(($) => $.earn.own.noneRunning) : t(($) => $.earn.own.noneEnded)}
+      columns={[
+        { label: t(($) => $.earn.own.id), isQuiet: true, show: ({ id }) => id },
+        { label: t(($) => $.earn.own.start), isQuiet: true, show: (row) => text.time(row.show_add_time) },
+        {
+          label: t(($) => $.earn.own.end),
+          isQuiet: true,
+          show: (row) => text.time(row.ended_at ?? row.show_end_time),
+        },
+        {
+          label: t(($) => $.earn.own.principal),
+          numeric: true,
+          show: (row) => money(row.caution_money, row),
+        },
+        {
+          label: t(($) => $.earn.own.daily),
+          numeric: true,
+          show: ({ kind, product }) =>
+            kind === 'mortgage' || kind === 'lock_release'
+              ? '–'
+              : text.percent(product.min_daily_return_rate),
+        },
+        {
+          label: t(($) => $.earn.own.product),
+          numeric: true,
+          show: (row) => (
+            <>
+              {money(isRunning ? accruedOf(row, now) : row.paid, row)}
+              {isRunning && row.kind !== 'mortgage' && (
+                <span className="block text-ink-muted">{`/ ${money(promisedOf(row), row)}`}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t(($) => $.earn.own.currency),
+          show: (row) => (
+            <span className="flex flex-wrap items-center gap-1.5">
+              {row.product.currency_name}
+              <Badge>{text.period({ period: row.last_day ?? row.product.period, unit: row.unit })}</Badge>
+              <span className="text-ink-muted">{t(($) => $.earn.kind[row.kind])}</span>
+            </span>
+          ),
+        },
+        ...(isRunning
+          ? [{ label: t(($) => $.earn.own.next), show: (row: Position) => <Next position={row} now={now} /> }]
+          : []),
+        {
+          label: t(($) => $.earn.own.status),
+          show: (row) => (
+            <span className="flex flex-wrap items-center gap-1.5">
+              <Badge tone={row.status === 1 ? 'warn' : 'up'}>{t(($) => $.earn.states[row.state])}</Badge>
+              {row.notice !== null && (
+                <Badge tone="warn">{t(($) => $.earn.notices[row.notice ?? 'cover_short'])}</Badge>
+              )}
+            </span>
+          ),
+        },
+        ...(isRunning
+          ? [
+              {
+                label: t(($) => $.earn.own.actions),
+                show: (row: Position) => <PositionActions position={row} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What comes next and when, and how far the position has come. */
+function Next({ position, now }: { readonly position: Position; readonly now: number }) {
+  const text = useEarnText();
+  const { next_time: time, next_interest: interest, next_principal: principal, product } = position;
+  if (time === null) return '–';
+  const parts = [interest, principal].filter((one) => one !== null && Number(one) > 0);
+  return (
+    <span className="flex min-w-32 flex-col gap-1">
+      <span className="whitespace-nowrap">
+        {parts.map((one) => text.money(one ?? '0')).join(' + ') || '0'} {product.currency_name}
+      </span>
+      <span className="text-ink-muted">{text.time(time)}</span>
+      <Progress position={position} now={now} />
+    </span>
+  );
+}

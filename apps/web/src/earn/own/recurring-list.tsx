@@ -1,0 +1,71 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone } from '../../forms/use-form.ts';
+import { OrderList } from '../../trade/lists/order-list.tsx';
+import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
+import { useEarnText } from '../texts.ts';
+
+type Recurring = AnswerOf<typeof calls.wealthRecurringList>['list'][number];
+
+/** What is bought again and again, with how often it was skipped and why the last time. */
+export function RecurringList() {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const pages = useOrderPages<Recurring>({
+    call: calls.wealthRecurringList,
+    narrowedTo: 'all',
+    isWanted: true,
+    changedBy: 'recurring',
+    load: (page, signal) => callServer(calls.wealthRecurringList, { page }, { signal, isQuiet: true }),
+  });
+  return (
+    <OrderList<Recurring>
+      caption={t(($) => $.earn.own.recurring)}
+      pages={pages}
+      emptyText={t(($) => $.earn.own.noneRecurring)}
+      columns={[
+        {
+          label: t(($) => $.earn.card.amount),
+          numeric: true,
+          show: (row) => `${text.money(row.number)} ${row.currency_name}`,
+        },
+        { label: t(($) => $.earn.card.every), show: ({ every }) => t(($) => $.earn.every[every]) },
+        {
+          label: t(($) => $.earn.own.nextDate),
+          show: ({ next, is_running: isRunning }) =>
+            isRunning === 0 ? '–' : next === '' ? t(($) => $.earn.own.nextDay) : next,
+        },
+        { label: t(($) => $.earn.own.made), numeric: true, show: ({ done }) => done },
+        { label: t(($) => $.earn.own.skipped), numeric: true, show: ({ skipped }) => skipped },
+        { label: t(($) => $.earn.own.fault), isQuiet: true, show: ({ fault }) => fault ?? '–' },
+        {
+          label: t(($) => $.earn.own.status),
+          show: (row) =>
+            row.is_running === 1 ? <StopButton id={row.id} /> : <Badge>{t(($) => $.earn.own.stopped)}</Badge>,
+        },
+      ]}
+    />
+  );
+}
+
+function StopButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('earn');
+  const [isBusy, setBusy] = useState(false);
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    const result = await callServer(calls.wealthRecurringStop, { id: String(id) });
+    setBusy(false);
+    if (result.status !== 'ok') return;
+    sayDone(result.answer);
+    refresh(calls.wealthRecurringList);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void stop()}>
+      {t(($) => $.earn.own.stop)}
+    </Button>
+  );
+}

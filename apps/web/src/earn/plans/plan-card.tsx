@@ -1,0 +1,76 @@
+import { Badge, CoinIcon } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { coinIcon } from '../../shared/coin-icons.ts';
+import { Fact } from '../fact.tsx';
+import { useEarnText } from '../texts.ts';
+import { PlanForm } from './plan-form.tsx';
+import type { PlanProps } from './plan-props.ts';
+
+/** One plan: its terms, what an amount would bring, and the way to buy it. */
+export function PlanCard({ plan, raised }: PlanProps) {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const { kind, currency_name: currency } = plan;
+  return (
+    <article
+      aria-label={`${t(($) => $.earn.kind[kind])} ${currency} ${text.period(plan)}`}
+      className="flex h-full min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 tablet:p-5"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <CoinIcon symbol={currency} src={coinIcon(currency)} size="large" />
+          <div className="min-w-0">
+            <h2 className="text-lead font-semibold">{currency}</h2>
+            <p className="text-small text-ink-muted">{t(($) => $.earn.kind[kind])}</p>
+          </div>
+        </div>
+        {kind !== 'mortgage' && plan.rate > 0 && (
+          <p className="text-right">
+            <span className="block text-lead font-semibold">{text.percent(plan.rate)}</span>
+            <span className="text-small text-ink-muted">
+              {kind === 'lock_release' ? t(($) => $.earn.card.inAll) : t(($) => $.earn.card.perDay)}
+            </span>
+          </p>
+        )}
+      </header>
+      {plan.unit !== 'day' && (
+        <Badge tone="warn" className="self-start">
+          {t(($) => $.earn.card.tryout, { span: text.span(1, plan.unit) })}
+        </Badge>
+      )}
+      <p className="text-small text-ink-muted">{t(($) => $.earn.about[kind])}</p>
+      <Terms plan={plan} raised={raised} />
+      <PlanForm plan={plan} raised={raised} />
+    </article>
+  );
+}
+
+function Terms({ plan, raised }: PlanProps) {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const { kind, currency_name: currency } = plan;
+  const money = (value: string) => `${text.money(value)} ${currency}`;
+  return (
+    <dl className="flex flex-col gap-1 text-small">
+      <Fact label={t(($) => $.earn.card.term)}>{text.period(plan)}</Fact>
+      {kind === 'lock_release' && plan.cliff > 0 && (
+        <Fact label={t(($) => $.earn.card.cliff)}>{text.span(plan.cliff, plan.unit)}</Fact>
+      )}
+      {kind === 'lock_release' && (
+        <Fact label={t(($) => (plan.release_by === 'day' ? $.earn.card.release : $.earn.card.releaseVolume))}>
+          {text.percent(plan.release)}
+        </Fact>
+      )}
+      {raised !== undefined && (
+        <Fact label={t(($) => $.earn.card.raises)}>
+          {t(($) => $.earn.kind[raised.kind])} {raised.currency_name}
+        </Fact>
+      )}
+      <Fact label={t(($) => $.earn.card.range)}>
+        {text.money(plan.min_single_limit)} – {money(plan.max_single_limit)}
+      </Fact>
+      <Fact label={t(($) => $.earn.card.left)}>{money(plan.left)}</Fact>
+      {plan.level > 0 && <Fact label={t(($) => $.earn.card.level)}>{String(plan.level)}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { EmptyState, SegmentedControl, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '../use-plans.ts';
+import { PlanCard } from './plan-card.tsx';
+
+const GROUPS = {
+  staking: ['staking'],
+  savings: ['fixed', 'flexible'],
+  locked: ['lock_stake', 'lock_release'],
+  pledge: ['mortgage'],
+} as const satisfies Readonly<Record<string, readonly Plan['kind'][]>>;
+
+type Group = keyof typeof GROUPS;
+
+const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[];
+const ALL = 'all';
+
+/** Everything that can be bought, narrowed to a kind and a currency. */
+export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
+  const { t } = useTranslation('earn');
+  const [group, setGroup] = useState<Group | typeof ALL>(ALL);
+  const [currency, setCurrency] = useState<string>(ALL);
+  const offered = plans.filter(({ is_open: isOpen }) => isOpen === 1);
+  const currencies = [...new Set(offered.map(({ currency_name: name }) => name))].sort();
+  const groups = GROUP_NAMES.filter((one) => offered.some(({ kind }) => isIn(one, kind)));
+  const shown = offered.filter(
+    (plan) =>
+      (group === ALL || isIn(group, plan.kind)) && (currency === ALL || plan.currency_name === currency),
+  );
+  if (offered.length === 0) return <EmptyState title={t(($) => $.earn.none)} />;
+  return (
+    <section aria-label={t(($) => $.earn.products)} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="max-w-full overflow-x-auto">
+          <SegmentedControl
+            label={t(($) => $.earn.filter.kind)}
+            value={group}
+            onValueChange={setGroup}
+            options={[
+              { value: ALL, label: t(($) => $.earn.filter.all) },
+              ...groups.map((one) => ({ value: one, label: t(($) => $.earn.filter[one]) })),
+            ]}
+          />
+        </div>
+        <Select
+          label={t(($) => $.earn.filter.currency)}
+          className="w-44"
+          value={currency}
+          onValueChange={setCurrency}
+          options={[
+            { value: ALL, label: t(($) => $.earn.filter.allCurrencies) },
+            ...currencies.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t(($) => $.earn.none)} />
+      ) : (
+        <ul className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
+          {shown.map((plan) => (
+            <li key={plan.id} className="min-w-0">
+              <PlanCard plan={plan} raised={plans.find(({ id }) => id === plan.limit_plan)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function isIn(group: Group, kind: Plan['kind']): boolean {
+  return GROUPS[group].some((one) => one === kind);
+}

@@ -1,0 +1,58 @@
+import { calls } from '@assay/contract';
+import { earnForm } from '@assay/contract/forms';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import type { Plan } from '../use-plans.ts';
+
+export type Every = 'once' | 'day' | 'week' | 'month';
+
+export type Purchase = {
+  readonly number: string;
+  readonly renew: '0' | '1';
+  readonly every: Every;
+};
+
+/** The form of a purchase, once or again and again. It is read by the bounds of its plan, and sent once. */
+export function usePurchase(plan: Plan) {
+  const key = useOpenKey();
+  const bounds = {
+    minimum: plan.min_single_limit,
+    maximum: plan.max_single_limit,
+    currency: plan.currency_name,
+  };
+  return useForm<Purchase, string>({
+    initial: { number: plain(plan.min_single_limit), renew: '0', every: 'once' },
+    read: ({ number, renew }) => ({
+      schema: earnForm(bounds),
+      input: { id: String(plan.id), number, renew },
+    }),
+    send: async ({ number, renew, every }) => {
+      const asked = { id: plan.id, number, renew };
+      const client_key = key.of({ ...asked, every });
+      const result =
+        every === 'once'
+          ? await callServer(calls.buyProfit, { ...asked, version: plan.version, client_key })
+          : await callServer(calls.wealthRecurringBegin, { ...asked, every, client_key });
+      if (result.status !== 'failed') key.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(
+        calls.wealthPlans,
+        calls.wealthPositions,
+        calls.wealthRecurringList,
+        calls.wealthCalendar,
+        calls.wealthCover,
+      );
+    },
+    restores: { whenDone: ['every'] },
+  });
+}
+
+/** Without zeros at its end. */
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+}

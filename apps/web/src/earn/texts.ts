@@ -1,0 +1,33 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Plan } from './use-plans.ts';
+
+const [DECIMALS_MIN, DECIMALS_MAX] = [4, 5];
+const SMALLEST = '0.00001';
+
+/** How amounts, rates and times of plans are written in the page's language. */
+export function useEarnText() {
+  const { t } = useTranslation('earn');
+  const { tag } = useLanguage();
+  const write = (plain: string, decimalsMin: number): string =>
+    formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
+  const span = (count: number, unit: Plan['unit']): string =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return {
+    /** To four or five decimals, rounded down; what would look like nothing is written whole. */
+    money: (text: string): string => {
+      const value = new Big(text);
+      const isTiny = value.gt(0) && value.lt(SMALLEST);
+      return write((isTiny ? value : value.round(DECIMALS_MAX, Big.roundDown)).toFixed(), DECIMALS_MIN);
+    },
+    percent: (value: number): string => `${write(new Big(value).toFixed(), 0)}%`,
+    span,
+    /** How long a plan lasts. */
+    period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>
+      period === 0 ? t(($) => $.earn.card.untilEnded) : span(period, unit),
+    /** `2026-11-20 11:59:07` without its seconds. */
+    time: (text: string | null): string => (text === null ? '–' : text.slice(0, 'YYYY-MM-DD HH:mm'.length)),
+  };
+}

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('agent').t(($) => $.agent.nav);
+
+/** The user's region, and for whoever looks after one its users. */
+export const regionsRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/region',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 90, useName }] },
+    component: lazyPage(() => import('./region-page.tsx'), 'RegionPage'),
+  }),
+] as const;

@@ -1,0 +1,20 @@
+/** What the load generator is asked to do, as JSON on its command line. */
+export type ProgramPlan = {
+  readonly port: number;
+  /** The file with the keys. */
+  readonly keys: string;
+  /** By which way orders are placed: the programs’ call signed with HMAC, or the WebSocket after a logon. */
+  readonly way: 'http' | 'socket';
+  readonly connections: number;
+  readonly seconds: number;
+  readonly seed: number;
+};
+
+/** What it saw. */
+export type ProgramReport = {
+  readonly acknowledged: number;
+  readonly errors: number;
+  /** The first few answers that were errors. */
+  readonly samples: readonly string[];
+  readonly perSecond: number;
+};

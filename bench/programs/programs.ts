@@ -1,0 +1,70 @@
+import { askChild } from '../child-process.ts';
+import { removeDataDir } from '../prepare-exchange.ts';
+import { type BenchContext, costRow, type Row, type Section, statedRow } from '../row.ts';
+import { startServer } from '../server-process.ts';
+import { CLIENTS, measureFanOut, UPDATES_PER_SECOND } from '../sockets/sockets.ts';
+import type { ProgramPlan, ProgramReport } from './load.ts';
+import { prepareKeys } from './prepare.ts';
+
+const CONNECTIONS = 128;
+const MICROSECONDS = 1e6;
+/** So many times as many orders per processor second are promised over the WebSocket. */
+const SOCKET_RATIO = 1.4;
+
+/** What programs cost the server: an order by HTTP and by the WebSocket, and a book's changes by a stream and by the pages' socket. */
+export const programsSection: Section = async (context) => [
+  ...(await orderRows(context)),
+  ...(await streamRows(context)),
+];
+
+async function orderRows(context: BenchContext): Promise<readonly Row[]> {
+  const { quick, seed, say } = context;
+  const { dataDir, keys } = await prepareKeys();
+  const server = await startServer(dataDir);
+  const cost = async (way: ProgramPlan['way'], seconds: number): Promise<number> => {
+    const plan: ProgramPlan = { port: server.port, keys, way, connections: CONNECTIONS, seconds, seed };
+    const before = server.processorSeconds();
+    const report = await askChild<ProgramReport>('programs/load-process.ts', [JSON.stringify(plan)]);
+    const used = server.processorSeconds() - before;
+    const each = (used * MICROSECONDS) / Math.max(1, report.acknowledged);
+    const told = `${Math.round(report.perSecond)} a second, ${each.toFixed(0)} µs of the server each`;
+    say(`${way}: ${told}, ${report.errors} errors ${report.samples.join(' ')}`);
+    return each;
+  };
+  try {
+    for (const way of ['http', 'socket'] as const) await cost(way, quick ? 2 : 5);
+    const http: number[] = [];
+    const socket: number[] = [];
+    // In turns, so that what the machine does beside it touches both.
+    for (let round = 0; round < (quick ? 2 : 4); round += 1) {
+      http.push(await cost('http', quick ? 4 : 10));
+      socket.push(await cost('socket', quick ? 4 : 10));
+    }
+    const title = 'an order through the WebSocket beside /api/v3/order with HMAC: the server’s processor';
+    return [costRow(title, Math.min(...socket), Math.min(...http), 'µs', SOCKET_RATIO)];
+  } finally {
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function streamRows(context: BenchContext): Promise<readonly Row[]> {
+  const title = `depth stream to ${CLIENTS} clients, ${UPDATES_PER_SECOND} a second`;
+  const pages = await measureFanOut(context, 'the pages’ socket');
+  const stream = await measureFanOut(context, title, '/ws/btcusdt@depth@100ms');
+  return [
+    ...stream.rows,
+    statedRow(
+      'the pages’ socket on the same machine: the server’s processor',
+      pages.serverShare,
+      '% of a core',
+    ),
+    costRow(
+      `${title} beside the pages’ socket: the server’s processor`,
+      stream.serverShare,
+      pages.serverShare,
+      '%',
+      1,
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { axe } from './support/axe.ts';
+import { expect, test } from './support/exchange.ts';
+import { expectOk, signIn } from './support/trader.ts';
+
+/** A page of somebody's whom the demo prints. */
+async function pageOf(browser: Browser, server: ServerProcess, email: string): Promise<Page> {
+  const token = await expectOk<string>(server, '/api/user/login', {
+    user_string: email,
+    password: 'Demo2Trade',
+    type: 1,
+  });
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(page, { email, password: '', token });
+  return page;
+}
+
+test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws with the demo’s acceptor', async ({
+  browser,
+  exchange,
+}) => {
+  test.setTimeout(120_000);
+  const alice = await pageOf(browser, exchange.server(), 'alice@demo.assay');
+  const dave = await pageOf(browser, exchange.server(), 'dave@demo.assay');
+  await dave.goto('/acceptorDesk');
+  await expect(dave.getByRole('heading', { name: 'Deals of users' })).toBeVisible();
+  await alice.goto('/aceite');
+  await axe(alice);
+  await alice.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click();
+
+  await test.step('ACP-011 ACP-012 ACP-013 ACP-014: the form says what is missing', async () => {
+    await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
+    for (const text of [
+      'Please choose a deposit method.',
+      'Please enter your phone number.',
+      'Please enter your trading account.',
+      'Please enter the amount.',
+    ]) {
+      await expect(alice.getByText(text)).toBeVisible();
+    }
+    await axe(alice);
+  });
+
+  await alice.getByRole('radio', { name: 'Alipay' }).click();
+  await alice.getByLabel('Phone number').fill('13800138000');
+  await alice.getByLabel('Trading account').fill('alice@alipay');
+  await alice.getByLabel('Amount').fill('100');
+  await expect(alice.getByText('725.00 CNY')).toBeVisible();
+  await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(alice.getByRole('alertdialog')).toContainText('Confirm the deposit?');
+  await axe(alice);
+  await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const deposits = alice.getByRole('list', { name: 'Deposits with acceptors' }).getByRole('listitem');
+  await expect(deposits.first()).toContainText('Waiting for the acceptor');
+  await deposits.first().getByRole('button', { name: 'I have paid' }).click();
+  await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(deposits.first()).toContainText('Paid, to be confirmed');
+
+  const open = dave.getByRole('list', { name: 'Deals of users' }).getByRole('listitem');
+  await expect(open.first()).toContainText('alice@alipay');
+  await axe(dave);
+  await open.first().getByRole('button', { name: 'Confirm receipt' }).click();
+  await dave.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(deposits.first()).toContainText('Confirmed');
+
+  await alice.getByRole('radio', { name: 'Withdraw' }).check({ force: true });
+  await alice.getByRole('radio', { name: 'Bank card' }).click();
+  await alice.getByLabel('Phone number').fill('13800138000');
+  await alice.getByLabel('Trading account').fill('6200 1111');
+  await alice.getByLabel('Amount').fill('50');
+  await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const withdrawals = alice.getByRole('list', { name: 'Withdrawals with acceptors' }).getByRole('listitem');
+  await expect(withdrawals.first()).toContainText('Waiting for the acceptor');
+  await open.first().getByRole('button', { name: 'I have transferred' }).click();
+  await dave.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(withdrawals.first()).toContainText('Confirms itself at');
+  await withdrawals.first().getByRole('button', { name: 'Confirm receipt' }).click();
+  await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(withdrawals.first()).toContainText('Confirmed');
+
+  await alice.goto('/coinRecord');
+  await expect(withdrawals.first()).toContainText('50.00 USDT');
+  await alice.goto('/chargeRecord');
+  await expect(deposits.first()).toContainText('100.00 USDT');
+  await axe(alice);
+});
+
+test('AGT-004 AGT-005: an agent sees the users of the region, and others that they are none', async ({
+  browser,
+  exchange,
+}) => {
+  const alice = await pageOf(browser, exchange.server(), 'alice@demo.assay');
+  await alice.goto('/region');
+  await expect(alice.getByText('You are not a regional agent, no permission.')).toBeVisible();
+  await axe(alice);
+  const dave = await pageOf(browser, exchange.server(), 'dave@demo.assay');
+  await dave.goto('/region');
+  const users = dave.getByRole('list', { name: 'Users of your region' }).getByRole('listitem');
+  await expect(users).toHaveCount(2);
+  await expect(users.first()).toContainText('Shanghai');
+  await axe(dave);
+});

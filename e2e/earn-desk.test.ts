@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+
+test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, set one by two people, and pause it at once', async ({
+  browser,
+  page,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  await enterConsole(page, office);
+  const erin = await logInAsErin(browser, office.server);
+  await page.getByRole('link', { name: 'Staking' }).click();
+  const plans = page.getByRole('table', { name: 'Plans' });
+
+  await test.step('STK-080: a demo sells something of each kind, covered by the house', async () => {
+    await expect(plans.getByRole('row', { name: /Lock and release USDT/ })).toBeVisible();
+    await expect(plans.getByRole('row', { name: /Pledge BTC/ })).toBeVisible();
+    await axe(page);
+    await page.getByRole('tab', { name: 'Cover and calendar' }).click();
+    const cover = page.getByRole('table', { name: 'Cover by currency' });
+    await expect(cover.getByRole('row', { name: /USDT/ })).toContainText('1,000,000');
+    await axe(page);
+  });
+
+  await test.step('STK-081: another version is previewed, proposed and approved', async () => {
+    await page.getByRole('tab', { name: 'Plans' }).click();
+    await page.getByRole('button', { name: 'Actions: 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Another version…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Rate in percent' }).fill('0.04');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('row', { name: /Rate in percent/ })).toContainText('0.04 %');
+    await axe(page);
+    await dialog.getByLabel('Reason').fill('a better offer');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toHaveCount(0);
+    await approve(erin, '#1 USDT');
+    await expect(async () => {
+      await page.reload();
+      const row = plans.getByRole('row', { name: /^1 Staking USDT/ });
+      await expect(row).toContainText('0.04', { timeout: 5_000 });
+    }).toPass();
+  });
+
+  await test.step('STK-082: pausing acts at once', async () => {
+    await page.getByRole('button', { name: 'Actions: 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Pause…' }).click();
+    await confirm(page, 'a look at it');
+    await expect(plans.getByRole('row', { name: /^1 Staking USDT/ })).toContainText('Paused', {
+      timeout: 15_000,
+    });
+  });
+
+  await test.step('STK-083 STK-084: house money is proposed, and participants are listed', async () => {
+    await page.getByRole('tab', { name: 'Cover and calendar' }).click();
+    await page.getByRole('button', { name: 'Bring money in…' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+    await axe(page);
+    await confirm(page, 'more returns');
+    await page.getByRole('tab', { name: 'Participants' }).click();
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toBeVisible();
+    await axe(page);
+  });
+});
+
+/** The demo's colleague who decides, with the login that the start printed. */
+async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
+  const [, email = '', password = '', key = ''] =
+    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+async function confirm(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function approve(page: Page, subject: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'looked at it');
+  await expect(row).toHaveCount(0);
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { wireTime } from '../entities/primitives.ts';
+import { apiActRow, apiKeyRow } from './rows.ts';
+
+export const consoleUserApiKeys = defineConsoleCall({
+  name: 'consoleUserApiKeys',
+  method: 'GET',
+  path: '/console/api/user/api_keys',
+  access: 'staff',
+  permission: 'users.read',
+  summary:
+    'The keys of one trader’s programs, newest first, those that were revoked too. Nothing that signs is shown.',
+  input: z.object({ id: idField, page: pageField, limit: limitField }),
+  answer: listOf(
+    z.extend(apiKeyRow, {
+      /** Empty: it is in force, unless it has expired. */
+      revoked_at: z.union([wireTime, z.literal('')]),
+    }),
+  ),
+});
+
+export const consoleUserApiActs = defineConsoleCall({
+  name: 'consoleUserApiActs',
+  method: 'GET',
+  path: '/console/api/user/api_acts',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'What the keys of one trader’s programs did in the last 90 days, newest first.',
+  input: z.object({ id: idField, page: pageField, limit: limitField }),
+  answer: listOf(apiActRow),
+});

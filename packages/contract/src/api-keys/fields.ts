@@ -1,0 +1,49 @@
+import { type Reader, wrong } from '../field.ts';
+import { choice, integer, text } from '../readers.ts';
+
+export const KEY_NAME_MAX = 40;
+export const PUBLIC_KEY_MAX = 300;
+const ADDRESSES_MAX = 2_000;
+export const MOST_ADDRESSES = 30;
+const MOST_DAYS = 3_650;
+
+export const keyName = text({ max: KEY_NAME_MAX, description: 'What the user calls the key.' });
+
+export const keyKind = choice(
+  { hmac: 'hmac', ed25519: 'ed25519' },
+  '`hmac`: the exchange makes a secret and shows it once. `ed25519`: the user gives a public key.',
+);
+
+export const publicKey = text({
+  max: PUBLIC_KEY_MAX,
+  description: 'The public key of Ed25519: PEM, or the base64 of its DER or of its 32 bytes.',
+});
+
+export const right = (description: string) =>
+  choice({ '0': 'no', '1': 'yes', no: 'no', yes: 'yes' }, description);
+
+export const daysLeft = integer(1, MOST_DAYS, 'After how many days it expires; never when absent.');
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|(?=\/|$))){4}(?:\/(?:[1-9]|[12]\d|3[0-2]))?$/;
+const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
+
+/** Addresses and networks, with commas, blanks or line breaks in between. */
+export const addressList: Reader<string, string | number> = {
+  ...text({
+    max: ADDRESSES_MAX,
+    description: `Up to ${MOST_ADDRESSES} addresses or networks such as \`192.0.2.0/24\`, with commas or blanks in between.`,
+  }),
+  read(value) {
+    const read = text({ max: ADDRESSES_MAX }).read(value);
+    if ('problem' in read) return read;
+    const names = addressesIn(read.value);
+    if (names.length > MOST_ADDRESSES) return wrong('api.addresses_most', { maximum: MOST_ADDRESSES });
+    const strange = names.find((name) => !IPV4.test(name) && !IPV6.test(name));
+    return strange === undefined ? read : wrong('api.address_wrong', { address: strange.slice(0, 50) });
+  },
+};
+
+/** The addresses of a list, one by one. */
+export function addressesIn(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
+}

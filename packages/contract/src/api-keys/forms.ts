@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { type Reader, required, wrong } from '../field.ts';
+import { changeApiKey, makeApiKey } from './calls.ts';
+import { addressList, publicKey } from './fields.ts';
+
+export { KEY_NAME_MAX, PUBLIC_KEY_MAX } from './fields.ts';
+
+/** A new key: one of Ed25519 brings its public key, and what withdraws its addresses. */
+export function newApiKeyForm(asked: { readonly kind: string; readonly can_withdraw: string }) {
+  const withKey =
+    asked.kind === 'ed25519'
+      ? z.extend(makeApiKey.input, { public_key: required(publicKey, 'api.public_key_required') })
+      : makeApiKey.input;
+  return asked.can_withdraw === '1' ? z.extend(withKey, { addresses: boundAddresses() }) : withKey;
+}
+
+/** A changed key: what withdraws keeps its addresses. */
+export function changeApiKeyForm(asked: { readonly can_withdraw: string }) {
+  return asked.can_withdraw === '1'
+    ? z.extend(changeApiKey.input, { addresses: boundAddresses() })
+    : changeApiKey.input;
+}
+
+function boundAddresses() {
+  const reader: Reader<string, string | number> = {
+    ...addressList,
+    read: (value) => (value === '' ? wrong('api.addresses_required') : addressList.read(value)),
+  };
+  return required(reader, 'api.addresses_required');
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { flag, whole, wireTime } from '../entities/primitives.ts';
+
+const timeOrNone = z.union([wireTime, z.literal('')]);
+
+/** A key of a program, without what it signs with. */
+export const apiKeyRow = z.object({
+  id: whole,
+  name: z.string(),
+  /** `hmac`: HMAC-SHA256 with a secret. `ed25519`: signatures by the owner's own private key. */
+  kind: z.enum(['hmac', 'ed25519']),
+  /** What requests name the key by. */
+  api_key: z.string(),
+  can_trade: flag,
+  can_transfer: flag,
+  can_withdraw: flag,
+  /** Addresses and networks that it may be used from; empty: everywhere. */
+  addresses: z.array(z.string()),
+  created_at: wireTime,
+  /** Empty: never. */
+  expires_at: timeOrNone,
+  /** Empty: it was never used. */
+  used_at: timeOrNone,
+  used_from: z.string(),
+});
+
+/** Something that a key did, or tried to do. */
+export const apiActRow = z.object({
+  id: whole,
+  time: wireTime,
+  key_id: whole,
+  key_name: z.string(),
+  /** Method and path. */
+  call: z.string(),
+  /** Which pair, order, currency or amount. */
+  about: z.string(),
+  address: z.string(),
+  /** 0: done. Else the number of the error. */
+  code: z.number().check(z.int()),
+});

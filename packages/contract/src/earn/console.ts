@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { changeRow, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
+import { planField, planFields } from './desk-fields.ts';
+
+const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, `draw` takes out.');
+const selling = choice(wordsOf(['pause', 'resume'] as const));
+const running = choice(wordsOf(['running', 'ended'] as const), 'Only those that run, or that ended.');
+
+/** A plan with how it stands. Amounts in its currency, rates in percent. */
+const planRow = z.object({
+  plan: whole,
+  version: whole,
+  status: z.enum(['open', 'paused', 'ended']),
+  kind: z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']),
+  unit: z.enum(['day', 'hour', 'minute']),
+  currency: whole,
+  currency_name: z.string(),
+  days: whole,
+  rate: z.number(),
+  least: decimalText,
+  most: decimalText,
+  per_user: decimalText,
+  total: decimalText,
+  cliff: whole,
+  release: z.number(),
+  release_by: z.enum(['day', 'volume']),
+  limit_plan: z.nullable(whole),
+  limit_rate: decimalText,
+  level: whole,
+  countries: z.array(z.string()),
+  /** Running positions, what they began with, and what they are promised still. */
+  positions: whole,
+  sold: decimalText,
+  promised: decimalText,
+});
+
+export const consoleEarn = defineConsoleCall({
+  name: 'consoleEarn',
+  method: 'GET',
+  path: '/console/api/earn',
+  access: 'staff',
+  permission: 'earn.read',
+  summary:
+    'Staking and savings as they stand: the plans, what is set aside and exposed by currency, and what must be paid on each of the next days.',
+  input: z.object({}),
+  answer: z.object({
+    currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+    plans: z.array(planRow),
+    /** The house’s account by currency, with what users have put in and what would sell every plan out. */
+    house: z.array(
+      z.object({
+        currency: whole,
+        currency_name: z.string(),
+        total: decimalText,
+        locked: decimalText,
+        free: decimalText,
+        principal: decimalText,
+        wanted: decimalText,
+      }),
+    ),
+    calendar: z.array(
+      z.object({
+        /** A day of the exchange. */
+        day: z.string(),
+        currency_name: z.string(),
+        payments: whole,
+        interest: decimalText,
+        principal: decimalText,
+      }),
+    ),
+    /** 0: there are more positions than are added up here. */
+    is_calendar_whole: flag,
+  }),
+});
+
+const participantRow = z.object({
+  id: whole,
+  user: whole,
+  plan: whole,
+  version: whole,
+  currency_name: z.string(),
+  principal: decimalText,
+  locked: decimalText,
+  paid: decimalText,
+  promised: decimalText,
+  status: z.enum(['running', 'completed', 'redeemed', 'wound_down']),
+  started: wireTime,
+  ended: z.nullable(wireTime),
+});
+
+export const consoleEarnParticipants = defineConsoleCall({
+  name: 'consoleEarnParticipants',
+  method: 'GET',
+  path: '/console/api/earn/participants',
+  access: 'staff',
+  permission: 'earn.read',
+  summary: 'Who has put what into which plan, newest first.',
+  input: z.object({
+    plan: optional(smallId('Only this plan.')),
+    user: optional(largeId('Only this trader.')),
+    status: optional(running),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(participantRow),
+});
+
+/** What a version would change, and what follows from it. */
+const preview = z.object({
+  subject: z.string(),
+  changes: z.array(changeRow),
+  /** Positions that keep the terms of before. */
+  positions: whole,
+  /** What would have to be locked if all that may be sold were sold, beyond what is free now; 0: nothing. */
+  missing: decimalText,
+  currency_name: z.string(),
+});
+
+export const consolePreviewEarnPlan = defineConsoleCall({
+  name: 'consolePreviewEarnPlan',
+  method: 'POST',
+  path: '/console/api/earn/plan/preview',
+  access: 'staff',
+  permission: 'earn.change',
+  summary:
+    'What another version of a plan would change, and what it would have to be covered with. Changes nothing.',
+  input: z.object(planFields),
+  answer: preview,
+});
+
+export const consoleProposeEarnPlan = defineConsoleCall({
+  name: 'consoleProposeEarnPlan',
+  method: 'POST',
+  path: '/console/api/earn/plan',
+  access: 'staff',
+  permission: 'earn.change',
+  summary: 'Proposes a plan, or another version of one, to a second person. What runs keeps its terms.',
+  input: z.object({ ...planFields, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consolePauseEarnPlan = defineConsoleCall({
+  name: 'consolePauseEarnPlan',
+  method: 'POST',
+  path: '/console/api/earn/pause',
+  access: 'staff',
+  permission: 'earn.change',
+  summary:
+    'Sells nothing under a plan any more, at once; what runs goes on. To sell again is proposed to a second person.',
+  input: z.object({
+    plan: planField,
+    act: required(selling),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleEndEarnPlan = defineConsoleCall({
+  name: 'consoleEndEarnPlan',
+  method: 'POST',
+  path: '/console/api/earn/end',
+  access: 'staff',
+  permission: 'earn.change',
+  summary: 'Proposes to end a plan for good: everything under it is given back with all that was promised.',
+  input: z.object({ plan: planField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleMoveEarnFunds = defineConsoleCall({
+  name: 'consoleMoveEarnFunds',
+  method: 'POST',
+  path: '/console/api/earn/funds',
+  access: 'staff',
+  permission: 'earn.funds',
+  summary:
+    'Proposes to bring money of the house’s own into its account for returns, or to take out what nothing there is locked for.',
+  input: z.object({
+    act: required(direction),
+    currency: required(smallId('The currency.')),
+    number: required(positiveDecimal('How much.')),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});

@@ -1,0 +1,74 @@
+import { parseSteps } from '@assay/money';
+import { wordsOf } from '../console-call/fields.ts';
+import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
+import { choice, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
+
+/** One part per million, as percent: the step of every rate. */
+const PERCENT_STEP = '0.0001';
+const [MOST_PPM, MOST_DAYS, MOST_PLANS, MOST_COUNTRIES] = [1_000_000, 1_830, 1_000_000, 300];
+
+/** The word for an empty list. */
+const NONE = 'none';
+
+/** A rate such as `0.05`, read as whole parts per million. */
+function rate(description: string): Reader<number, string | number> {
+  return {
+    wordsForNothing: true,
+    document: {
+      type: 'string',
+      format: 'decimal',
+      description: `${description} Percent, with at most 4 decimals.`,
+    },
+    read(value) {
+      const parsed = parseSteps(value, PERCENT_STEP);
+      return !parsed.ok || parsed.value > MOST_PPM ? wrong('console.listing.percent') : found(parsed.value);
+    },
+  };
+}
+
+/** Countries by ISO 3166-1, or `none`. */
+const countries: Reader<readonly string[], string> = {
+  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
+  read(value) {
+    if (value.toLowerCase() === NONE) return found([]);
+    const codes = [
+      ...new Set(
+        value
+          .toUpperCase()
+          .split(',')
+          .map((part) => part.trim()),
+      ),
+    ];
+    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
+    return isFine ? found(codes.sort()) : wrong('earn.desk.countries');
+  },
+};
+
+const kind = choice(
+  wordsOf(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const),
+);
+const unit = choice(wordsOf(['day', 'hour', 'minute'] as const), 'How long a day of it is.');
+const releaseBy = choice(wordsOf(['day', 'volume'] as const), 'What releases.');
+
+export const planField = required(smallId('The number of the plan.'));
+
+/** One version of a plan, as it is proposed. Amounts in its currency, rates in percent. */
+export const planFields = {
+  plan: required(integer(1, MOST_PLANS, 'The number of the plan: a new one makes a new plan.')),
+  kind: required(kind),
+  currency: required(smallId('The currency.')),
+  unit: withDefault(unit, 'day'),
+  days: withDefault(integer(0, MOST_DAYS, 'How many days; 0 without an end.'), 0),
+  rate: withDefault(rate('Of the principal: a day, or of all of it where coins are released bit by bit.'), 0),
+  least: required(positiveDecimal('What one position begins with at least.')),
+  most: required(positiveDecimal('And at most.')),
+  per_user: required(positiveDecimal('All positions of one user.')),
+  total: required(positiveDecimal('All positions of all users.')),
+  cliff: withDefault(integer(0, MOST_DAYS, 'Days before the first release.'), 0),
+  release: withDefault(rate('Released with each day after that, or of what is traded.'), 0),
+  release_by: withDefault(releaseBy, 'day'),
+  limit_plan: optional(smallId('The plan whose limit a pledge raises.')),
+  limit_rate: optional(decimal('By how much, for each coin that is pledged.')),
+  level: withDefault(integer(0, 3, 'The least level of identity.'), 0),
+  countries: withDefault(countries, []),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { earnPositionRow, earnRecurringRow } from './rows.ts';
+
+export const wealthUpdate = defineEvent({
+  name: 'wealth_update',
+  access: 'private',
+  summary: 'The caller’s positions that have begun, been paid or ended, as their list answers them.',
+  payload: z.object({ type: z.literal('wealth_update'), ...pushedTo, positions: z.array(earnPositionRow) }),
+});
+
+export const wealthRecurringUpdate = defineEvent({
+  name: 'wealth_recurring_update',
+  access: 'private',
+  summary: 'The caller’s recurring purchases that were made, skipped, begun or ended.',
+  payload: z.object({
+    type: z.literal('wealth_recurring_update'),
+    ...pushedTo,
+    recurrings: z.array(earnRecurringRow),
+  }),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { buyProfit } from './calls.ts';
+
+/** What one position may begin with, as exact decimal text. */
+export type EarnBounds = {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly currency: string;
+};
+
+/** A purchase within the bounds of its plan, both included. */
+export function earnForm(bounds: EarnBounds) {
+  return z.extend(buyProfit.input, {
+    number: required(amountWithin(bounds), 'earn.amount_required'),
+  });
+}
+
+function amountWithin({ minimum, maximum, currency }: EarnBounds): Reader<string, string | number> {
+  const reader = positiveDecimal('How much.');
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      const isOutside = isAbove(minimum, read.value) || isAbove(read.value, maximum);
+      return isOutside ? wrong('earn.range', { min: minimum, max: maximum, currency }) : read;
+    },
+  };
+}

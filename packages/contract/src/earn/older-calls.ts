@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { positiveDecimal, smallId } from '../readers.ts';
+import { earnPositionRow } from './rows.ts';
+
+const area = 'earn';
+
+export const miningMachines = defineCall({
+  name: 'miningMachines',
+  methods: ['GET', 'POST'],
+  path: '/api/get_mining_machine_list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The staking products under the names that other clients of this contract have for them.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      id: whole,
+      currency_name: z.string(),
+      pricemin: decimalText,
+      /** Percent a day. */
+      rates: z.number(),
+      days: whole,
+    }),
+  ),
+});
+
+export const myMiningMachines = defineCall({
+  name: 'myMiningMachines',
+  methods: ['GET', 'POST'],
+  path: '/api/my_mining_machine',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The caller’s staking positions under these names.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(
+    z.object({
+      id: whole,
+      currency_name: z.string(),
+      /** The principal, and the interest that was paid. */
+      money: decimalText,
+      interest: decimalText,
+      time: wireTime,
+      totime: wireTime,
+      /** 1 running, 2 ended. */
+      state: z.literal([1, 2]),
+    }),
+  ),
+});
+
+export const miningIncomes = defineCall({
+  name: 'miningIncomes',
+  methods: ['GET', 'POST'],
+  path: '/api/get_mining_incomes',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The interest that staking has brought the caller, newest first.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(z.object({ id: whole, currency_name: z.string(), money: decimalText, time: wireTime })),
+});
+
+export const buyMiningMachine = defineCall({
+  name: 'buyMiningMachine',
+  methods: ['POST'],
+  path: '/api/buy_mining_machine',
+  area,
+  access: 'user',
+  summary: 'Puts coins into a staking product under these names.',
+  input: z.object({
+    id: required(smallId('The product.')),
+    money: required(positiveDecimal('How much.'), 'earn.amount_required'),
+  }),
+  answer: z.string(),
+  data: earnPositionRow,
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+
+const kind = z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']);
+const unit = z.enum(['day', 'hour', 'minute']);
+
+/** A plan as anybody may read it; what is about the caller is null for guests. Amounts in its currency, rates in percent. */
+export const earnPlanRow = z.object({
+  id: whole,
+  version: whole,
+  kind,
+  currency_id: whole,
+  currency_name: z.string(),
+  is_open: flag,
+  /** How long a day of it is: shorter ones are for trying a plan out. */
+  unit,
+  /** Days; 0 where it lasts until it is ended. */
+  period: whole,
+  /** A day; of all of it where coins are released bit by bit. */
+  rate: z.number(),
+  min_single_limit: decimalText,
+  max_single_limit: decimalText,
+  per_user: decimalText,
+  /** What can still be put in by anybody: within the plan’s own bound, and within what the house can cover. */
+  left: decimalText,
+  /** Days before the first release, and how much of it each day after them (or of what was traded) releases. */
+  cliff: whole,
+  release: z.number(),
+  release_by: z.enum(['day', 'volume']),
+  /** Where coins are pledged: the plan whose limit they raise, and by how much for each coin. */
+  limit_plan: z.nullable(whole),
+  limit_rate: decimalText,
+  level: whole,
+  exists: z.nullable(flag),
+  /** What the caller may still put in by the bound for one user. */
+  my_left: z.nullable(decimalText),
+  /** What is free on the caller’s exchange account. */
+  available: z.nullable(decimalText),
+});
+
+/** One of the caller's positions. */
+export const earnPositionRow = z.object({
+  id: whole,
+  wealth_product_id: whole,
+  version: whole,
+  kind,
+  unit,
+  show_add_time: wireTime,
+  /** Null where it lasts until it is ended. */
+  show_end_time: z.nullable(wireTime),
+  /** The principal, what of it is locked still, what was paid, and what is set aside for the rest. */
+  caution_money: decimalText,
+  locked: decimalText,
+  paid: decimalText,
+  promised: decimalText,
+  /** 1 running, 2 ended. */
+  status: z.literal([1, 2]),
+  state: z.enum(['running', 'completed', 'redeemed', 'wound_down']),
+  /** It ends because no further day could be covered, or it was to begin again and could not. */
+  notice: z.nullable(z.enum(['cover_short', 'not_renewed'])),
+  renews: flag,
+  /** Days that are done with, and how long one is. */
+  day: whole,
+  last_day: z.nullable(whole),
+  day_ms: whole,
+  start_ms: whole,
+  /** The next payment or release; null where none is to come by itself. */
+  next_time: z.nullable(wireTime),
+  next_interest: z.nullable(decimalText),
+  next_principal: z.nullable(decimalText),
+  /** What the owner has traded since, where coins are released by that. */
+  traded: decimalText,
+  ended_at: z.nullable(wireTime),
+  renewal_of: z.nullable(whole),
+  recurring_id: z.nullable(whole),
+  product: z.object({
+    currency_id: whole,
+    currency_name: z.string(),
+    period: whole,
+    /** Percent a day; of all of it where coins are released bit by bit. */
+    min_daily_return_rate: z.number(),
+  }),
+});
+
+/** A purchase of the caller's that is made again and again. */
+export const earnRecurringRow = z.object({
+  id: whole,
+  plan_id: whole,
+  currency_id: whole,
+  currency_name: z.string(),
+  number: decimalText,
+  every: z.enum(['day', 'week', 'month']),
+  renews: flag,
+  /** The date of the next one; empty: on the next day that begins. */
+  next: z.string(),
+  is_running: flag,
+  done: whole,
+  skipped: whole,
+  /** Why the last one was skipped, as a text; null: it was made. */
+  fault: z.nullable(z.string()),
+  last_at: z.nullable(wireTime),
+});
+
+/** Interest that was paid. */
+export const earnIncomeRow = z.object({
+  id: whole,
+  position_id: whole,
+  currency_id: whole,
+  currency_name: z.string(),
+  number: decimalText,
+  time: wireTime,
+});
+
+/** Something that is to come of a running position. */
+export const earnCalendarRow = z.object({
+  position_id: whole,
+  kind,
+  currency_id: whole,
+  currency_name: z.string(),
+  day: whole,
+  time: wireTime,
+  interest: decimalText,
+  principal: decimalText,
+  /** Whether it is the last of the position. */
+  is_last: flag,
+});

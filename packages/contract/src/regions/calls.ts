@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { smallId } from '../readers.ts';
+
+const area = 'regions';
+
+export const regionUsers = defineCall({
+  name: 'regionUsers',
+  methods: ['GET'],
+  path: '/api/user/region_users',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'The users of the region that the caller looks after, newest first, 20 a page, their phones masked. Whoever looks after none is refused.',
+  input: z.object({ page: pageField }),
+  answer: listOf(
+    z.object({
+      /** Counts the choices of regions; it is nobody’s user number. */
+      id: whole,
+      city_name: z.string(),
+      district_name: z.string(),
+      phone: z.string(),
+      time: wireTime,
+    }),
+  ),
+});
+
+export const regionList = defineCall({
+  name: 'regionList',
+  methods: ['GET'],
+  path: '/api/user/regions',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The regions there are, and the caller’s own.',
+  input: z.object({}),
+  answer: z.object({
+    list: z.array(z.object({ id: whole, city_name: z.string(), district_name: z.string() })),
+    /** Null: none chosen. */
+    own: z.nullable(whole),
+  }),
+});
+
+export const regionChoose = defineCall({
+  name: 'regionChoose',
+  methods: ['POST'],
+  path: '/api/user/region',
+  area,
+  access: 'user',
+  summary: 'Chooses the caller’s region: its agent then sees the masked phone.',
+  input: z.object({ region_id: required(smallId('The region.'), 'agent.region_required') }),
+  answer: z.string(),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { reasonField } from '../console-call/fields.ts';
+import { whole } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { choice, smallId, text } from '../readers.ts';
+
+const NAME_MAX = 60;
+
+const appointing = choice({ appoint: 'appoint', dismiss: 'dismiss' });
+
+export const consoleRegions = defineConsoleCall({
+  name: 'consoleRegions',
+  method: 'GET',
+  path: '/console/api/regions',
+  access: 'staff',
+  permission: 'region.read',
+  summary: 'The regions with how many users have chosen each, and who looks after it.',
+  input: z.object({}),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        id: whole,
+        city_name: z.string(),
+        district_name: z.string(),
+        users: whole,
+        agents: z.array(z.object({ user_id: whole, account: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const consoleAddRegion = defineConsoleCall({
+  name: 'consoleAddRegion',
+  method: 'POST',
+  path: '/console/api/regions/add',
+  access: 'staff',
+  permission: 'region.change',
+  summary: 'Adds a region that users can choose.',
+  input: z.object({
+    city: required(text({ max: NAME_MAX, description: 'The city.' })),
+    district: required(text({ max: NAME_MAX, description: 'The district.' })),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleAppointAgent = defineConsoleCall({
+  name: 'consoleAppointAgent',
+  method: 'POST',
+  path: '/console/api/regions/appoint',
+  access: 'staff',
+  permission: 'region.change',
+  summary: 'Has a user look after a region, one at a time, or no longer.',
+  input: z.object({
+    region: required(smallId('The region.')),
+    user: required(smallId('The user.')),
+    act: required(appointing),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});

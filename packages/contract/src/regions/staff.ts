@@ -1,0 +1,10 @@
+import type { StaffWords } from '../staff-words.ts';
+
+// biome-ignore format: read as a table
+export const regionsStaff = {
+  permissions: {
+    'region.read':   ['support', 'compliance', 'auditor', 'owner'],
+    'region.change': ['compliance', 'owner'],
+  },
+  views: {},
+} as const satisfies StaffWords;

@@ -1,0 +1,70 @@
+import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
+import type { EarnPlan, EarnUnit } from './plan.ts';
+import type { EarnTerms } from './position.ts';
+
+const UNIT_MS: Readonly<Record<EarnUnit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
+const WHOLE = ONE_MILLION_PPM;
+
+/** How many days of interest are locked ahead where a plan has no end. */
+export const COVERED_DAYS = 30;
+
+/** How long a day of the plan is. */
+export function dayMs({ unit }: Pick<EarnPlan, 'unit'>): number {
+  return UNIT_MS[unit];
+}
+
+/**
+ * All interest for a number of whole days, rounded down to a unit. What a day brings is this less what was paid before,
+ * so that nothing is lost or made by rounding day by day.
+ */
+export function interestUpTo(principal: bigint, { rate }: Pick<EarnPlan, 'rate'>, days: number): Amount {
+  return floorDiv(principal * BigInt(rate) * BigInt(days), BigInt(WHOLE)) as Amount;
+}
+
+/** A part of an amount, in parts per million, rounded down to a unit. */
+export function partOf(amount: bigint, share: number): Amount {
+  return floorDiv(amount * BigInt(share), BigInt(WHOLE)) as Amount;
+}
+
+/** How much of the principal is free after a number of days, and once so much was traded. Never more than all of it. */
+export function freeAfter(
+  principal: bigint,
+  { cliff, release, releaseBy }: EarnTerms,
+  days: number,
+  traded: bigint,
+): Amount {
+  if (days <= cliff) return 0n as Amount;
+  const free =
+    releaseBy === 'volume'
+      ? partOf(traded, release)
+      : partOf(principal, Math.min(WHOLE, release * (days - cliff)));
+  return (free < principal ? free : principal) as Amount;
+}
+
+/** The part of a sum that goes with a part of the principal, rounded down to a unit. */
+export function shareOf(sum: bigint, part: bigint, principal: bigint): Amount {
+  return floorDiv(sum * part, principal) as Amount;
+}
+
+/** The last day of a position as it begins; null where it has none yet. */
+export function lastDayOf({ kind, days, releaseBy }: EarnTerms): number | null {
+  if (kind === 'flexible' || kind === 'mortgage') return null;
+  // It lasts as long as its owner takes to trade so much.
+  return kind === 'lock_release' && releaseBy === 'volume' ? null : days;
+}
+
+/** What is promised to a position as it begins, and locked until it is paid. */
+export function coverOf(principal: bigint, terms: EarnTerms): Amount {
+  switch (terms.kind) {
+    case 'staking':
+    case 'fixed':
+    case 'lock_stake':
+      return interestUpTo(principal, terms, terms.days);
+    case 'flexible':
+      return interestUpTo(principal, terms, COVERED_DAYS);
+    case 'lock_release':
+      return partOf(principal, terms.rate);
+    case 'mortgage':
+      return 0n as Amount;
+  }
+}

@@ -1,0 +1,84 @@
+import { isSettling } from '../settling.ts';
+import { coverOf, partOf } from './arithmetic.ts';
+import type { BuyEarn } from './commands.ts';
+import type { Beginning, Earn } from './earn.ts';
+import type { EarnPlan } from './plan.ts';
+import { MOST_EARN_POSITIONS } from './plan-rules.ts';
+import type { EarnRejection } from './rejection.ts';
+
+/** Begins a position, or answers why not. */
+export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn): EarnRejection | null {
+  const owner = by.trader;
+  const fault = earn.stage.owners.actingFault(owner);
+  if (fault !== null) return fault;
+  const terms = earn.plans.latest(plan);
+  if (terms === undefined) return { code: 'unknown_plan' };
+  if (terms.version !== version) return { code: 'plan_changed', version: terms.version };
+  if (renews && terms.kind !== 'fixed') return { code: 'not_renewable' };
+  const beginning = { owner, principal: amount, renews, renewalOf: null, recurring: null };
+  const refused = beginningFault(beginning, terms, earn) ?? payingFault(beginning, terms, earn);
+  if (refused !== null) return refused;
+  earn.stage.changes.made = earn.begin(beginning, terms).id;
+  return null;
+}
+
+/** What speaks against a position beside the money for it. */
+export function beginningFault(
+  { owner, principal }: Beginning,
+  terms: EarnPlan,
+  earn: Earn,
+): EarnRejection | null {
+  const { status, minimum, maximum } = terms;
+  if (status !== 'open') return { code: 'plan_not_open' };
+  const { country, level } = earn.stage.owners.factsOf(owner);
+  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
+  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
+  if (principal < minimum || principal > maximum) return { code: 'amount_out_of_range', minimum, maximum };
+  if (earn.positions.countOf(owner) >= MOST_EARN_POSITIONS) {
+    return { code: 'too_many_positions', most: MOST_EARN_POSITIONS };
+  }
+  const held = heldBy(owner, terms.plan, earn);
+  if (terms.kind === 'staking' && held > 0n) return { code: 'already_held' };
+  const ownersLeft = terms.perOwner + limitOf(owner, terms.plan, earn) - held;
+  if (principal > ownersLeft) return { code: 'owner_quota', left: atLeastNothing(ownersLeft) };
+  const left = terms.total - earn.positions.sumOf(terms.plan);
+  return principal > left ? { code: 'plan_quota', left: atLeastNothing(left) } : null;
+}
+
+/** The owner's coins and the house's cover have to be there. */
+export function payingFault(
+  { owner, principal }: Beginning,
+  terms: EarnPlan,
+  earn: Earn,
+): EarnRejection | null {
+  const account = earn.accountOf(owner, terms.currency);
+  if (isSettling(account, earn.stage.rooms)) return { code: 'settling' };
+  const free = account.available;
+  if (principal > free) return { code: 'insufficient_balance', free };
+  return isCovered(principal, terms, earn) ? null : { code: 'house_cannot_cover' };
+}
+
+/** Whether all that a position would be promised can be locked. */
+export function isCovered(principal: bigint, terms: EarnPlan, earn: Earn): boolean {
+  return earn.houseOf(terms.currency).available >= coverOf(principal, terms);
+}
+
+/** What an owner's running positions of a plan began with. */
+export function heldBy(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
+  let sum = 0n;
+  for (const { position } of positions.ofOwner(owner)) if (position.plan === plan) sum += position.principal;
+  return sum;
+}
+
+/** By how much an owner's pledged coins raise the limit in a plan. */
+export function limitOf(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
+  let sum = 0n;
+  for (const { position, terms } of positions.ofOwner(owner)) {
+    if (terms.limitPlan === plan) sum += partOf(position.principal, terms.limitRate);
+  }
+  return sum;
+}
+
+function atLeastNothing(value: bigint): bigint {
+  return value > 0n ? value : 0n;
+}

@@ -1,0 +1,74 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  amountField,
+  boolean,
+  currencyField,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  rateField,
+  text,
+} from '../command/fields.ts';
+import { EARN_KINDS, EARN_RELEASES, EARN_UNITS } from './plan.ts';
+import { EARN_INTERVALS } from './recurring.ts';
+
+const terms = object({
+  kind: oneOf(EARN_KINDS),
+  currency: currencyField,
+  unit: oneOf(EARN_UNITS),
+  days: integer,
+  rate: rateField,
+  minimum: amountField,
+  maximum: amountField,
+  perOwner: amountField,
+  total: amountField,
+  cliff: integer,
+  release: rateField,
+  releaseBy: oneOf(EARN_RELEASES),
+  limitPlan: nullable(integer),
+  limitRate: integer,
+  identityLevel: integer,
+  barredCountries: list(text),
+});
+
+export const earnCommands = declareCommands('earn', {
+  /** Makes version 1 of a plan (from version 0), or replaces a version by the next. What runs keeps the terms that it has. */
+  set_earn_plan: {
+    by: 'house',
+    fields: { plan: integer, version: integer, status: oneOf(['open', 'paused']), terms },
+  },
+  /** Ends a plan for good: what runs under it is given back with all that was promised. */
+  end_earn_plan: { by: 'house', fields: { plan: integer, version: integer } },
+  /** Brings money of the house's own in from outside, or takes out what no cover has locked. */
+  fund_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  draw_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  /** What the owner of a position has traded of its currency since it began: never less than was told before. */
+  note_earn_volume: { by: 'house', fields: { position: integer, traded: amountField } },
+  /** Begins a position under the version of the plan that the trader has seen. */
+  buy_earn: {
+    by: 'trader',
+    fields: { plan: integer, version: integer, amount: amountField, renews: boolean },
+  },
+  /** Ends one: at once, and before its end without the interest that is paid there. */
+  redeem_earn: { by: 'trader', fields: { position: integer } },
+  /** Whether it begins again at its end. */
+  renew_earn: { by: 'trader', fields: { position: integer, renews: boolean } },
+  begin_earn_recurring: {
+    by: 'trader',
+    fields: { plan: integer, amount: amountField, every: oneOf(EARN_INTERVALS), renews: boolean },
+  },
+  stop_earn_recurring: { by: 'trader', fields: { recurring: integer } },
+});
+
+export type EarnCommand = CommandOf<typeof earnCommands>;
+export type SetEarnPlan = CommandOf<typeof earnCommands, 'set_earn_plan'>;
+export type EndEarnPlan = CommandOf<typeof earnCommands, 'end_earn_plan'>;
+export type FundEarn = CommandOf<typeof earnCommands, 'fund_earn' | 'draw_earn'>;
+export type NoteEarnVolume = CommandOf<typeof earnCommands, 'note_earn_volume'>;
+export type BuyEarn = CommandOf<typeof earnCommands, 'buy_earn'>;
+export type RedeemEarn = CommandOf<typeof earnCommands, 'redeem_earn'>;
+export type RenewEarn = CommandOf<typeof earnCommands, 'renew_earn'>;
+export type BeginEarnRecurring = CommandOf<typeof earnCommands, 'begin_earn_recurring'>;
+export type StopEarnRecurring = CommandOf<typeof earnCommands, 'stop_earn_recurring'>;

@@ -1,0 +1,64 @@
+import type { EarnInterval } from './recurring.ts';
+
+type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
+
+const FEBRUARY = 2;
+const MONTHS = 12;
+const DAYS_OF_A_WEEK = 7;
+const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
+
+/** The date after an interval: of a month the same day, or its last day where it has no such day. */
+export function dateAfter(date: string, every: EarnInterval, monthDay: number): string {
+  const from = dateFrom(date);
+  if (every === 'month') return textOf(monthAfter(from, monthDay));
+  let to = from;
+  for (let count = every === 'week' ? DAYS_OF_A_WEEK : 1; count > 0; count -= 1) to = dayAfter(to);
+  return textOf(to);
+}
+
+/** The day of the month that a date is, from 1. */
+export function monthDayOf(date: string): number {
+  return dateFrom(date).day;
+}
+
+function monthAfter({ year, month }: CivilDate, monthDay: number): CivilDate {
+  const next = month === MONTHS ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const last = daysIn(next.year, next.month);
+  return { ...next, day: Math.min(monthDay, last) };
+}
+
+function dayAfter({ year, month, day }: CivilDate): CivilDate {
+  if (day < daysIn(year, month)) return { year, month, day: day + 1 };
+  return month === MONTHS ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === FEBRUARY) return isLeap(year) ? 29 : 28;
+  return SHORT_MONTHS.has(month) ? 30 : 31;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** Of digits alone, which a date of the clock is. */
+function dateFrom(date: string): CivilDate {
+  return { year: whole(date, 0, 4), month: whole(date, 5, 7), day: whole(date, 8, 10) };
+}
+
+function whole(date: string, from: number, to: number): number {
+  let value = 0;
+  for (let position = from; position < to; position += 1)
+    value = value * 10 + date.charCodeAt(position) - ZERO;
+  return value;
+}
+
+const ZERO = 48;
+
+function textOf({ year, month, day }: CivilDate): string {
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+}
+
+function padded(value: number, places: number): string {
+  return `${value}`.padStart(places, '0');
+}

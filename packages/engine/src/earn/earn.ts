@@ -1,0 +1,184 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { changeLock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import { coverOf, dayMs, lastDayOf } from './arithmetic.ts';
+import type { EarnEvent } from './event.ts';
+import type { EarnPlan } from './plan.ts';
+import { Plans } from './plans.ts';
+import type { EarnPosition, EarnPositionId } from './position.ts';
+import { OpenPosition, Positions } from './positions.ts';
+import { Recurrings } from './recurrings.ts';
+
+/** How a position begins, beside its plan. */
+export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
+
+/** On the agenda stand positions under their ids, ends of plans below zero, and what is due of all that recurs. */
+const RECURRING_ITEM = 0;
+
+/** The state of the room, with what its rules stand on. */
+export class Earn {
+  readonly stage: Stage;
+  /** The last numbers that a position and a recurring purchase have. */
+  lastPosition = 0;
+  lastRecurring = 0;
+  readonly plans = new Plans();
+  readonly positions = new Positions();
+  readonly recurrings = new Recurrings();
+  /** The last day of the exchange that has begun since there are plans; empty before the first. */
+  today = '';
+  /** Since when that day's recurring purchases are due; null when all are made. */
+  #recurringDue: TimeMs | null = null;
+  /** The plans that are being ended, and since when. */
+  readonly #ending = new Map<number, AgendaItem>();
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  get recurringDue(): TimeMs | null {
+    return this.#recurringDue;
+  }
+
+  accountOf(owner: OwnerId, currency: CurrencyId): Account {
+    return this.stage.ledger.table('change', currency).obtain(owner);
+  }
+
+  houseOf(currency: CurrencyId): Account {
+    return this.stage.ledger.house('earn', currency);
+  }
+
+  /** Begins a position that nothing stands against: its principal is locked, and the cover for what it is promised. */
+  begin({ owner, ...beginning }: Beginning, terms: EarnPlan): EarnPosition {
+    this.lastPosition += 1;
+    const { plan, version } = terms;
+    const position: EarnPosition = {
+      id: this.lastPosition as EarnPositionId,
+      owner,
+      plan,
+      version,
+      kind: terms.kind,
+      currency: terms.currency,
+      unit: terms.unit,
+      days: terms.days,
+      rate: terms.rate,
+      cliff: terms.cliff,
+      release: terms.release,
+      releaseBy: terms.releaseBy,
+      principal: beginning.principal,
+      locked: beginning.principal,
+      paid: 0n as Amount,
+      cover: coverOf(beginning.principal, terms),
+      day: 0,
+      lastDay: lastDayOf(terms),
+      traded: 0n as Amount,
+      renews: beginning.renews,
+      status: 'running',
+      notice: null,
+      startedAt: this.stage.changes.time,
+      endedAt: null,
+      renewalOf: beginning.renewalOf,
+      recurring: beginning.recurring,
+      revision: 0,
+    };
+    const open = this.open(position, terms);
+    this.lock(open.account, position.locked);
+    this.lock(open.house, position.cover);
+    this.emit({ type: 'earn_position_changed', position });
+    return position;
+  }
+
+  /** Puts a running position where it is found, and on the agenda. */
+  open(position: EarnPosition, terms: EarnPlan): OpenPosition {
+    const { owner, currency } = position;
+    const open = new OpenPosition(position, terms, this.accountOf(owner, currency), this.houseOf(currency));
+    this.positions.add(open);
+    this.putOnAgenda(open);
+    return open;
+  }
+
+  /** Where a position has a next day, it is due then. */
+  putOnAgenda(open: OpenPosition): void {
+    const day = nextDayOf(open);
+    if (day === null) return;
+    const due = (open.position.startedAt + day * dayMs(open.terms)) as TimeMs;
+    open.item = this.stage.agenda.add(due, open.position.id);
+  }
+
+  /** Gives a position another shape, with what it has locked on both accounts, and tells of it. */
+  change(open: OpenPosition, shape: Partial<EarnPosition>): void {
+    const before = open.position;
+    const after = { ...before, ...shape, revision: before.revision + 1 };
+    open.position = after;
+    this.lock(open.account, after.locked - before.locked);
+    this.lock(open.house, after.cover - before.cover);
+    this.emit({ type: 'earn_position_changed', position: after });
+  }
+
+  /** Takes a position that ends from where it is found: nothing of it is locked any more. What it has become is told apart. */
+  close(open: OpenPosition): void {
+    const { locked, cover } = open.position;
+    if (open.item !== null) this.stage.agenda.remove(open.item);
+    this.positions.remove(open);
+    this.lock(open.account, -locked);
+    this.lock(open.house, -cover);
+    open.position = { ...open.position, locked: 0n as Amount, cover: 0n as Amount };
+  }
+
+  /** Tells how a position ended that was closed. */
+  tellEnd(open: OpenPosition, shape: Pick<EarnPosition, 'status'> & Partial<EarnPosition>): void {
+    this.change(open, { ...shape, endedAt: this.stage.changes.time });
+  }
+
+  /** Whether the clock has something to do with a position before anybody else may. */
+  isSettling({ item, position }: OpenPosition): boolean {
+    return this.#ending.has(position.plan) || (item !== null && this.stage.agenda.isDue(item));
+  }
+
+  /** A day of the exchange has begun: what recurs on it is due. Before there is a plan nothing is noted. */
+  beginDay(day: string): void {
+    if (this.plans.count === 0) return;
+    this.today = day;
+    if (this.#recurringDue !== null || this.recurrings.firstDue(day) === undefined) return;
+    this.setRecurringDue(this.stage.changes.time);
+  }
+
+  setRecurringDue(due: TimeMs | null): void {
+    this.#recurringDue = due;
+    if (due !== null) this.stage.agenda.add(due, RECURRING_ITEM);
+  }
+
+  /** Begins to give back what runs under a plan. */
+  beginEnding(plan: number, since: TimeMs): void {
+    this.#ending.set(plan, this.stage.agenda.add(since, -plan));
+  }
+
+  ended(plan: number): void {
+    this.#ending.delete(plan);
+  }
+
+  /** By the number of the plan. */
+  endings(): readonly (readonly [number, TimeMs])[] {
+    return [...this.#ending]
+      .map(([plan, { due }]) => [plan, due] as const)
+      .sort(([one], [other]) => one - other);
+  }
+
+  emit(event: EarnEvent): void {
+    this.stage.changes.emit<EarnEvent>(event);
+  }
+
+  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  lock(account: Account, more: bigint): void {
+    if (more !== 0n) changeLock(account, more, this.stage.changes);
+  }
+}
+
+/** The next day on which something of a position is due; null while it waits for its owner alone. */
+export function nextDayOf({ position: { kind, day, lastDay }, terms }: OpenPosition): number | null {
+  if (kind === 'mortgage') return null;
+  if (kind === 'fixed' || kind === 'lock_stake') return lastDay;
+  return kind === 'lock_release' ? Math.max(day, terms.cliff) + 1 : day + 1;
+}

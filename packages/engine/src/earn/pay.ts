@@ -1,0 +1,68 @@
+import type { Amount } from '@assay/money';
+import { move } from '../ledger/move.ts';
+import { COVERED_DAYS, freeAfter, interestUpTo, shareOf } from './arithmetic.ts';
+import type { Earn } from './earn.ts';
+import type { EarnPosition } from './position.ts';
+import type { OpenPosition } from './positions.ts';
+import { renew } from './renew.ts';
+
+/** A day of a position has come to its end: what it brings is paid, and with the last one it ends. Two postings at most. */
+export function payDay(open: OpenPosition, day: number, earn: Earn): void {
+  const { position } = open;
+  const locked = lockedAfter(open, day);
+  const isLast = day === position.lastDay || locked === 0n;
+  payOut(open, (paidAfter(open, day, locked) - position.paid) as Amount, earn);
+  if (isLast) {
+    end(open, day, earn);
+    return;
+  }
+  earn.change(open, { day, locked, ...coverFurther(open, day) });
+  earn.putOnAgenda(open);
+}
+
+/** Pays interest out of what is locked for it; how the position stands then is told with what follows. */
+export function payOut(open: OpenPosition, interest: Amount, earn: Earn): void {
+  const { position, account, house } = open;
+  earn.lock(house, -interest);
+  move(house, account, interest, 'earn_interest', position.id, earn.stage.changes);
+  open.position = {
+    ...position,
+    paid: (position.paid + interest) as Amount,
+    cover: (position.cover - interest) as Amount,
+  };
+}
+
+function end(open: OpenPosition, day: number, earn: Earn): void {
+  earn.close(open);
+  const isRefused = open.position.renews && !renew(open, earn);
+  earn.tellEnd(open, { day, status: 'completed', ...(isRefused ? NOT_RENEWED : {}) });
+}
+
+const NOT_RENEWED = { notice: 'not_renewed' } as const;
+
+/** What of the principal is still locked after a day, but for its return at the end. */
+function lockedAfter({ position, terms }: OpenPosition, day: number): Amount {
+  const { principal, locked, kind, traded } = position;
+  if (kind !== 'lock_release') return locked;
+  return (principal - freeAfter(principal, terms, day, traded)) as Amount;
+}
+
+/** All interest that a position has had after a day. */
+function paidAfter({ position, terms }: OpenPosition, day: number, locked: Amount): Amount {
+  const { principal, kind, cover, paid } = position;
+  if (kind !== 'lock_release') return interestUpTo(principal, terms, day);
+  return shareOf(paid + cover, principal - locked, principal);
+}
+
+/**
+ * A plan without an end keeps so many days of interest locked. When one more cannot be, the position ends with the last
+ * day that is: its owner has that long to hear of it.
+ */
+function coverFurther({ position, terms, house }: OpenPosition, day: number): Partial<EarnPosition> {
+  const { kind, lastDay, principal, cover } = position;
+  if (kind !== 'flexible' || lastDay !== null) return {};
+  const covered = day + COVERED_DAYS - 1;
+  const more = interestUpTo(principal, terms, covered + 1) - interestUpTo(principal, terms, covered);
+  if (house.available >= more) return { cover: (cover + more) as Amount };
+  return { lastDay: covered, notice: 'cover_short' };
+}

@@ -1,0 +1,83 @@
+import type { Amount, RatePpm } from '@assay/money';
+import type { CurrencyId } from '../ids.ts';
+
+/**
+ * What a plan does with coins. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and
+ * may be ended before without interest, `flexible` pays each day until it is ended, `lock_stake` pays at the end and
+ * cannot be ended before, `lock_release` lets the coins go bit by bit, and `mortgage` pledges coins for a larger limit in
+ * another plan.
+ */
+export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
+export type EarnKind = (typeof EARN_KINDS)[number];
+
+/** `paused` sells nothing, and what runs goes on; `ended` is for good: everything was given back. */
+export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
+export type EarnPlanStatus = (typeof EARN_PLAN_STATUSES)[number];
+
+/** How long a day of the plan is: shorter ones are for trying a plan out. */
+export const EARN_UNITS = ['day', 'hour', 'minute'] as const;
+export type EarnUnit = (typeof EARN_UNITS)[number];
+
+/** How the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
+export const EARN_RELEASES = ['day', 'volume'] as const;
+export type EarnRelease = (typeof EARN_RELEASES)[number];
+
+/** One version of a plan. A position keeps the version that it began under. Amounts in minor units of the currency. */
+export type EarnPlan = {
+  /** The house's own number of it. */
+  readonly plan: number;
+  /** 1, 2, 3, … */
+  readonly version: number;
+  readonly kind: EarnKind;
+  readonly currency: CurrencyId;
+  readonly status: EarnPlanStatus;
+  readonly unit: EarnUnit;
+  /** How many days it lasts; 0 where it lasts until it is ended, and where the release says how long. */
+  readonly days: number;
+  /** Of the principal: for each day, or for all of it where coins are released bit by bit. */
+  readonly rate: RatePpm;
+  /** What one position may begin with. */
+  readonly minimum: Amount;
+  readonly maximum: Amount;
+  /** What all running positions of one owner may be together, and of all owners. */
+  readonly perOwner: Amount;
+  readonly total: Amount;
+  /** Days before the first release, and how much of the whole is released with each day after them. */
+  readonly cliff: number;
+  readonly release: RatePpm;
+  readonly releaseBy: EarnRelease;
+  /** The plan in which pledged coins give a larger limit, and how much of it for a million units that are pledged. */
+  readonly limitPlan: number | null;
+  readonly limitRate: number;
+  /** Below this level of identity nobody may begin, nor in these countries of identity. */
+  readonly identityLevel: number;
+  readonly barredCountries: readonly string[];
+};
+
+/** What is set of a plan: its number and its version come beside. */
+export type EarnPlanTerms = Omit<EarnPlan, 'plan' | 'version' | 'status'>;
+
+/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+export function copyOfPlan(plan: EarnPlan): EarnPlan {
+  return {
+    plan: plan.plan,
+    version: plan.version,
+    kind: plan.kind,
+    currency: plan.currency,
+    status: plan.status,
+    unit: plan.unit,
+    days: plan.days,
+    rate: plan.rate,
+    minimum: plan.minimum,
+    maximum: plan.maximum,
+    perOwner: plan.perOwner,
+    total: plan.total,
+    cliff: plan.cliff,
+    release: plan.release,
+    releaseBy: plan.releaseBy,
+    limitPlan: plan.limitPlan,
+    limitRate: plan.limitRate,
+    identityLevel: plan.identityLevel,
+    barredCountries: [...plan.barredCountries],
+  };
+}

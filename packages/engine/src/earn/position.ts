@@ -1,0 +1,55 @@
+import type { Amount, Brand } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { EarnPlan } from './plan.ts';
+
+/** Counted from 1 over all positions. */
+export type EarnPositionId = Brand<number, 'EarnPositionId'>;
+
+/**
+ * `completed` came to its end, `redeemed` was ended by its owner, and `wound_down` by the house, which then pays what it
+ * had promised.
+ */
+export const EARN_STATUSES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
+export type EarnStatus = (typeof EARN_STATUSES)[number];
+
+/**
+ * What its owner is told beside how it stands: `cover_short`, it ends because no further day could be covered;
+ * `not_renewed`, it was to begin again and could not.
+ */
+export const EARN_NOTICES = ['cover_short', 'not_renewed'] as const;
+export type EarnNotice = (typeof EARN_NOTICES)[number];
+
+/** What a position takes over from the version of the plan that it begins under, and keeps. */
+export type EarnTerms = Pick<
+  EarnPlan,
+  'kind' | 'currency' | 'unit' | 'days' | 'rate' | 'cliff' | 'release' | 'releaseBy'
+>;
+
+/** Coins that work under a version of a plan. Amounts in minor units of the currency. */
+export type EarnPosition = EarnTerms & {
+  readonly id: EarnPositionId;
+  readonly owner: OwnerId;
+  readonly plan: number;
+  readonly version: number;
+  /** What it began with, and how much of it is still locked on the exchange account. */
+  readonly principal: Amount;
+  readonly locked: Amount;
+  /** The interest that was paid so far, and what the house has locked for the rest. */
+  readonly paid: Amount;
+  readonly cover: Amount;
+  /** How many of its days have been worked off, and which is the last; null while it has none. */
+  readonly day: number;
+  readonly lastDay: number | null;
+  /** What its owner has traded of the currency since it began, where coins are released by that. */
+  readonly traded: Amount;
+  /** Whether it begins again at its end. */
+  readonly renews: boolean;
+  readonly status: EarnStatus;
+  readonly notice: EarnNotice | null;
+  readonly startedAt: TimeMs;
+  readonly endedAt: TimeMs | null;
+  /** The position that it goes on from, and what began it when its owner was away. */
+  readonly renewalOf: EarnPositionId | null;
+  readonly recurring: number | null;
+  readonly revision: number;
+};

@@ -1,0 +1,113 @@
+import type { Progress } from '../stage/bounded-work.ts';
+import { beginningFault, payingFault } from './buy.ts';
+import type { BeginEarnRecurring, StopEarnRecurring } from './commands.ts';
+import { dateAfter, monthDayOf } from './dates.ts';
+import type { Earn } from './earn.ts';
+import { MOST_EARN_RECURRING } from './plan-rules.ts';
+import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
+import type { EarnRejection } from './rejection.ts';
+
+/** Begins a purchase that is made at the beginning of the next day, and then again and again. */
+export function beginRecurring(
+  { by, plan, amount, every, renews }: BeginEarnRecurring,
+  earn: Earn,
+): EarnRejection | null {
+  const owner = by.trader;
+  const fault = earn.stage.owners.actingFault(owner);
+  if (fault !== null) return fault;
+  const terms = earn.plans.latest(plan);
+  if (terms === undefined) return { code: 'unknown_plan' };
+  if (terms.kind !== 'fixed' && terms.kind !== 'flexible') return { code: 'not_recurring' };
+  if (renews && terms.kind !== 'fixed') return { code: 'not_renewable' };
+  const { status, minimum, maximum, currency } = terms;
+  if (status !== 'open') return { code: 'plan_not_open' };
+  if (amount < minimum || amount > maximum) return { code: 'amount_out_of_range', minimum, maximum };
+  if (earn.recurrings.countOf(owner) >= MOST_EARN_RECURRING) {
+    return { code: 'too_many_recurring', most: MOST_EARN_RECURRING };
+  }
+  earn.lastRecurring += 1;
+  const recurring: EarnRecurring = {
+    id: earn.lastRecurring as EarnRecurringId,
+    owner,
+    plan,
+    currency,
+    amount,
+    every,
+    renews,
+    monthDay: null,
+    // No date comes before the day that has begun, and the next day comes after it.
+    next: earn.today === '' ? '' : dateAfter(earn.today, 'day', 1),
+    isRunning: true,
+    done: 0,
+    skipped: 0,
+    fault: null,
+    lastAt: null,
+    startedAt: earn.stage.changes.time,
+    endedAt: null,
+    revision: 0,
+  };
+  earn.recurrings.put(recurring);
+  earn.stage.changes.made = recurring.id;
+  earn.emit({ type: 'earn_recurring_changed', recurring });
+  return null;
+}
+
+/** Makes an end to one: what it has bought goes on. */
+export function stopRecurring({ by, recurring: id }: StopEarnRecurring, earn: Earn): EarnRejection | null {
+  const recurring = earn.recurrings.find(id as EarnRecurringId);
+  if (recurring === undefined || recurring.owner !== by.trader) return { code: 'unknown_recurring' };
+  endRecurring(recurring, earn);
+  return null;
+}
+
+function endRecurring(recurring: EarnRecurring, earn: Earn): void {
+  earn.recurrings.remove(recurring);
+  const { revision } = recurring;
+  const ended = { isRunning: false, endedAt: earn.stage.changes.time, revision: revision + 1 };
+  earn.emit({ type: 'earn_recurring_changed', recurring: { ...recurring, ...ended } });
+}
+
+/** Makes the purchases that are due on the day that has begun, at most so many at a time. */
+export function makeDue(most: number, earn: Earn): Progress {
+  for (let left = most; left > 0; left -= 1) {
+    const recurring = earn.recurrings.firstDue(earn.today);
+    if (recurring === undefined) {
+      earn.setRecurringDue(null);
+      return 'done';
+    }
+    if (earn.plans.latest(recurring.plan)?.status === 'ended') endRecurring(recurring, earn);
+    else make(recurring, earn);
+  }
+  return 'more';
+}
+
+function make(recurring: EarnRecurring, earn: Earn): void {
+  const { done, skipped, every, monthDay, revision } = recurring;
+  const fault = purchaseFault(recurring, earn);
+  const anchor = monthDay ?? monthDayOf(earn.today);
+  const next: EarnRecurring = {
+    ...recurring,
+    monthDay: anchor,
+    next: dateAfter(earn.today, every, anchor),
+    done: fault === null ? done + 1 : done,
+    skipped: fault === null ? skipped : skipped + 1,
+    fault,
+    lastAt: earn.stage.changes.time,
+    revision: revision + 1,
+  };
+  earn.recurrings.put(next);
+  earn.emit({ type: 'earn_recurring_changed', recurring: next });
+}
+
+/** Makes one purchase, or answers why it is skipped. */
+function purchaseFault({ id, owner, plan, amount, renews }: EarnRecurring, earn: Earn): string | null {
+  const barred = earn.stage.owners.actingFault(owner);
+  if (barred !== null) return barred.code;
+  const terms = earn.plans.latest(plan);
+  if (terms === undefined) return 'unknown_plan';
+  const beginning = { owner, principal: amount, renews, renewalOf: null, recurring: id };
+  const refused = beginningFault(beginning, terms, earn) ?? payingFault(beginning, terms, earn);
+  if (refused !== null) return refused.code;
+  earn.begin(beginning, terms);
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { Amount, Brand } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+
+/** Counted from 1. */
+export type EarnRecurringId = Brand<number, 'EarnRecurringId'>;
+
+export const EARN_INTERVALS = ['day', 'week', 'month'] as const;
+export type EarnInterval = (typeof EARN_INTERVALS)[number];
+
+/** A purchase that is made again and again, at the beginning of days of the exchange. */
+export type EarnRecurring = {
+  readonly id: EarnRecurringId;
+  readonly owner: OwnerId;
+  readonly plan: number;
+  readonly currency: CurrencyId;
+  /** Each time, in minor units. */
+  readonly amount: Amount;
+  readonly every: EarnInterval;
+  readonly renews: boolean;
+  /** On which day of a month; null before the first time. */
+  readonly monthDay: number | null;
+  /** The first date on which it is due again: empty before the first time, which is the next day that begins. */
+  readonly next: string;
+  readonly isRunning: boolean;
+  /** How often it was made, and skipped. */
+  readonly done: number;
+  readonly skipped: number;
+  /** Why it was not made the last time, as the code of a rejection; null: it was. */
+  readonly fault: string | null;
+  readonly lastAt: TimeMs | null;
+  readonly startedAt: TimeMs;
+  readonly endedAt: TimeMs | null;
+  readonly revision: number;
+};

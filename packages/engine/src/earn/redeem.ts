@@ -1,0 +1,51 @@
+import { partOf } from './arithmetic.ts';
+import { heldBy, limitOf } from './buy.ts';
+import type { RedeemEarn, RenewEarn } from './commands.ts';
+import type { Earn } from './earn.ts';
+import type { EarnPositionId } from './position.ts';
+import type { OpenPosition } from './positions.ts';
+import type { EarnRejection } from './rejection.ts';
+
+/** Gives coins back before their end: those of savings, and pledged ones whose limit nothing stands on. */
+export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnRejection | null {
+  const open = ownPosition(by.trader, id, earn);
+  if ('code' in open) return open;
+  const { kind } = open.position;
+  if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return { code: 'not_redeemable' };
+  const excess = kind === 'mortgage' ? excessWithout(open, earn) : 0n;
+  if (excess > 0n) return { code: 'limit_in_use', excess };
+  earn.close(open);
+  earn.tellEnd(open, { status: kind === 'mortgage' ? 'completed' : 'redeemed' });
+  return null;
+}
+
+/** Sets whether a position begins again at its end. */
+export function setRenewal({ by, position: id, renews }: RenewEarn, earn: Earn): EarnRejection | null {
+  const fault = earn.stage.owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  const open = ownPosition(by.trader, id, earn);
+  if ('code' in open) return open;
+  if (open.position.kind !== 'fixed') return { code: 'not_renewable' };
+  if (open.position.renews !== renews) earn.change(open, { renews });
+  return null;
+}
+
+/** A frozen owner may end what runs, and begin nothing. */
+function ownPosition(
+  owner: RedeemEarn['by']['trader'],
+  id: number,
+  earn: Earn,
+): OpenPosition | EarnRejection {
+  const open = earn.positions.find(id as EarnPositionId);
+  if (open === undefined || open.position.owner !== owner) return { code: 'unknown_position' };
+  return earn.isSettling(open) ? { code: 'settling' } : open;
+}
+
+/** By how much the owner's positions of the plan would be beyond their limit without this pledge. */
+function excessWithout({ position: { owner, principal }, terms }: OpenPosition, earn: Earn): bigint {
+  const { limitPlan, limitRate } = terms;
+  const raised = limitPlan === null ? undefined : earn.plans.latest(limitPlan);
+  if (raised === undefined) return 0n;
+  const left = raised.perOwner + limitOf(owner, raised.plan, earn) - partOf(principal, limitRate);
+  return heldBy(owner, raised.plan, earn) - left;
+}

@@ -1,0 +1,39 @@
+import type { Settling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
+import type { EarnPlanFault } from './plan-rules.ts';
+
+/** Why nothing was changed. Amounts in minor units of the plan's currency. */
+export type EarnRejection =
+  | OwnerFault
+  | Settling
+  | { readonly code: 'insufficient_balance'; readonly free: bigint }
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'invalid_amount' }
+  | { readonly code: 'amount_too_large' }
+  | { readonly code: 'unknown_plan' }
+  | { readonly code: 'too_many_plans'; readonly most: number }
+  /** Other terms have been set since these were read: theirs is this version. */
+  | { readonly code: 'plan_changed'; readonly version: number }
+  | { readonly code: 'plan_ended' }
+  | { readonly code: 'invalid_plan'; readonly fault: EarnPlanFault }
+  /** Nothing is sold under it just now. */
+  | { readonly code: 'plan_not_open' }
+  | { readonly code: 'country_barred' }
+  | { readonly code: 'identity_needed'; readonly level: number }
+  | { readonly code: 'amount_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
+  /** One position of such a plan at a time. */
+  | { readonly code: 'already_held' }
+  | { readonly code: 'too_many_positions'; readonly most: number }
+  /** `left` may still be put in: by the owner, or by all. */
+  | { readonly code: 'owner_quota'; readonly left: bigint }
+  | { readonly code: 'plan_quota'; readonly left: bigint }
+  /** What would be promised could not be locked on the house's account. */
+  | { readonly code: 'house_cannot_cover' }
+  | { readonly code: 'unknown_position' }
+  | { readonly code: 'not_redeemable' }
+  /** Other positions stand on the limit that it gives: with so much less of them it could be ended. */
+  | { readonly code: 'limit_in_use'; readonly excess: bigint }
+  | { readonly code: 'not_renewable' }
+  | { readonly code: 'not_recurring' }
+  | { readonly code: 'unknown_recurring' }
+  | { readonly code: 'too_many_recurring'; readonly most: number };

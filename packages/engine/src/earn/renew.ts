@@ -1,0 +1,15 @@
+import { beginningFault, isCovered } from './buy.ts';
+import type { Beginning, Earn } from './earn.ts';
+import type { OpenPosition } from './positions.ts';
+
+/** Begins a position again that has just been closed, under the last version of its plan. Answers whether it could. */
+export function renew({ position }: OpenPosition, earn: Earn): boolean {
+  const { id, owner, plan, principal, recurring } = position;
+  if (earn.stage.owners.actingFault(owner) !== null) return false;
+  const terms = earn.plans.latest(plan);
+  if (terms === undefined) return false;
+  const beginning: Beginning = { owner, principal, renews: true, renewalOf: id, recurring };
+  if (beginningFault(beginning, terms, earn) !== null || !isCovered(principal, terms, earn)) return false;
+  earn.begin(beginning, terms);
+  return true;
+}

@@ -1,0 +1,141 @@
+import { assert } from '../assertion.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
+import { buy } from './buy.ts';
+import { type EarnCommand, earnCommands } from './commands.ts';
+import { Earn, nextDayOf } from './earn.ts';
+import type { EarnEvent } from './event.ts';
+import { endPlan, fund, noteVolume, setPlan } from './house.ts';
+import { payDay } from './pay.ts';
+import type { EarnPlan } from './plan.ts';
+import type { EarnPosition, EarnPositionId } from './position.ts';
+import { beginRecurring, makeDue, stopRecurring } from './recur.ts';
+import type { EarnRecurring } from './recurring.ts';
+import { redeem, setRenewal } from './redeem.ts';
+import type { EarnRejection } from './rejection.ts';
+import { type EarnRow, readEarn, writeEarn } from './snapshot.ts';
+import { windDown } from './wind-down.ts';
+
+const EARN_REASONS = ['earn_interest', 'earn_funding'] as const;
+const EARN_WALLETS = ['earn'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof EARN_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof EARN_WALLETS)[number], true> {}
+}
+
+/**
+ * Coins that work for their owner: staking, savings, coins that are locked and released, and pledged ones. What they
+ * bring comes from the house's `earn` account, and is locked there before it is promised.
+ */
+export const earn = declareRoom<EarnEvent, EarnRejection>()({
+  number: 11,
+  format: 1,
+  commands: earnCommands,
+  reasons: EARN_REASONS,
+  wallets: EARN_WALLETS,
+  open: (stage) => new EarnRoom(stage),
+});
+
+class EarnRoom implements Room<EarnCommand> {
+  readonly #earn: Earn;
+
+  constructor(stage: Stage) {
+    this.#earn = new Earn(stage);
+  }
+
+  handle(command: EarnCommand): EarnRejection | null {
+    switch (command.type) {
+      case 'set_earn_plan':
+        return setPlan(command, this.#earn);
+      case 'end_earn_plan':
+        return endPlan(command, this.#earn);
+      case 'fund_earn':
+      case 'draw_earn':
+        return fund(command, this.#earn);
+      case 'note_earn_volume':
+        return noteVolume(command, this.#earn);
+      case 'buy_earn':
+        return buy(command, this.#earn);
+      case 'redeem_earn':
+        return redeem(command, this.#earn);
+      case 'renew_earn':
+        return setRenewal(command, this.#earn);
+      case 'begin_earn_recurring':
+        return beginRecurring(command, this.#earn);
+      case 'stop_earn_recurring':
+        return stopRecurring(command, this.#earn);
+    }
+  }
+
+  /** Above zero stands a position, below it a plan that ends, and at zero what recurs. */
+  advance({ id }: AgendaItem, most: number): Progress {
+    if (id === 0) return makeDue(most, this.#earn);
+    if (id < 0) return windDown(-id, most, this.#earn);
+    const open = this.#earn.positions.find(id as EarnPositionId);
+    const day = open === undefined ? null : nextDayOf(open);
+    assert(open !== undefined && day !== null, 'what is due of a position is one that runs');
+    payDay(open, day, this.#earn);
+    return 'done';
+  }
+
+  dayBegun({ calendar, day }: Day): void {
+    if (calendar === 'exchange') this.#earn.beginDay(day);
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { position, account, house } of this.#earn.positions.all()) {
+      yield { account, amount: position.locked };
+      yield { account: house, amount: position.cover };
+    }
+  }
+
+  write(): Iterable<EarnRow> {
+    return writeEarn(this.#earn);
+  }
+
+  read(row: Row): void {
+    readEarn(row as EarnRow, this.#earn);
+  }
+
+  audit(): void {
+    const sums = new Map<number, bigint>();
+    for (const { position, terms, item } of this.#earn.positions.all()) {
+      const { id, plan, kind, principal, locked, paid, cover, day, lastDay } = position;
+      assert(id <= this.#earn.lastPosition, 'positions are counted');
+      assert(principal > 0n && locked > 0n && locked <= principal, 'a position has something locked');
+      assert(paid >= 0n && cover >= 0n, 'what was paid and what is promised are no debts');
+      assert(lastDay === null || day < lastDay, 'a position that has come to its end has ended');
+      assert((item === null) === (kind === 'mortgage'), 'what has a next day stands on the agenda');
+      assert(terms.plan === plan, 'a position has the terms of its plan');
+      sums.set(plan, (sums.get(plan) ?? 0n) + principal);
+    }
+    for (const [plan, sum] of sums) {
+      assert(this.#earn.positions.sumOf(plan) === sum, 'the sum of a plan is that of its positions');
+    }
+  }
+
+  /** Every version of every plan. */
+  plans(): Iterable<EarnPlan> {
+    return this.#earn.plans.all();
+  }
+
+  /** All running positions, by id. */
+  *positions(): Generator<EarnPosition> {
+    for (const { position } of this.#earn.positions.all()) yield position;
+  }
+
+  /** A running position. */
+  position(id: number): EarnPosition | undefined {
+    return this.#earn.positions.find(id as EarnPositionId)?.position;
+  }
+
+  /** All recurring purchases that go on, by id. */
+  recurrings(): readonly EarnRecurring[] {
+    return this.#earn.recurrings.all();
+  }
+}

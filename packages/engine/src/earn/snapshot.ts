@@ -1,0 +1,111 @@
+import type { Amount } from '@assay/money';
+import type { TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { Earn } from './earn.ts';
+import type { EarnPlan } from './plan.ts';
+import type { EarnPosition } from './position.ts';
+import type { EarnRecurring } from './recurring.ts';
+
+/** Amounts are decimal text, for JSON has no exact large integers. */
+type Written<Value> = {
+  readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
+};
+
+/** Plans by their versions, which positions name; positions and recurring purchases by their ids. */
+export type EarnRow =
+  | readonly ['last', position: number, recurring: number]
+  | readonly ['plan', Written<EarnPlan>]
+  | readonly ['position', Written<EarnPosition>]
+  | readonly ['recurring', Written<EarnRecurring>]
+  | readonly ['today', string, due: TimeMs | null]
+  | readonly ['ending', plan: number, since: TimeMs];
+
+export function* writeEarn(earn: Earn): Generator<EarnRow> {
+  const { lastPosition, lastRecurring, plans, positions, recurrings, today, recurringDue } = earn;
+  if (lastPosition + lastRecurring > 0) yield ['last', lastPosition, lastRecurring];
+  for (const plan of plans.all()) yield ['plan', writePlan(plan)];
+  for (const { position } of positions.all()) yield ['position', writePosition(position)];
+  for (const recurring of recurrings.all()) {
+    yield ['recurring', { ...recurring, amount: `${recurring.amount}` }];
+  }
+  if (today !== '') yield ['today', today, recurringDue];
+  for (const [plan, since] of earn.endings()) yield ['ending', plan, since];
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readEarn(row: EarnRow, earn: Earn): void {
+  switch (row[0]) {
+    case 'last':
+      earn.lastPosition = row[1];
+      earn.lastRecurring = row[2];
+      return;
+    case 'plan':
+      earn.plans.add(readPlan(row[1]));
+      return;
+    case 'position':
+      readPosition(row[1], earn);
+      return;
+    case 'recurring':
+      earn.recurrings.put({ ...row[1], amount: amountFrom(row[1].amount) });
+      return;
+    case 'today':
+      earn.today = row[1];
+      earn.setRecurringDue(row[2]);
+      return;
+    case 'ending':
+      earn.beginEnding(row[1], row[2]);
+      return;
+  }
+}
+
+function writePlan(plan: EarnPlan): Written<EarnPlan> {
+  const { minimum, maximum, perOwner, total } = plan;
+  return {
+    ...plan,
+    minimum: `${minimum}`,
+    maximum: `${maximum}`,
+    perOwner: `${perOwner}`,
+    total: `${total}`,
+  };
+}
+
+function readPlan(written: Written<EarnPlan>): EarnPlan {
+  const { minimum, maximum, perOwner, total } = written;
+  return {
+    ...written,
+    minimum: amountFrom(minimum),
+    maximum: amountFrom(maximum),
+    perOwner: amountFrom(perOwner),
+    total: amountFrom(total),
+  };
+}
+
+function writePosition(position: EarnPosition): Written<EarnPosition> {
+  const { principal, locked, paid, cover, traded } = position;
+  return {
+    ...position,
+    principal: `${principal}`,
+    locked: `${locked}`,
+    paid: `${paid}`,
+    cover: `${cover}`,
+    traded: `${traded}`,
+  };
+}
+
+function readPosition(written: Written<EarnPosition>, earn: Earn): void {
+  const position: EarnPosition = {
+    ...written,
+    principal: amountFrom(written.principal),
+    locked: amountFrom(written.locked),
+    paid: amountFrom(written.paid),
+    cover: amountFrom(written.cover),
+    traded: amountFrom(written.traded),
+  };
+  const { account, house } = earn.open(position, earn.plans.version(position.plan, position.version));
+  restoreLock(account, position.locked);
+  if (position.cover > 0n) restoreLock(house, position.cover);
+}
+
+function amountFrom(text: string): Amount {
+  return BigInt(text) as Amount;
+}

@@ -1,0 +1,34 @@
+import type { Amount } from '@assay/money';
+import type { Progress } from '../stage/bounded-work.ts';
+import { interestUpTo } from './arithmetic.ts';
+import type { Earn } from './earn.ts';
+import { payOut } from './pay.ts';
+import type { OpenPosition } from './positions.ts';
+
+/** Of each position that is given back: its interest from one account to another. */
+const POSTINGS_OF_ONE = 2;
+
+/** Gives back what runs under a plan that has ended, the oldest first, with at most `most` postings. */
+export function windDown(plan: number, most: number, earn: Earn): Progress {
+  for (let left = most; left >= POSTINGS_OF_ONE; left -= POSTINGS_OF_ONE) {
+    const open = earn.positions.firstOf(plan);
+    if (open === undefined) {
+      earn.ended(plan);
+      return 'done';
+    }
+    giveBack(open, earn);
+  }
+  return 'more';
+}
+
+/**
+ * The house ends what it had promised, so it pays all of it: the interest of the whole term, or where there is no term,
+ * that of the day which runs.
+ */
+function giveBack(open: OpenPosition, earn: Earn): void {
+  const { principal, kind, day, paid, cover } = open.position;
+  const interest = kind === 'flexible' ? interestUpTo(principal, open.terms, day + 1) - paid : cover;
+  payOut(open, interest as Amount, earn);
+  earn.close(open);
+  earn.tellEnd(open, { status: 'wound_down' });
+}

@@ -1,0 +1,41 @@
+import type { CallFacts, CallResult, CallTypes } from './facts.ts';
+import { openPushes, type Pushes } from './pushes.ts';
+import { type SendOptions, sendCall } from './send-call.ts';
+
+/** One function for each call. */
+export type Calls<Types extends { readonly [Name in keyof Types]: CallTypes }> = {
+  readonly [Name in keyof Types]: (
+    input: Types[Name]['input'],
+    signal?: AbortSignal,
+  ) => Promise<CallResult<Types[Name]>>;
+};
+
+export type Client<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object> = {
+  readonly calls: Calls<Types>;
+  /** Whose calls these are from now on: the token that a login answered; null for a guest. */
+  useToken(token: string | null): void;
+  /** Opens a line over which the exchange tells what happens; a user's own things, too, while there is a token. */
+  openPushes(): Pushes<Events>;
+};
+
+export type ClientOptions = SendOptions & { readonly token?: string };
+
+/** A client of the calls that `facts` has, with the types that it is told. */
+export function clientOf<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object>(
+  facts: Readonly<Record<keyof Types & string, CallFacts>>,
+  options: ClientOptions,
+): Client<Types, Events> {
+  let token = options.token ?? null;
+  const known: readonly (readonly [string, CallFacts])[] = Object.entries(facts);
+  const calls = known.map(([name, call]) => [
+    name,
+    (input: object, signal?: AbortSignal) => sendCall(call, input, token, options, signal),
+  ]);
+  return {
+    calls: Object.fromEntries(calls),
+    useToken(next) {
+      token = next;
+    },
+    openPushes: () => openPushes<Events>({ baseUrl: options.baseUrl, token: () => token }),
+  };
+}

@@ -1,0 +1,149 @@
+/** A line over which the exchange tells what happens. It comes back by itself. */
+export type Pushes<Events extends object> = {
+  /** Hears an event. @returns the way to end it */
+  on<Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  /**
+   * Called when the line stands: at first, and each time that it has come back. What happened meanwhile was not told, so
+   * read then what you show.
+   */
+  onOpened(listener: () => void): () => void;
+  /** Hears these pairs alone (`BTC/USDT`), from now on. */
+  subscribe(symbols: readonly string[]): void;
+  isOpen(): boolean;
+  close(): void;
+};
+
+export type PushesOptions = {
+  readonly baseUrl: string;
+  /** Asked at each connect: opens the own events of whoever it belongs to. */
+  readonly token: () => string | null;
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+// The packets of engine.io 4 and, behind a 4, of socket.io 5; only those that this exchange and a client need.
+const OPEN = '0';
+const PING = '2';
+const PONG = '3';
+const CONNECT = '40';
+const EVENT = '42';
+const REFUSED = '44';
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function openPushes<Events extends object>({ baseUrl, token }: PushesOptions): Pushes<Events> {
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const opened = new Set<() => void>();
+  let symbols: readonly string[] | null = null;
+  let webSocket: WebSocket | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** How long the exchange may be silent. */
+  let silentMs = 45_000;
+  let tries = 0;
+  let isOpen = false;
+  let isWanted = true;
+
+  function connect(): void {
+    const url = `${baseUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url);
+    webSocket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      if (webSocket === socket) hear(String(data));
+    });
+    socket.addEventListener('close', () => {
+      if (webSocket === socket) lost();
+    });
+    socket.addEventListener('error', () => socket.close());
+    expectSign();
+  }
+
+  /** A line that has fallen silent is dropped. */
+  function expectSign(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      webSocket?.close();
+      lost();
+    }, silentMs);
+  }
+
+  function lost(): void {
+    webSocket = null;
+    isOpen = false;
+    clearTimeout(silence);
+    clearTimeout(again);
+    if (!isWanted) return;
+    tries += 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + Math.random());
+    again = setTimeout(connect, pauseMs);
+  }
+
+  function send(packet: string): void {
+    webSocket?.send(packet);
+  }
+
+  function hear(packet: string): void {
+    expectSign();
+    if (packet.startsWith(EVENT)) tell(packet.slice(EVENT.length));
+    else if (packet === PING) send(PONG);
+    else if (packet.startsWith(CONNECT)) begin();
+    else if (packet.startsWith(REFUSED)) webSocket?.close();
+    else if (packet.startsWith(OPEN)) {
+      const { pingInterval = 25_000, pingTimeout = 20_000 } = Object(parsed(packet.slice(OPEN.length)));
+      silentMs = Number(pingInterval) + Number(pingTimeout);
+      const proof = token();
+      send(CONNECT + (proof === null ? '' : JSON.stringify({ token: proof })));
+    }
+  }
+
+  function begin(): void {
+    tries = 0;
+    isOpen = true;
+    sendSymbols();
+    for (const listener of opened) listener();
+  }
+
+  function sendSymbols(): void {
+    if (isOpen && symbols !== null) send(EVENT + JSON.stringify(['subscribe', symbols]));
+  }
+
+  function tell(text: string): void {
+    const said = parsed(text);
+    if (!Array.isArray(said)) return;
+    const [name, payload] = said;
+    for (const listener of listeners.get(String(name)) ?? []) listener(payload as never);
+  }
+
+  connect();
+  return {
+    on(name, listener) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener));
+      return () => void known.delete(listener);
+    },
+    onOpened(listener) {
+      opened.add(listener);
+      return () => void opened.delete(listener);
+    },
+    subscribe(wanted) {
+      symbols = [...wanted];
+      sendSymbols();
+    },
+    isOpen: () => isOpen,
+    close() {
+      isWanted = false;
+      clearTimeout(silence);
+      clearTimeout(again);
+      webSocket?.close();
+      isOpen = false;
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { CallFacts, CallResult } from './facts.ts';
+import { type Retries, type Try, withRetries } from './retries.ts';
+
+export type SendOptions = {
+  /** Such as `https://exchange.example`. */
+  readonly baseUrl: string;
+  /** The language of the exchange's words; English unless told. */
+  readonly lang?: string;
+  readonly retries?: Retries;
+  /** How long one try may take, in milliseconds; 10,000 unless told. */
+  readonly timeoutMs?: number;
+};
+
+const KEY_FIELD = 'client_key';
+const TOO_MANY = 429;
+const REFUSALS = ['error', '999', '998', '997'] as const;
+
+/** Makes a call, again where that can help and cannot do harm. Never throws. */
+export async function sendCall(
+  facts: CallFacts,
+  input: object,
+  token: string | null,
+  { baseUrl, lang = 'en', retries = {}, timeoutMs = 10_000 }: SendOptions,
+  signal?: AbortSignal,
+): Promise<CallResult> {
+  const given: Readonly<Record<string, unknown>> = { ...input };
+  const clientKey = facts.isKeyed ? String(given[KEY_FIELD] ?? crypto.randomUUID()) : null;
+  const fields = clientKey === null ? given : { ...given, [KEY_FIELD]: clientKey };
+  const headers: Record<string, string> = { lang };
+  if (facts.sendsToken && token !== null) headers.Authorization = token;
+  const mayRepeat = facts.readsOnly || facts.isKeyed;
+
+  async function once(): Promise<Try<CallResult>> {
+    const [url, init] = requestOf(facts, fields, baseUrl);
+    const limits = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
+    try {
+      const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(limits) });
+      const result = await readAnswer(facts, response, clientKey);
+      const isRefused = response.status === TOO_MANY;
+      // Whoever asks too often was not heard at all.
+      const isWorthAnother = isRefused || (mayRepeat && response.status >= 500);
+      return { result, isWorthAnother, waitMs: waitOf(response) };
+    } catch {
+      const result = { status: 'failed', reason: 'network', httpStatus: null, clientKey } as const;
+      return { result, isWorthAnother: mayRepeat, waitMs: null };
+    }
+  }
+
+  return withRetries(once, retries, signal);
+}
+
+function requestOf(
+  { method, path, sendsFile }: CallFacts,
+  fields: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+): [string, RequestInit] {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  if (sendsFile) {
+    const body = new FormData();
+    for (const [name, value] of named) body.set(name, value instanceof Blob ? value : String(value));
+    return [baseUrl + path, { method, body }];
+  }
+  const form = new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+  return method === 'GET'
+    ? [`${baseUrl}${path}?${form}`, { method }]
+    : [baseUrl + path, { method, body: form }];
+}
+
+/** What stands in `Retry-After`, in milliseconds. */
+function waitOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : null;
+}
+
+async function readAnswer(
+  { shape }: CallFacts,
+  response: Response,
+  clientKey: string | null,
+): Promise<CallResult> {
+  const unexpected = {
+    status: 'failed',
+    reason: 'unexpected_answer',
+    httpStatus: response.status,
+    clientKey,
+  } as const;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (!isJson) {
+    if (!response.ok || shape === 'message' || shape === 'body') return unexpected;
+    const answer =
+      shape === 'text'
+        ? await response.text()
+        : shape === 'blob'
+          ? await response.blob()
+          : new Uint8Array(await response.arrayBuffer());
+    return { status: 'ok', answer, data: undefined, clientKey };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!isFields(body)) return unexpected;
+  const type = String(body.type);
+  const refusal = REFUSALS.find((known) => known === type);
+  if (refusal !== undefined) {
+    const needs = isFields(body.data) ? body.data.needs : undefined;
+    return {
+      status: 'refused',
+      type: refusal,
+      message: String(body.message ?? ''),
+      needs: typeof needs === 'string' ? needs : null,
+      clientKey,
+    };
+  }
+  if (type !== 'ok') return unexpected;
+  const answer = shape === 'body' ? body : body.message;
+  return { status: 'ok', answer, data: body.data, clientKey };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,92 @@
+import { allCalls, allEvents, type Call } from '@assay/contract';
+import { type DocumentedField, fieldsOf, schemaOf } from '@assay/contract/documents';
+import { fieldsText, typeText } from './type-text.ts';
+
+/** The entry of the client as the contract has its calls and events: types for the compiler, few facts for the program. */
+export function entryText(): string {
+  const types = allCalls.map((call) => `${aboutText(call.summary)}${call.name}: ${callText(call)};`);
+  const facts = allCalls.map((call) => `${call.name}: ${JSON.stringify(factsOf(call))},`);
+  const events = allEvents.map(
+    (event) => `${aboutText(event.summary)}readonly ${event.name}: ${typeText(schemaOf(event.payload))};`,
+  );
+  return `import { type CallFacts } from './facts.ts';
+import { type Client, type ClientOptions, clientOf } from './create.ts';
+
+export type { CallResult } from './facts.ts';
+export type { Pushes } from './pushes.ts';
+export type { Retries } from './retries.ts';
+export type { ClientOptions } from './create.ts';
+
+/** What each call takes and answers. */
+export interface CallsOfExchange {
+${types.join('\n')}
+}
+
+/** What each push carries. */
+export interface EventsOfExchange {
+${events.join('\n')}
+}
+
+const FACTS: Readonly<Record<keyof CallsOfExchange, CallFacts>> = {
+${facts.join('\n')}
+};
+
+export type ExchangeClient = Client<CallsOfExchange, EventsOfExchange>;
+
+/** A client of the exchange at \`baseUrl\`. */
+export function createClient(options: ClientOptions): ExchangeClient {
+  return clientOf<CallsOfExchange, EventsOfExchange>(FACTS, options);
+}
+`;
+}
+
+function callText(call: Call): string {
+  const input = call.body === 'file' ? '{ readonly file: Blob }' : fieldsText(fieldsOf(call).map(inputField));
+  const data = call.data === undefined ? 'undefined' : typeText(schemaOf(call.data));
+  return `{ readonly input: ${input}; readonly answer: ${answerText(call)}; readonly data: ${data} }`;
+}
+
+function inputField({ name, isRequired, document }: DocumentedField) {
+  const { type, enum: words, description } = document;
+  const text =
+    words !== undefined
+      ? words.map((word) => JSON.stringify(word)).join(' | ')
+      : type === 'integer'
+        ? 'number'
+        : 'string';
+  // Numbers are words, too: `mode: 2` is as good as `mode: '2'`.
+  const numbers = (words ?? []).filter((word) => typeof word === 'string' && /^\d+$/.test(word));
+  const all = [text, ...numbers].join(' | ');
+  return { name, isRequired, type: isRequired ? all : `${all} | undefined`, about: description };
+}
+
+const BARE = { text: 'string', image: 'Uint8Array', photo: 'Uint8Array', download: 'Blob' } as const;
+
+function answerText({ shape, answer }: Call): string {
+  return shape === 'message' || shape === 'body' ? typeText(schemaOf(answer)) : BARE[shape];
+}
+
+const SHAPES = {
+  message: 'message',
+  body: 'body',
+  text: 'text',
+  image: 'bytes',
+  photo: 'bytes',
+  download: 'blob',
+} as const;
+
+function factsOf(call: Call) {
+  return {
+    method: call.methods[0],
+    path: call.path,
+    readsOnly: call.readsOnly,
+    isKeyed: fieldsOf(call).some(({ name }) => name === 'client_key'),
+    sendsToken: call.proof !== 'none',
+    shape: SHAPES[call.shape],
+    sendsFile: call.body === 'file',
+  };
+}
+
+function aboutText(summary: string): string {
+  return `/** ${summary.replaceAll('*/', '* /')} */\n`;
+}

@@ -1,0 +1,73 @@
+/** A JSON Schema as plain data. */
+export type Schema = { readonly [key: string]: unknown };
+
+/** The type of TypeScript that a schema describes, as text. Throws at what it does not know: nothing becomes `any`. */
+export function typeText(schema: Schema): string {
+  const { anyOf, const: only, enum: some, type } = schema;
+  if (Array.isArray(anyOf)) return union(anyOf.map((one) => typeText(one)));
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(some)) return union(some.map((value) => JSON.stringify(value)));
+  if (Array.isArray(type)) return union(type.map((one) => typeText({ ...schema, type: one })));
+  switch (type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return type;
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'array':
+      return arrayText(schema);
+    case 'object':
+      return objectText(schema);
+    default:
+      if (Object.keys(schema).length === 0) return 'unknown';
+      throw new Error(`no type is known for ${JSON.stringify(schema)}`);
+  }
+}
+
+/** A field with what is said about it. */
+export type Field = {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly type: string;
+  readonly about?: string | undefined;
+};
+
+/** An object of these fields, as text. */
+export function fieldsText(fields: readonly Field[]): string {
+  if (fields.length === 0) return 'Readonly<Record<string, never>>';
+  const lines = fields.map(({ name, isRequired, type, about }) => {
+    const comment = about === undefined ? '' : `/** ${about.replaceAll('*/', '* /')} */ `;
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+    return `${comment}readonly ${key}${isRequired ? '' : '?'}: ${type};`;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+function arrayText({ items, prefixItems }: Schema): string {
+  if (Array.isArray(prefixItems)) return `readonly [${prefixItems.map((one) => typeText(one)).join(', ')}]`;
+  return `readonly (${isSchema(items) ? typeText(items) : 'unknown'})[]`;
+}
+
+function objectText({ properties, required, additionalProperties }: Schema): string {
+  if (isSchema(properties)) {
+    const names = Array.isArray(required) ? required : [];
+    const fields = Object.entries(properties).map(([name, schema]) => {
+      if (!isSchema(schema)) throw new Error(`${name} has no schema`);
+      const isRequired = names.includes(name);
+      const type = isRequired ? typeText(schema) : `${typeText(schema)} | undefined`;
+      return { name, isRequired, type };
+    });
+    return fieldsText(fields);
+  }
+  return `Readonly<Record<string, ${isSchema(additionalProperties) ? typeText(additionalProperties) : 'unknown'}>>`;
+}
+
+function union(types: readonly string[]): string {
+  return `(${[...new Set(types)].join(' | ')})`;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

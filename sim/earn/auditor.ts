@@ -1,0 +1,277 @@
+import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, Rejection } from '@assay/engine';
+import { accountKey, HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { dateThen } from './figuring.ts';
+import { Holdings, nameOfPosition } from './holdings.ts';
+import { whyNoPlan } from './plan-rules.ts';
+
+type EarnCommand = CommandIn<'earn'>;
+type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+
+const ROOM = 11;
+const LARGEST = 2n ** 63n - 1n;
+const [MOST_PLANS, MOST_RECURRING] = [200, 20];
+
+/** The promises about staking, savings and what is locked. */
+export class EarnAudit implements ProductAudit {
+  readonly #records: Records;
+  readonly #plans = new Map<number, EarnPlan[]>();
+  readonly #holdings: Holdings;
+  #recurring: EarnRecurring[] = [];
+  #recurringCount = 0;
+  #today = '';
+  #recurringThing: DueThing | null = null;
+
+  constructor(records: Records) {
+    this.#records = records;
+    this.#holdings = new Holdings(records, (plan) => this.#plans.get(plan)?.at(-1));
+  }
+
+  expect(command: EarnCommand, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'set_earn_plan':
+        return this.#setPlan(command, expectation);
+      case 'end_earn_plan':
+        return this.#endPlan(command, expectation);
+      case 'fund_earn':
+      case 'draw_earn':
+        return this.#moveHouse(command, expectation);
+      case 'note_earn_volume':
+        return this.#holdings.noteVolume(command.position, command.traded, expectation);
+      case 'buy_earn':
+        return this.#barred(command) ?? this.#buy(command, expectation);
+      case 'redeem_earn':
+        return this.#holdings.redeem(command.by.trader, command.position, expectation);
+      case 'renew_earn':
+        return (
+          this.#barred(command) ??
+          this.#holdings.setRenewal(command.by.trader, command.position, command.renews, expectation)
+        );
+      case 'begin_earn_recurring':
+        return this.#barred(command) ?? this.#beginRecurring(command, expectation);
+      case 'stop_earn_recurring':
+        return this.#stopRecurring(command, expectation);
+    }
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    if (id > 0) this.#holdings.dayEnds(id, expectation);
+    if (id > 0) return 'done';
+    return id === 0 ? this.#makeDue(most, expectation) : this.#holdings.giveBack(-id, most, expectation);
+  }
+
+  dayBegun({ calendar, day }: Day, expectation: Expectation): void {
+    if (calendar !== 'exchange' || this.#plans.size === 0) return;
+    this.#today = day;
+    if (this.#recurringThing !== null || this.#firstDue() === undefined) return;
+    this.#recurringThing = { due: expectation.time, room: ROOM, id: 0 };
+    this.#records.agenda.add(this.#recurringThing);
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'earn_plan_set':
+        return `version ${event.plan.version} of plan ${event.plan.plan}`;
+      case 'earn_position_changed':
+        return nameOfPosition(event.position);
+      case 'earn_recurring_changed':
+        return nameOfRecurring(event.recurring);
+      default:
+        return undefined;
+    }
+  }
+
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type !== 'earn_position_changed') return;
+    const { id, owner, currency, locked, cover } = event.position;
+    emitted.hold(`earning ${id}`, accountKey(owner, 'change', currency), locked);
+    emitted.hold(`promise ${id}`, accountKey(HOUSE, 'earn', currency), cover);
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('earn');
+    const plans = [...this.#plans.values()].flat().sort((one, other) => one.plan - other.plan);
+    const expected = { plans, positions: this.#holdings.states(), recurring: this.#recurring };
+    const got = {
+      plans: [...room.plans()],
+      positions: [...room.positions()],
+      recurring: [...room.recurrings()],
+    };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `earn has ${path}`, expected, got }];
+  }
+
+  #barred({ by }: Given<'buy_earn' | 'renew_earn' | 'begin_earn_recurring'>): Rejection | null {
+    return this.#records.owners.whyBarred(by.trader);
+  }
+
+  #setPlan(command: Given<'set_earn_plan'>, expectation: Expectation): Rejection | null {
+    const { plan, version, status, terms } = command;
+    const versions = this.#plans.get(plan) ?? [];
+    const before = versions.at(-1);
+    if (versions.length !== version) return { code: 'plan_changed', version: versions.length };
+    if (before?.status === 'ended') return { code: 'plan_ended' };
+    if (!(Number.isInteger(plan) && plan > 0)) return { code: 'unknown_plan' };
+    if (versions.length === 0 && this.#plans.size >= MOST_PLANS) {
+      return { code: 'too_many_plans', most: MOST_PLANS };
+    }
+    const { limitPlan } = terms;
+    const raised = limitPlan === null || limitPlan === plan ? undefined : this.#plans.get(limitPlan)?.at(-1);
+    const fault = whyNoPlan(terms, before, this.#records.listings.currencies.has(terms.currency), raised);
+    if (fault !== null) return { code: 'invalid_plan', fault };
+    this.#tellPlan({ ...terms, plan, version: version + 1, status }, expectation);
+    return null;
+  }
+
+  #endPlan({ plan, version }: Given<'end_earn_plan'>, expectation: Expectation): Rejection | null {
+    const before = this.#plans.get(plan)?.at(-1);
+    if (before === undefined) return { code: 'unknown_plan' };
+    if (before.version !== version) return { code: 'plan_changed', version: before.version };
+    if (before.status === 'ended') return { code: 'plan_ended' };
+    this.#tellPlan({ ...before, version: version + 1, status: 'ended' }, expectation);
+    this.#holdings.beginToGiveBack(plan, expectation.time);
+    return null;
+  }
+
+  #tellPlan(plan: EarnPlan, expectation: Expectation): void {
+    this.#plans.set(plan.plan, [...(this.#plans.get(plan.plan) ?? []), plan]);
+    const { time } = expectation;
+    expectation.tell(`version ${plan.version} of plan ${plan.plan}`, { type: 'earn_plan_set', plan, time });
+  }
+
+  #moveHouse(command: Given<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
+    const { accounts, listings } = this.#records;
+    const { type, currency, amount } = command;
+    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const outside = accounts.of(HOUSE, 'external', currency);
+    const house = accounts.of(HOUSE, 'earn', currency);
+    const free = house.total - house.held;
+    if (type === 'fund_earn' && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (type === 'draw_earn' && amount > free) return { code: 'insufficient_balance', free };
+    const [from, to] = type === 'fund_earn' ? [outside, house] : [house, outside];
+    expectation.move(from, to, amount, 'earn_funding', expectation.sequence);
+    return null;
+  }
+
+  #buy(command: Given<'buy_earn'>, expectation: Expectation): Rejection | null {
+    const plan = this.#plans.get(command.plan)?.at(-1);
+    if (plan === undefined) return { code: 'unknown_plan' };
+    if (plan.version !== command.version) return { code: 'plan_changed', version: plan.version };
+    if (command.renews && plan.kind !== 'fixed') return { code: 'not_renewable' };
+    const wish = { owner: command.by.trader, principal: command.amount, renews: command.renews };
+    const began = this.#holdings.begin({ ...wish, renewalOf: null, recurring: null }, plan, expectation);
+    if (typeof began === 'object') return began;
+    expectation.made = began;
+    return null;
+  }
+
+  #beginRecurring(command: Given<'begin_earn_recurring'>, expectation: Expectation): Rejection | null {
+    const { by, plan: number, amount, every, renews } = command;
+    const plan = this.#plans.get(number)?.at(-1);
+    if (plan === undefined) return { code: 'unknown_plan' };
+    if (!['fixed', 'flexible'].includes(plan.kind)) return { code: 'not_recurring' };
+    if (renews && plan.kind !== 'fixed') return { code: 'not_renewable' };
+    if (plan.status !== 'open') return { code: 'plan_not_open' };
+    const { minimum, maximum, currency } = plan;
+    if (amount < minimum || amount > maximum) return { code: 'amount_out_of_range', minimum, maximum };
+    const own = this.#recurring.filter(({ owner }) => owner === by.trader);
+    if (own.length >= MOST_RECURRING) return { code: 'too_many_recurring', most: MOST_RECURRING };
+    this.#recurringCount += 1;
+    const recurring: EarnRecurring = {
+      id: unchecked(this.#recurringCount),
+      owner: by.trader,
+      plan: number,
+      currency,
+      amount,
+      every,
+      renews,
+      monthDay: null,
+      next: this.#today === '' ? '' : dateThen(this.#today, 'day', 1),
+      isRunning: true,
+      done: 0,
+      skipped: 0,
+      fault: null,
+      lastAt: null,
+      startedAt: expectation.time,
+      endedAt: null,
+      revision: 0,
+    };
+    this.#recurring.push(recurring);
+    expectation.made = recurring.id;
+    expectation.tell(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
+    return null;
+  }
+
+  #stopRecurring(command: Given<'stop_earn_recurring'>, expectation: Expectation): Rejection | null {
+    const recurring = this.#recurring.find(({ id }) => id === command.recurring);
+    if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
+    this.#endRecurring(recurring, expectation);
+    return null;
+  }
+
+  #endRecurring(recurring: EarnRecurring, expectation: Expectation): void {
+    this.#recurring = this.#recurring.filter((one) => one !== recurring);
+    const ended = { isRunning: false, endedAt: expectation.time, revision: recurring.revision + 1 };
+    tellRecurring({ ...recurring, ...ended }, expectation);
+  }
+
+  #firstDue(): EarnRecurring | undefined {
+    const due = this.#recurring.filter(({ next }) => next <= this.#today);
+    return due.toSorted((one, other) =>
+      one.next < other.next ? -1 : one.next > other.next ? 1 : one.id - other.id,
+    )[0];
+  }
+
+  /** As many as may be, for they move no money. */
+  #makeDue(most: number, expectation: Expectation): Progress {
+    for (let count = 0; count < most; count += 1) {
+      const recurring = this.#firstDue();
+      if (recurring === undefined) {
+        this.#recurringThing = null;
+        return 'done';
+      }
+      if (this.#plans.get(recurring.plan)?.at(-1)?.status === 'ended')
+        this.#endRecurring(recurring, expectation);
+      else this.#make(recurring, expectation);
+    }
+    return 'more';
+  }
+
+  #make(recurring: EarnRecurring, expectation: Expectation): void {
+    const { id, owner, plan: number, amount, renews, every, done, skipped, revision } = recurring;
+    const plan = this.#plans.get(number)?.at(-1);
+    const wish = { owner, principal: amount, renews, renewalOf: null, recurring: id };
+    const barred = this.#records.owners.whyBarred(owner);
+    const began = barred ?? (plan && this.#holdings.begin(wish, plan, expectation));
+    const fault = typeof began === 'object' ? began.code : null;
+    const monthDay = recurring.monthDay ?? Number(this.#today.slice(8));
+    const after: EarnRecurring = {
+      ...recurring,
+      monthDay,
+      next: dateThen(this.#today, every, monthDay),
+      done: fault === null ? done + 1 : done,
+      skipped: fault === null ? skipped : skipped + 1,
+      fault,
+      lastAt: expectation.time,
+      revision: revision + 1,
+    };
+    this.#recurring = this.#recurring.map((one) => (one === recurring ? after : one));
+    tellRecurring(after, expectation);
+  }
+}
+
+function tellRecurring(recurring: EarnRecurring, expectation: Expectation): void {
+  expectation.tell(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
+}
+
+function nameOfRecurring({ id, revision }: EarnRecurring): string {
+  return `recurring ${id} as of ${revision}`;
+}

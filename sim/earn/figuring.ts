@@ -1,0 +1,71 @@
+import type { EarnPlan, EarnPosition, EarnRecurring } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+
+/** A running position by the auditor's own books. */
+export type SimulatedPosition = {
+  state: EarnPosition;
+  readonly plan: EarnPlan;
+  readonly account: Account;
+  readonly house: Account;
+  thing: DueThing | null;
+};
+
+const MILLION = 1_000_000n;
+
+/** So long is a day of a plan. */
+export function lengthOf({ unit }: EarnPlan): number {
+  return { day: 24 * 60, hour: 60, minute: 1 }[unit] * 60_000;
+}
+
+/** What so many days bring at a daily rate, without what is less than a unit. */
+export function yieldOf(principal: bigint, rate: number, days: number): bigint {
+  const product = principal * BigInt(rate) * BigInt(days);
+  return (product - (product % MILLION)) / MILLION;
+}
+
+/** All that is promised, as far as it has to be set aside when a position begins. */
+export function promised(principal: bigint, { kind, rate, days }: EarnPlan): bigint {
+  if (kind === 'mortgage') return 0n;
+  if (kind === 'lock_release') return yieldOf(principal, rate, 1);
+  return yieldOf(principal, rate, kind === 'flexible' ? 30 : days);
+}
+
+/** The day on which something happens next; null: its owner has to ask. */
+export function dayToCome({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>): number | null {
+  switch (plan.kind) {
+    case 'mortgage':
+      return null;
+    case 'fixed':
+    case 'lock_stake':
+      return plan.days;
+    case 'lock_release':
+      return state.day < plan.cliff ? plan.cliff + 1 : state.day + 1;
+    default:
+      return state.day + 1;
+  }
+}
+
+/** What of the principal has come free by a day. */
+export function freed({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>, day: number): bigint {
+  const after = day - plan.cliff;
+  if (after < 1) return 0n;
+  const free =
+    plan.releaseBy === 'day'
+      ? yieldOf(state.principal, plan.release, after)
+      : yieldOf(state.traded, plan.release, 1);
+  if (free < state.principal) return free;
+  return state.principal;
+}
+
+/** The date on which something is made again. */
+export function dateThen(today: string, every: EarnRecurring['every'], monthDay: number): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  if (every !== 'month') return isoDate(Date.UTC(year, month - 1, day + (every === 'day' ? 1 : 7)));
+  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return isoDate(Date.UTC(year, month, Math.min(monthDay, lastOfNext)));
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

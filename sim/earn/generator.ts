@@ -1,0 +1,332 @@
+import type {
+  Command,
+  CommandIn,
+  CurrencyId,
+  EarnPlan,
+  EarnPlanTerms,
+  EarnPosition,
+  EarnRecurring,
+  OwnerId,
+} from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+import { amountsOf, drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
+
+type EarnCommand = CommandIn<'earn'>;
+type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+type Amount = Given<'buy_earn'>['amount'];
+
+const [FUND, PLANS] = [5_000_000_000n, 8] as const;
+
+/** Sells, buys, redeems, funds and ends plans, unasked, so that the draws of the others do not depend on it. */
+export class EarnGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #percent: number;
+  readonly #plans = new Map<number, EarnPlan>();
+  #positions: EarnPosition[] = [];
+  #recurring: EarnRecurring[] = [];
+  /** Whose accounts were closed: they come back now and then. */
+  readonly #closed: OwnerId[] = [];
+  #burst: Command[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+    const { traders, wealth, pairs, keyedPercent } = world;
+    this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 13 + pairs.length);
+    this.#percent = this.#random.pick([0, 0, 0, 8, 20]);
+  }
+
+  opening(): Command[] {
+    if (this.#percent === 0) return [];
+    const commands: Command[] = this.#world.currencies.map(({ id }) =>
+      this.#house('fund_earn', id, this.#random.pick([50n, 1_000n, 200_000n, FUND])),
+    );
+    const [first] = this.#world.currencies;
+    if (first !== undefined)
+      commands.push(...usualPlans(first.id).map((terms, index) => this.#sell(index + 1, 0, terms)));
+    for (let plan = USUAL_PLANS + 1; plan <= PLANS; plan += 1) commands.push(this.#setPlan(plan));
+    return commands;
+  }
+
+  unasked(): Command | undefined {
+    const next = this.#burst.pop();
+    if (next !== undefined) return next;
+    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const choices = [
+      ['buy', 40],
+      ['burst', 2],
+      ['redeem', 16],
+      ['limit', 4],
+      ['renew', 6],
+      ['time', 14],
+      ['recurring', 6],
+      ['stop', 2],
+      ['volume', 12],
+      ['plan', 5],
+      ['end', 1],
+      ['odd', 14],
+      ['house', 3],
+    ] as const;
+    switch (this.#random.weighted(choices)) {
+      case 'buy':
+        return this.#buy();
+      case 'burst':
+        return this.#bursting();
+      case 'redeem':
+        return { ...this.#about(this.#random.chance(25) ? 'mortgage' : undefined), type: 'redeem_earn' };
+      case 'limit':
+        return this.#useLimit();
+      case 'renew':
+        return { ...this.#about('fixed'), type: 'renew_earn', renews: this.#random.chance(70) };
+      case 'time':
+        return this.#letTimePass();
+      case 'recurring':
+        return this.#beginRecurring();
+      case 'stop':
+        return this.#stopRecurring();
+      case 'volume':
+        return this.#noteVolume();
+      case 'plan':
+        return this.#changePlan();
+      case 'end':
+        return this.#endPlan();
+      case 'odd':
+        return this.#odd();
+      case 'house':
+        return this.#moveHouse();
+    }
+  }
+
+  learn(_command: Command, { events }: Expectation): void {
+    for (const event of events.values()) {
+      if (event.type === 'owner_changed' && event.fact === 'closed') this.#closed.push(event.owner);
+      if (event.type === 'earn_plan_set') this.#plans.set(event.plan.plan, event.plan);
+      if (event.type === 'earn_position_changed') {
+        const { position } = event;
+        this.#positions = this.#positions.filter(({ id }) => id !== position.id);
+        if (position.status === 'running') this.#positions.push(position);
+      }
+      if (event.type === 'earn_recurring_changed') {
+        const { recurring } = event;
+        this.#recurring = this.#recurring.filter(({ id }) => id !== recurring.id);
+        if (recurring.isRunning) this.#recurring.push(recurring);
+      }
+    }
+  }
+
+  #buy(owner = this.#random.pick(this.#world.traders)): Given<'buy_earn'> {
+    const random = this.#random;
+    const plan = this.#some([...this.#plans.values()]);
+    const { minimum = 1n, maximum = 1n } = plan ?? {};
+    const between = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
+    return {
+      room: 'earn',
+      type: 'buy_earn',
+      ...this.#world.fromTrader(owner),
+      plan: plan?.plan ?? 1,
+      version: plan?.version ?? 1,
+      amount: unchecked<Amount>(random.pick([minimum, between, between, maximum])),
+      renews: plan?.kind === 'fixed' ? random.chance(60) : random.chance(3),
+    };
+  }
+
+  /** Many at one moment, of one trader or of all, so that as many are due at one. */
+  #bursting(): Command {
+    const random = this.#random;
+    const first = this.#buy();
+    const isOne = random.chance(40);
+    for (let count = random.between(5, 120); count > 0; count -= 1) {
+      const by = isOne ? first.by : { trader: random.pick(this.#world.traders) };
+      this.#burst.push({ room: 'earn', type: 'buy_earn', by, ...amountsOf(first) });
+    }
+    return first;
+  }
+
+  /** A pledge, and of the plan whose limit it raises as much as there may be. */
+  #useLimit(): Command {
+    const pledge = this.#some([...this.#plans.values()].filter(({ kind }) => kind === 'mortgage'));
+    const raised = this.#plans.get(pledge?.limitPlan ?? 0);
+    if (pledge === undefined || raised === undefined) return this.#buy();
+    const by = { trader: this.#random.pick(this.#world.traders.slice(0, 2)) };
+    const asked = { room: 'earn', type: 'buy_earn', by, renews: false } as const;
+    const { plan, version, maximum: amount } = raised;
+    this.#burst.push({ ...asked, plan, version, amount: raised.minimum });
+    for (let count = 4; count > 0; count -= 1) this.#burst.push({ ...asked, plan, version, amount });
+    return { ...asked, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
+  }
+
+  /** Over the end of a day of some plan, and then the clock speaks as often as it takes. */
+  #letTimePass(): Command {
+    const random = this.#random;
+    const { clock } = this.#world;
+    clock.goOn(random.pick([60_001, 60_001, 200_000, 3_600_001]));
+    const pass: Command = { room: 'time', type: 'pass_time', by: { clock: true } };
+    for (let count = random.between(0, 6); count > 0; count -= 1) this.#burst.push(pass);
+    if (random.chance(60)) this.#burst.push({ ...this.#about(), type: 'redeem_earn' });
+    return pass;
+  }
+
+  #about(kind?: EarnPosition['kind']): Omit<Given<'redeem_earn'>, 'type'> {
+    const random = this.#random;
+    const some = this.#some(this.#positions.filter((one) => kind === undefined || one.kind === kind));
+    const isOdd = some === undefined || random.chance(3);
+    const owner = isOdd ? random.pick(this.#world.traders) : some.owner;
+    const position = some === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : some.id;
+    return { room: 'earn', by: { trader: owner }, position };
+  }
+
+  #beginRecurring(owner = this.#random.pick(this.#world.traders.slice(0, 2))): Given<'begin_earn_recurring'> {
+    const { plan, amount, renews } = this.#buy();
+    return {
+      room: 'earn',
+      type: 'begin_earn_recurring',
+      by: { trader: owner },
+      plan,
+      amount,
+      renews,
+      every: this.#random.pick(['day', 'day', 'week', 'month']),
+    };
+  }
+
+  #stopRecurring(): Command {
+    const some = this.#some(this.#recurring);
+    const trader = some?.owner ?? this.#random.pick(this.#world.traders);
+    const recurring = some === undefined || this.#random.chance(10) ? 99_999 : some.id;
+    return { room: 'earn', type: 'stop_earn_recurring', by: { trader }, recurring };
+  }
+
+  /** Of a position whose coins are released by it; where there is none, one is bought. */
+  #noteVolume(): Command {
+    const random = this.#random;
+    const sold = [...this.#plans.values()].filter((plan) => plan.releaseBy === 'volume');
+    const isBuying = sold.length > 0 && random.chance(40);
+    if (isBuying) {
+      const { plan, version, minimum: amount } = random.pick(sold);
+      return { ...this.#buy(), plan, version, amount, renews: false };
+    }
+    const locked = this.#positions.filter(({ releaseBy }) => releaseBy === 'volume');
+    const some = this.#some(random.chance(90) ? locked : this.#positions);
+    const traded = (some?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, some?.principal ?? 1n]);
+    const position = some?.id ?? 99_999;
+    return {
+      room: 'earn',
+      type: 'note_earn_volume',
+      by: { service: 'desk' },
+      position,
+      traded: unchecked<Amount>(traded),
+    };
+  }
+
+  #changePlan(): Command {
+    const random = this.#random;
+    const known = random.chance(70) ? this.#some(this.#changing()) : undefined;
+    const command = this.#setPlan(known?.plan ?? random.between(USUAL_PLANS + 1, PLANS * 2));
+    const { terms } = command;
+    if (random.chance(30)) return { ...command, terms: spoil(terms, random) };
+    if (random.chance(10)) return { ...command, version: command.version + 1 };
+    return command;
+  }
+
+  /** A plan stays what it is, but for a few that would be another. */
+  #setPlan(plan: number): Given<'set_earn_plan'> {
+    const random = this.#random;
+    const known = this.#plans.get(plan);
+    const others = [...this.#plans.values()].filter((one) => one.plan !== plan && one.kind !== 'mortgage');
+    let terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
+    for (let tries = 0; known !== undefined && tries < 40 && terms.kind !== known.kind; tries += 1) {
+      terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
+    }
+    const retained = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
+    const command = this.#sell(plan, known?.version ?? 0, random.chance(95) ? retained : terms);
+    return random.chance(92) ? command : { ...command, status: 'paused' };
+  }
+
+  #sell(plan: number, version: number, terms: EarnPlanTerms): Given<'set_earn_plan'> {
+    const command = { room: 'earn', type: 'set_earn_plan', by: { service: 'setup' } } as const;
+    return { ...command, plan, version, status: 'open', terms };
+  }
+
+  /** The plans that come and go. */
+  #changing(): readonly EarnPlan[] {
+    return [...this.#plans.values()].filter(({ plan }) => plan > USUAL_PLANS);
+  }
+
+  #endPlan(): Command {
+    const plan = this.#some(this.#changing());
+    const version = (plan?.version ?? 1) + (this.#random.chance(10) ? 1 : 0);
+    return { room: 'earn', type: 'end_earn_plan', by: { service: 'setup' }, plan: plan?.plan ?? 99, version };
+  }
+
+  #odd(): Command {
+    const random = this.#random;
+    const buy = this.#buy();
+    const gone = () => ({
+      trader: random.pick(this.#world.traders.slice(-Math.max(1, this.#world.traders.length >> 2))),
+    });
+    const pauper = { trader: this.#world.pauper };
+    return random.pick<() => Command>([
+      () => ({ ...buy, plan: random.pick([0, 99, 1.5]) }),
+      () => ({ ...buy, version: buy.version + 1 }),
+      () => ({ ...buy, amount: unchecked<Amount>(random.pick([0n, -1n, 2n ** 62n])) }),
+      () => ({ ...buy, by: gone() }),
+      () => ({ ...buy, by: gone() }),
+      () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: gone() }),
+      () => ({ ...this.#beginRecurring(), by: gone() }),
+      () => ({ ...buy, by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
+      () => ({ ...this.#beginRecurring(), by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
+      () => ({ ...this.#beginRecurring(), by: pauper }),
+      () => ({ ...buy, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
+      () => ({ ...this.#beginRecurring(), plan: 99 }),
+      () => ({ ...this.#beginRecurring(), amount: unchecked<Amount>(0n) }),
+      () => this.#many(),
+      () => this.#manyPlans(),
+      () => this.#house('fund_earn', unchecked<CurrencyId>(77), 1n),
+    ])();
+  }
+
+  /** More of one trader than there may be. */
+  #many(): Command {
+    const asksFor = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const usual = this.#plans.get(1);
+    const first =
+      usual === undefined ? asksFor : { ...asksFor, plan: 1, version: usual.version, renews: false };
+    const { by: _by, ...asked } = first;
+    const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
+    const least = { ...asked, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };
+    const { key: _key, ...again } = least;
+    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#burst.push(again);
+    return first;
+  }
+
+  #manyPlans(): Command {
+    if (this.#random.chance(60)) return this.#buy();
+    for (let plan = 100; plan < 310; plan += 1) this.#burst.push(this.#setPlan(plan));
+    return this.#setPlan(99);
+  }
+
+  #moveHouse(): Command {
+    const random = this.#random;
+    const type = random.pick(['fund_earn', 'draw_earn'] as const);
+    const amount = random.pick([-1n, 0n, 1n, 20_000n, FUND, 2n ** 63n - 1n]);
+    return this.#house(type, random.pick(this.#world.currencies).id, amount);
+  }
+
+  #house(type: 'fund_earn' | 'draw_earn', currency: CurrencyId, amount: bigint): Command {
+    return { room: 'earn', type, by: { service: 'demo' }, currency, amount: unchecked<Amount>(amount) };
+  }
+
+  #some<Value>(values: readonly Value[]): Value | undefined {
+    return values.length === 0 ? undefined : this.#random.pick(values);
+  }
+}

@@ -1,0 +1,53 @@
+import { declareProduct } from '../product.ts';
+import { EarnAudit } from './auditor.ts';
+import { EarnGenerator } from './generator.ts';
+
+/** Staking, savings, coins that are locked and released, and pledged ones. */
+export const earn = declareProduct({
+  name: 'earn',
+  number: 11,
+  commands: {
+    set_earn_plan: true,
+    end_earn_plan: true,
+    fund_earn: true,
+    draw_earn: true,
+    note_earn_volume: true,
+    buy_earn: true,
+    redeem_earn: true,
+    renew_earn: true,
+    begin_earn_recurring: true,
+    stop_earn_recurring: true,
+  },
+  codes: {
+    owner_frozen: true,
+    owner_closed: true,
+    settling: true,
+    insufficient_balance: true,
+    unknown_currency: true,
+    invalid_amount: true,
+    amount_too_large: true,
+    unknown_plan: true,
+    too_many_plans: true,
+    plan_changed: true,
+    plan_ended: true,
+    invalid_plan: true,
+    plan_not_open: true,
+    country_barred: true,
+    identity_needed: true,
+    amount_out_of_range: true,
+    already_held: true,
+    too_many_positions: true,
+    owner_quota: true,
+    plan_quota: true,
+    house_cannot_cover: true,
+    unknown_position: true,
+    not_redeemable: true,
+    limit_in_use: true,
+    not_renewable: true,
+    not_recurring: true,
+    unknown_recurring: true,
+    too_many_recurring: true,
+  },
+  createGenerator: (world) => new EarnGenerator(world),
+  createAudit: (records) => new EarnAudit(records),
+});
