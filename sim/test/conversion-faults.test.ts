@@ -8,7 +8,7 @@ import { expectFoundFirstOn } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 /** Seeds that quote much. */
-const QUOTING = [7, 10, 4, 1];
+const QUOTING = [101, 7, 98, 102];
 
 type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
 type Part = { readonly gross: bigint; readonly fee: bigint };

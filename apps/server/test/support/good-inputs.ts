@@ -1,5 +1,6 @@
 import type { calls, RequestOf } from '@assay/contract';
 import { EARN_INPUTS } from './earn-inputs.ts';
+import { PEOPLE_INPUTS } from './people-inputs.ts';
 
 /** For every call that has fields, an input with nothing wrong in it. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
@@ -231,33 +232,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   ...EARN_INPUTS,
   regionUsers: { page: 1 },
   regionChoose: { region_id: 999_999 },
-  acceptorInfo: { id: 999_999, address: 'x' },
-  acceptorDeal: {
-    acceptor_id: 999_999,
-    address: 'x',
-    way: 'bank',
-    type: 'buy',
-    mobile: '13800138000',
-    deal_account: '6200 0000',
-    money: '10',
-    rate: '7.25',
-    client_key: 'a-1',
-  },
-  acceptorMyDeal: { address: 'x', way: 'buy', type: 'buy', page: 1, limit: 10 },
-  acceptorAct: { id: 999_999, act: 'dispute', note: 'paid' },
-  acceptorApply: {
-    name: 'Desk',
-    wechat_nickname: 'a',
-    wechat_account: 'b',
-    ali_nickname: 'c',
-    ali_account: 'd',
-    bank_name: 'e',
-    bank_account: 'f',
-    bank_address: 'g',
-  },
-  acceptorDesk: { scope: 'open', page: 1, limit: 10 },
-  acceptorPledge: { act: 'add', number: '10', client_key: 'b-1' },
-  acceptorRest: { resting: '1' },
+  ...PEOPLE_INPUTS,
   microtradeLists: { status: 1, match_id: 1, page: 1, limit: 10 },
   microtradeSubmit: {
     match_id: 1,

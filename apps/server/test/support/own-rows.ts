@@ -8,9 +8,11 @@ export type OwnRows = {
   readonly quoteId: number;
   readonly positionId: number;
   readonly recurringId: number;
+  readonly offerId: number;
+  readonly dealId: number;
 };
 
-/** Writes a seconds contract, an insurance, a leveraged contract, a quote, savings and a recurring deposit of a user, without the engine. */
+/** Writes things of a user of several products, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
   const [contractId, insuranceId, leverId, quoteId, positionId, recurringId] = [1, 2, 3, 4, 5, 6];
   await database.query(
@@ -45,5 +47,18 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        started_ms, revision) values (${recurringId}, $1, 1, 3, 1, 'day', false, '', true, 0, 0, 1, 0)`,
     [owner],
   );
-  return { contractId, insuranceId, leverId, quoteId, positionId, recurringId };
+  const [offerId, dealId] = [7, 8];
+  await database.query(
+    `insert into c2c_offers (id, owner, side, currency, price, total, remaining, in_deals, fee_held, minimum, maximum,
+       way, fee, wanted_level, wanted_deals, status, published_ms, revision)
+       values (${offerId}, $1, 'buy', 3, 1, 10, 10, 0, 0, 1, 10, 'bank', 0, 0, 0, 'open', 1, 0)`,
+    [owner],
+  );
+  await database.query(
+    `insert into c2c_deals (id, offer, side, seller, buyer, currency, number, price, money, way, fee, fee_rate, state,
+       to_buyer, fee_taken, taken_ms, pay_by_ms, revision)
+       values (${dealId}, ${offerId}, 'buy', 1, $1, 3, 10, 1, 1, 'bank', 0, 0, 'awaiting', 0, 0, 1, 2, 0)`,
+    [owner],
+  );
+  return { contractId, insuranceId, leverId, quoteId, positionId, recurringId, offerId, dealId };
 }

@@ -1,7 +1,8 @@
 import { amount } from '@assay/money';
 import type { Command, Outcome, UserWallet } from '../../src/index.ts';
+import { openScene as openC2c } from '../c2c/scene.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
-import { ALICE, BTC, ONE, USDT } from '../exchange.ts';
+import { ALICE, BTC, CAROL, ONE, USDT } from '../exchange.ts';
 import { openScene as openSale } from '../sale/scene.ts';
 
 /** What spends of the same account, by the command's name. */
@@ -74,3 +75,46 @@ export function subscribingAccount(): Purse {
     },
   };
 }
+
+/** Of the C2C account, ten thousand USDT of somebody who sells by offers and to offers. */
+export function tradingAccount(): Purse {
+  const [all, many] = [1_000_000n * ONE, 200];
+  const scene = openC2c({
+    currencies: [{ currency: USDT, minimum: amount(ONE), maximum: amount(all) }],
+    offersPerOwner: many,
+    dealsPerOwner: many,
+    cancellationsPerDay: many,
+  });
+  const bought = scene.publish({ owner: CAROL, side: 'buy', total: all });
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('legal');
+  return {
+    wallet: 'legal',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => account().total - account().held,
+    // A merchant has applied once.
+    excused: ['wrong_merchant_state'],
+    spenders: {
+      transfer: () => ({ ...away('legal', 90n * ONE), to: 'change' }) as Command,
+      publish_c2c_offer: () => scene.offer({ total: 100n * ONE }) as Command,
+      take_c2c_offer: () => scene.taking(bought, 110n * ONE, ALICE) as Command,
+      apply_as_c2c_merchant: () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: ALICE } }),
+    },
+  };
+}
+
+/** What those who trade with people do without taking anything of what is available. */
+export const C2C_SPENDING_NOTHING = [
+  'withdraw_c2c_offer',
+  'pay_c2c_deal',
+  'cancel_c2c_deal',
+  'release_c2c_deal',
+  'open_c2c_dispute',
+  'concede_c2c_dispute',
+  'appeal_c2c_ruling',
+  'say_in_c2c_deal',
+  'pause_c2c_offers',
+  'block_c2c_trader',
+  'leave_as_c2c_merchant',
+] as const;

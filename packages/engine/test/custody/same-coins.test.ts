@@ -28,7 +28,14 @@ import { entering, openLever } from '../lever/lever-exchange.ts';
 import { Random } from '../random.ts';
 import { openScene } from '../seconds/scene.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
-import { away, convertingAccount, type Purse, subscribingAccount } from './purses.ts';
+import {
+  away,
+  C2C_SPENDING_NOTHING,
+  convertingAccount,
+  type Purse,
+  subscribingAccount,
+  tradingAccount,
+} from './purses.ts';
 
 const ATTEMPTS = 10_000;
 
@@ -199,10 +206,12 @@ const PURSES = {
   subscribingAccount,
   earningAccount,
   peopleAccount,
+  tradingAccount,
 };
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
+  ...C2C_SPENDING_NOTHING,
   // A quote is about coins and takes none.
   'quote_conversion',
   'quote_small',
