@@ -108,8 +108,12 @@ test('SHELL-053 ACC-076: an invitation link of the older app opens the register 
   await expect(page.getByRole('textbox', { name: /Invitation code/ })).toHaveValue('007');
 });
 
-test('SHELL-052 SHELL-054: a later product and an unknown path both have a way on', async ({ page }) => {
-  await page.goto('/upstart');
+test('SHELL-052 SHELL-054: a later product and an unknown path both have a way on', async ({
+  page,
+  exchange,
+}) => {
+  await signIn(page, await newTrader(exchange.server()));
+  await page.goto('/payment');
   await page.getByRole('main').getByRole('link', { name: 'See the markets' }).click();
   await expect(page).toHaveURL(/\/quotation$/);
   await page.goto('/nope');

@@ -1,6 +1,6 @@
 import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import type { Frame } from './frame-words.ts';
 
@@ -12,9 +12,4 @@ const validateSearch = pickTexts('id', 'current', 'currency_id', 'account_number
 /** A frame that needs a login. */
 export function frame<const Path extends string>(path: Path, staticData: FrameData) {
   return createRoute({ ...ownPage, path, staticData, validateSearch, component });
-}
-
-/** A frame that guests may see. */
-export function openFrame<const Path extends string>(path: Path, staticData: FrameData) {
-  return createRoute({ ...openPage, path, staticData, validateSearch, component });
 }

@@ -1,0 +1,43 @@
+import { axe } from './support/axe.ts';
+import { expect, test } from './support/exchange.ts';
+import { expectOk, signIn } from './support/trader.ts';
+
+test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IEO-014 IEO-020 IEO-024 IEO-044: a guest sees the sale, and whoever has the printed logins buys in it and finds the record', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'IEO' }).click();
+  await expect(page.getByRole('heading', { name: 'Token sale', level: 1 })).toBeVisible();
+  const phases = page.getByRole('list', { name: 'Phases of the sale' });
+  await expect(phases.getByRole('listitem')).toHaveText([/^Not started/, /^Subscribing/, /^Ended/]);
+  for (const name of ['Project', 'Supply']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await axe(page);
+
+  const token = await expectOk<string>(exchange.server(), '/api/user/login', {
+    user_string: 'bob@demo.assay',
+    password: 'Demo2Trade',
+    type: 1,
+  });
+  await signIn(page, { token, email: '', password: '' });
+  await page.goto('/upstart');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(page.getByText('50,000.00 USDT')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(amount).toHaveValue('50000');
+  await amount.fill('100.5');
+  await expect(page.getByText('402.0000 ASY')).toBeVisible();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Buy ASY?' });
+  await expect(question).toContainText('402.0000 ASY');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Bought.')).toBeVisible();
+  await expect(amount).toHaveValue('');
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const row = page.getByRole('row').filter({ hasText: '402.00 ASY' });
+  await expect(row).toContainText('bo***@demo.assay');
+  await expect(row).toContainText('Completed');
+  await axe(page);
+});
