@@ -1,11 +1,18 @@
 import { expect, vi } from 'vitest';
 import type { FindingKind } from '../audit/finding.ts';
 import type { Engines } from '../engine-view.ts';
+import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { type Failure, simulate } from '../simulate.ts';
+import { OLDER_PRODUCTS } from './older-products.ts';
 
 /** Where a fault is looked for. Seeds differ in what they do most, so that not each of them meets every fault. */
-type Search = { readonly seeds: readonly number[]; readonly commands: number; readonly least: number };
+type Search = {
+  readonly seeds: readonly number[];
+  readonly commands: number;
+  readonly least: number;
+  readonly products?: readonly Product[];
+};
 
 const USUAL: Search = { seeds: upTo(12), commands: 2_000, least: 3 };
 
@@ -19,9 +26,10 @@ const LIVELY: Search = {
 
 /** Seeds in which bets are placed and end; the fifth insures the most. */
 const BETTING: Search = {
-  seeds: [...new Set([5, ...upTo(30)])],
+  seeds: [...new Set([5, ...upTo(90)])],
   commands: 4_000,
   least: 1,
+  products: OLDER_PRODUCTS,
 };
 
 /** Seeds in which coins are put to work. */
@@ -31,8 +39,11 @@ const EARNING: Search = { seeds: [2, 4, 6, 8, 10, 14, 15, 16, 19, 20], commands:
 vi.setConfig({ testTimeout: 120_000 });
 
 /** What each seed finds that finds something. */
-export function findOn(createEngines: () => Engines, { seeds, commands } = USUAL): Failure[] {
-  const run = { commands, checkpointEvery: 500, products: PRODUCTS };
+export function findOn(
+  createEngines: () => Engines,
+  { seeds, commands, products = PRODUCTS }: Omit<Search, 'least'> = USUAL,
+): Failure[] {
+  const run = { commands, checkpointEvery: 500, products };
   return seeds.flatMap((seed) => simulate({ ...run, seed, engines: createEngines() }).failure ?? []);
 }
 

@@ -1,8 +1,8 @@
 import type { Command, Giver, Outcome } from '@assay/engine';
 import { expect, test, vi } from 'vitest';
-import { PRODUCTS } from '../products.ts';
 import { simulate } from '../simulate.ts';
 import { enginesWith } from './faulty-engine.ts';
+import { OLDER_PRODUCTS } from './older-products.ts';
 
 // A busy machine takes longer; that is no verdict.
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,7 +28,7 @@ function sentOn(seed: number): { command: Command; outcome: Outcome }[] {
     commands: 3_000,
     checkpointEvery: 3_000,
     engines: enginesWith({ say }),
-    products: PRODUCTS,
+    products: OLDER_PRODUCTS,
   });
   return sent;
 }
