@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
+import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -115,7 +115,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** Whether the time of a deal of this account has come, and the clock not to it. */
-  settling({ owner, wallet, currency }: Account): boolean {
+  settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
     for (const open of deals.ofOwner(owner)) {
