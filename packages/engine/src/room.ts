@@ -10,7 +10,7 @@ import type { Row } from './snapshot/part.ts';
 import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
 import type { Progress } from './stage/bounded-work.ts';
 import type { Clockwork } from './stage/clockwork.ts';
-import type { Day } from './stage/day.ts';
+import type { Day, Days } from './stage/day.ts';
 import type { Listings } from './stage/listings.ts';
 import type { MarkedPrice } from './stage/marked-price.ts';
 import type { Marks } from './stage/marks.ts';
@@ -25,6 +25,8 @@ export type Stage = {
   /** What is known of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
+  /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
+  readonly days: Days;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */

@@ -6,7 +6,6 @@ import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import type { Day } from '../stage/day.ts';
 import type { Outage } from '../stage/outage.ts';
 import { act, timeOut } from './act.ts';
 import { auditC2c } from './audit.ts';
@@ -104,10 +103,6 @@ class C2cRoom implements Room<C2cCommand> {
     else if (deal.state === 'cancelled') this.#c2c.changeDeal(deal, { disputeUntil: null });
     else carryOutRuling(deal, this.#c2c);
     return 'done';
-  }
-
-  dayBegun({ calendar, day }: Day): void {
-    if (calendar === 'c2c') this.#c2c.day = day;
   }
 
   paused(outage: Outage, most: number): Progress {
