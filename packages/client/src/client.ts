@@ -98,7 +98,10 @@ async function readAnswer<AnyCall extends Call>(
     if (!isJson) return response.ok ? bareAnswer(call, response, unexpected) : unexpected;
     const body: unknown = await response.json();
     const envelope = envelopeSchema.safeParse(body);
-    if (!envelope.success) return unexpected;
+    if (!envelope.success) {
+      // A bare list is the whole answer.
+      return call.shape === 'body' ? typedAnswer(call, body, undefined, unexpected) : unexpected;
+    }
     const type = answerTypeOf(envelope.data.type);
     if (type === undefined) return unexpected;
     if (type !== 'ok') return refusal(type, envelope.data);
