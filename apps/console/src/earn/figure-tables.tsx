@@ -24,7 +24,7 @@ function House({ desk }: { readonly desk: Desk }) {
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
     header,
-    value: (row) => shortened(row[id]),
+    value: (row) => shortened(String(row[id])),
     numeric: true,
   });
   const columns: readonly Column<HouseRow>[] = [
