@@ -114,6 +114,8 @@ describe('the client', () => {
     expect(await chart.call(calls.timeshar, { symbol: 'BTC/USDT' })).toMatchObject({
       answer: { code: 1, data: [] },
     });
+    const bare = clientOf([]).client;
+    expect(await bare.call(calls.saleRecords, {})).toMatchObject({ status: 'ok', answer: [] });
     const text = clientOf('https://help.test', { contentType: 'text/plain; charset=utf-8' }).client;
     expect(await text.call(calls.custorm, {})).toMatchObject({ answer: 'https://help.test' });
     const picture = clientOf('PNG', { contentType: 'image/png' }).client;
