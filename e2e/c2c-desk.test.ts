@@ -38,7 +38,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   const dialog = page.getByRole('dialog', { name: /^Rule on deal C\d+$/ });
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('Please write what both parties read.')).toBeVisible();
+  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Ruling' }).click();
   await page.getByRole('option', { name: 'The coins are split' }).click();
   await dialog.getByLabel(/^To the buyer, of/).fill('40');

@@ -90,7 +90,7 @@ export const consoleWriteC2cParties = defineConsoleCall({
   summary: 'Asks or tells both parties of a deal something; it is kept as evidence.',
   input: z.object({
     id: idField,
-    text: required(text({ min: 3, max: TEXT_MAX, description: 'What both read.' }), 'c2c.desk.text_required'),
+    text: required(text({ min: 3, max: TEXT_MAX, description: 'What both read.' })),
   }),
   answer: z.string(),
 });
@@ -111,10 +111,7 @@ export const consoleRuleC2cDispute = defineConsoleCall({
       yesNo('1: the buyer said so without having paid. Only where the coins return.'),
       'no',
     ),
-    text: required(
-      text({ min: 10, max: TEXT_MAX, description: 'What both parties read.' }),
-      'c2c.desk.text_required',
-    ),
+    text: required(text({ min: 10, max: TEXT_MAX, description: 'What both parties read.' })),
     reason: reasonField,
   }),
   answer: z.string(),
