@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { NO_METHODS, saveMethods } from '../c2c/payment-methods.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { seedDispute } from './c2c-dispute.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { presentTraders } from './people.ts';
 
@@ -41,6 +42,7 @@ export async function seedC2c(parts: Parts): Promise<void> {
     await introduce(parts, owner, account);
     await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
   }
+  await seedDispute(parts);
 }
 
 async function openSite(database: Kysely<Schema>): Promise<void> {
