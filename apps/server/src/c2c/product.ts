@@ -1,13 +1,16 @@
 import type { Product } from '../product.ts';
 import { C2C_CHECKS } from './checks.ts';
 import { reasonInC2c } from './closing.ts';
+import { c2cMerchantPart } from './console/merchants-part.ts';
 import { C2C_COUNTERS } from './counters.ts';
 import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
+import { ratingRows, shopRows } from './exports-of-shops.ts';
 import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
 import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
+import { readSellerStatus } from './seller.ts';
 import { C2C_SUBJECTS } from './subjects.ts';
 import { C2C_TABLES } from './tables.ts';
 
@@ -23,9 +26,13 @@ export const c2c: Product = {
     c2c_deals: dealRows,
     c2c_messages: messageRows,
     c2c_payment_methods: methodRows,
+    c2c_ratings: ratingRows,
+    c2c_shop: shopRows,
   },
   closing: reasonInC2c,
   forget: forgetC2c,
+  seller: readSellerStatus,
+  console: c2cMerchantPart,
   offer: C2C_OFFER,
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
