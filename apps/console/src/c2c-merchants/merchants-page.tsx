@@ -68,7 +68,7 @@ export function MerchantsPage() {
   );
 
   function columns(): readonly Column<Row>[] {
-    const field = (name: 'account' | 'state' | 'shop' | 'terms' | 'deposit' | 'applied' | 'free' | 'note') =>
+    const field = (name: 'account' | 'state' | 'shop' | 'terms' | 'bond' | 'applied' | 'free' | 'note') =>
       t(($) => $.products.c2cMerchant.field[name]);
     return [
       {
@@ -103,7 +103,7 @@ export function MerchantsPage() {
         value: (row) => [row.hours, row.terms].filter((text) => text !== '').join(' · '),
         wraps: true,
       },
-      { id: 'deposit', header: field('deposit'), value: depositOf, numeric: true },
+      { id: 'bond', header: field('bond'), value: depositOf, numeric: true },
       { id: 'applied', header: field('applied'), value: (row) => row.applied_time },
       { id: 'free', header: field('free'), value: (row) => row.free_time ?? '–' },
       ...figures(),

@@ -9,9 +9,9 @@ import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { figuresOf, readFigures } from '../figures.ts';
-import { give } from '../give.ts';
 import { coinOf, quantityText } from '../money.ts';
 import { readRecord } from '../trade-record.ts';
+import { giveCommand } from './give-command.ts';
 import '../own-tables.ts';
 import '../tables.ts';
 
@@ -93,7 +93,7 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
       .executeTakeFirst();
     if (merchant?.state !== 'waiting') return refuse('c2c.desk.not_waiting');
     const { staffId, email: name } = context.staff;
-    const refused = await give(exchange, {
+    const refused = await giveCommand(exchange, {
       room: 'c2c',
       type: 'decide_c2c_merchant',
       by: { staff: Number(staffId), name, reason },

@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,10 +12,9 @@ import { useMerchantNews } from '../use-c2c-news.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { LeaveButton } from './leave-button.tsx';
+import type { Merchant } from './merchant.ts';
 import { PauseSwitch } from './pause-switch.tsx';
 import { ShopForm } from './shop-form.tsx';
-
-export type Merchant = AnswerOf<typeof calls.c2cMerchant>;
 
 /** Where the user stands as a merchant, the own shop, the pause of all offers, and who is blocked. */
 export function MerchantPage() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { refreshMerchant } from '../use-c2c-news.ts';
-import type { Merchant } from './merchant-page.tsx';
+import type { Merchant } from './merchant.ts';
 
 const TERMS_MAX = 500;
 

@@ -4,7 +4,7 @@ import type { Offer, Side } from '../market/offer.ts';
 import { OfferItem } from '../market/offer-item.tsx';
 import { TakeDialog } from '../market/take-dialog.tsx';
 import { useTerms } from '../use-standing.ts';
-import type { Shop } from './shop-page.tsx';
+import type { Shop } from './shop.ts';
 
 /** What can be taken in a shop, by what the visitor does. */
 export function ShopOffers({ shop: { offers } }: { readonly shop: Shop }) {

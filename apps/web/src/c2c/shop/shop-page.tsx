@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,8 @@ import { Loaded } from '../../account/centre/centre-page.tsx';
 import { useRemote } from '../../api/remote.ts';
 import { Fact } from '../deal/fact.tsx';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
+import type { Shop } from './shop.ts';
 import { ShopOffers } from './shop-offers.tsx';
-
-export type Shop = AnswerOf<typeof calls.c2cShop>;
 
 /** Somebody who trades, as everybody sees them: the shop of a merchant, figures, offers and ratings. */
 export function ShopPage() {
