@@ -8,6 +8,7 @@ import { listingStaff } from '../listing/staff.ts';
 import { regionsStaff } from '../regions/staff.ts';
 import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
+import { voteStaff } from '../vote/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
@@ -21,4 +22,5 @@ export const PRODUCT_STAFF = [
   regionsStaff,
   saleStaff,
   secondsStaff,
+  voteStaff,
 ] as const;
