@@ -12,8 +12,9 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { findRound } from './find-round.ts';
 import { voteRefusal } from './rejections.ts';
-import { currencyOf, type OwnRow, ownRowOf, type RoundRow, roundRowOf, type StoredRound } from './rows.ts';
+import { currencyOf, type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
 
 const MOST_ROUNDS = 20;
 const MOST_OWN = 200;
@@ -117,9 +118,4 @@ async function cast(
   if (stored === undefined) return refuse('vote.client_key_used');
   const text = round.mode === 'lock' ? 'vote.cast_lock' : 'vote.cast_cost';
   return accept(message(language, text), { data: ownRowOf(stored, round, { listings, timeZone }) });
-}
-
-/** A stored round. */
-export function findRound({ database }: Exchange, id: number): Promise<StoredRound | undefined> {
-  return database.selectFrom('vote_rounds').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { findRound } from '../handlers.ts';
+import { findRound } from '../find-round.ts';
 import { candidatesOf, currencyOf, roundRowOf, type StoredRound, talliesOf } from '../rows.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleVotes>;

@@ -7,7 +7,7 @@ import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import type { StaffContext } from '../../console/route.ts';
 import type { Schema } from '../../database/schema.ts';
 import { refuse } from '../../http/handler.ts';
-import { findRound } from '../handlers.ts';
+import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planRound, type RoundWish } from './plan.ts';

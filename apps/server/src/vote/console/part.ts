@@ -13,7 +13,7 @@ import {
 } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { findRound } from '../handlers.ts';
+import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
 import { readBallots, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';

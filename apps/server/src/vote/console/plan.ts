@@ -13,7 +13,7 @@ import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
-import { findRound } from '../handlers.ts';
+import { findRound } from '../find-round.ts';
 import { textOf } from '../rejections.ts';
 import { candidatesOf, currencyOf, type StoredRound } from '../rows.ts';
 
