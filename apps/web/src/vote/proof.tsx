@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@assay/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../assets/assets-page.tsx';
 import { agrees, csvOf, type PublishedBallot, readBallots } from './count-ballots.ts';
@@ -47,12 +47,7 @@ export function Proof({ round }: { readonly round: Round }) {
 function Download(props: { readonly round: Round; readonly ballots: readonly PublishedBallot[] }) {
   const { t } = useTranslation('vote');
   const { round, ballots } = props;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([csvOf(round, ballots)], { type: 'text/csv' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [round, ballots]);
+  const address = `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(round, ballots))}`;
   return (
     <a className={buttonClass()} href={address} download={`ballots-${round.id}.csv`}>
       {t(($) => $.vote.proof.download)}
