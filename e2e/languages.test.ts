@@ -90,10 +90,10 @@ function firstShapes(code: string): RegExp {
   return new RegExp(`^(?:(?!Noto).)*Noto Sans CJK ${shapes}`);
 }
 
-/** Names that no language translates: the site's and the groups'; and words that Italian and German have taken over. */
+/** Names that no language translates: the site's, the groups' and the trades'; and words that Italian and German have taken over. */
 function isSameEverywhere(name: string, code: string): boolean {
   const taken = code === 'it' ? ['Account', 'Password', 'Staking'] : ['Staking'];
-  return ['Touchstone', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
+  return ['Touchstone', 'C2C', 'IEO', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
 }
 
 /** The accessible names of the links, buttons and fields below some places. */
