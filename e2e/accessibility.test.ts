@@ -22,6 +22,7 @@ const OPEN_PAGES = [
   '/secondResults',
   '/pledge',
   '/upstart',
+  '/votes',
   '/nope',
 ];
 const PRIVATE_PAGES = [

@@ -13,6 +13,7 @@ import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
+import { vote } from './vote/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
@@ -30,4 +31,5 @@ export const PRODUCTS: readonly Product[] = [
   spot,
   time,
   transfer,
+  vote,
 ];

@@ -13,6 +13,7 @@ import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
+import { vote } from './vote/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
@@ -30,4 +31,5 @@ export const PRODUCTS: readonly Product[] = [
   seconds,
   spot,
   transfer,
+  vote,
 ];

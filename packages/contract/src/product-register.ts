@@ -11,6 +11,7 @@ import { saleWords } from './sale/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
+import { voteWords } from './vote/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
@@ -27,4 +28,5 @@ export const PRODUCT_WORDS = [
   secondsWords,
   spotWords,
   transferWords,
+  voteWords,
 ] as const;

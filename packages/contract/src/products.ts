@@ -17,3 +17,4 @@ export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';
+export * from './vote/calls.ts';

@@ -11,3 +11,4 @@ export * from './sale/exports.ts';
 export * from './seconds/exports.ts';
 export * from './spot/exports.ts';
 export * from './time/exports.ts';
+export * from './vote/exports.ts';

@@ -18,6 +18,7 @@ import { seconds } from './seconds/room.ts';
 import { spot } from './spot/room.ts';
 import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
+import { vote } from './vote/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
@@ -35,6 +36,7 @@ export const ROOMS = [
   spot,
   time,
   transfer,
+  vote,
 ] as const;
 
 /** Every word for why money moves. */

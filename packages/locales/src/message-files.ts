@@ -31,6 +31,8 @@ export const MESSAGE_FILES = {
   'liabilities-message': file<typeof import('./en/liabilities-message.json')>(''),
   'lever-message': file<typeof import('./en/lever-message.json')>(''),
   'transfer-message': file<typeof import('./en/transfer-message.json')>(''),
+  'vote-desk-message': file<typeof import('./en/vote-desk-message.json')>(''),
+  'vote-message': file<typeof import('./en/vote-message.json')>(''),
 };
 
 function file<Texts, Prefix extends string = ''>(prefix: Prefix): MessageFile<Texts, Prefix> {

@@ -14,6 +14,7 @@ export type ProductTexts = {
   readonly seconds: typeof import('./en/seconds.json');
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
+  readonly vote: typeof import('./en/vote.json');
 };
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
@@ -30,4 +31,5 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/liabilities-staff.json') &
   typeof import('./en/sale-staff.json') &
   typeof import('./en/seconds-staff.json') &
-  typeof import('./en/spot-staff.json');
+  typeof import('./en/spot-staff.json') &
+  typeof import('./en/vote-staff.json');

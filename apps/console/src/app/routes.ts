@@ -21,6 +21,7 @@ import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { userRoutes } from '../users/routes.ts';
+import { voteRoutes } from '../vote/routes.ts';
 
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
@@ -47,4 +48,5 @@ export const ROUTES = [
   ...settingRoutes,
   ...staffRoutes,
   ...userRoutes,
+  ...voteRoutes,
 ] as const;

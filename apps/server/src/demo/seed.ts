@@ -19,6 +19,7 @@ import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 import { insertRegions } from './regions.ts';
 import { saleOpening } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
+import { voteOpenings } from './vote-opening.ts';
 
 const SEED_SETTING = 'demo_seed';
 /** Shows the page of sales. */
@@ -49,6 +50,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
   await openSale({ database, sequencer, now });
+  await openRounds({ database, sequencer, now });
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
@@ -70,6 +72,12 @@ async function openSale({ database, sequencer, now }: Pick<SeedParts, 'database'
     .values({ key: SALE_SETTING, value: 'true' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Like the sale, once. */
+async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('vote_rounds').select('id').limit(1).executeTakeFirst();
+  if (planned === undefined) await submitAll(sequencer, voteOpenings(now()));
 }
 
 /** How far the seed has come; `foreign`: somebody else set the exchange up. */

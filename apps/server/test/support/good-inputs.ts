@@ -244,6 +244,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     client_key: 'e-1',
   },
   saleBuy: { currency: 2, amount: '10', client_key: 'h-1' },
+  voteBallots: { round: 1 },
+  voteCast: { round: 1, candidate: 0, amount: '10', client_key: 'i-1' },
   conversionQuote: { from_id: 3, to_id: 1, number: '100', client_key: 'g-1' },
   conversionQuoteSmall: { from_ids: '1,2', to_id: 3, client_key: 'g-2' },
   conversionAccept: { id: 999_999 },

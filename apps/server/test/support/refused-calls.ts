@@ -60,6 +60,7 @@ export const REFUSED = new Set([
   'receiptLink',
   // Nothing is quoted here: that is tested beside conversion.
   'saleBuy',
+  'voteCast',
   'conversionQuote',
   'conversionQuoteSmall',
   'conversionAccept',

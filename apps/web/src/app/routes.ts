@@ -21,6 +21,7 @@ import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
+import { voteRoutes } from '../vote/routes.ts';
 
 /** The pages of the app, one line for each area and each product: what stands where in a navigation, its routes say. */
 export const ROUTES = [
@@ -47,4 +48,5 @@ export const ROUTES = [
   ...secondsRoutes,
   ...spotRoutes,
   ...transferRoutes,
+  ...voteRoutes,
 ] as const;

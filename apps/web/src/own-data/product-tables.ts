@@ -11,6 +11,7 @@ import { useSaleTables } from '../sale/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
+import { useVoteTables } from '../vote/export-tables.ts';
 
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
@@ -28,5 +29,6 @@ export function useProductTables() {
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
+    ...useVoteTables(),
   ] as const;
 }

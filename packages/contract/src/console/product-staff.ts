@@ -10,6 +10,7 @@ import { listingStaff } from '../listing/staff.ts';
 import { regionsStaff } from '../regions/staff.ts';
 import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
+import { voteStaff } from '../vote/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
@@ -25,4 +26,5 @@ export const PRODUCT_STAFF = [
   regionsStaff,
   saleStaff,
   secondsStaff,
+  voteStaff,
 ] as const;

@@ -13,3 +13,4 @@ export * from '../regions/console.ts';
 export * from '../sale/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';
+export * from '../vote/console.ts';

@@ -10,6 +10,7 @@ import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
+import * as vote from '../vote/events.ts';
 import * as marketData from './market-data.ts';
 import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
@@ -30,6 +31,7 @@ export const events = {
   ...seconds,
   ...spot,
   ...transfer,
+  ...vote,
 };
 
 /** Every event, in the order of the API reference. */

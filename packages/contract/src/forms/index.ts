@@ -14,5 +14,6 @@ export {
 export * from '../lever/forms.ts';
 export * from '../sale/forms.ts';
 export * from '../transfer/forms.ts';
+export * from '../vote/forms.ts';
 export * from './account-forms.ts';
 export * from './identity-forms.ts';

@@ -2,8 +2,9 @@ import { amount } from '@assay/money';
 import type { Command, Outcome, UserWallet } from '../../src/index.ts';
 import { openScene as openC2c } from '../c2c/scene.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
-import { ALICE, BTC, CAROL, ONE, USDT } from '../exchange.ts';
+import { ALICE, BTC, CAROL, ETH, ONE, USDT } from '../exchange.ts';
 import { openScene as openSale } from '../sale/scene.ts';
+import { openScene as openVote } from '../vote/scene.ts';
 
 /** What spends of the same account, by the command's name. */
 export type Spenders = Readonly<Record<string, () => Command>>;
@@ -72,6 +73,23 @@ export function subscribingAccount(): Purse {
     spenders: {
       transfer: () => away('change', 90n * ONE),
       subscribe_sale: () => scene.buy(30n * ONE) as Command,
+    },
+  };
+}
+
+/** Of the exchange account, a hundred thousand ether, in a round of votes: fewer ballots than an owner may cast. */
+export function votingAccount(): Purse {
+  const scene = openVote({ perOwner: amount(1_000_000n * ONE) });
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, ETH);
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => balance('change').total - balance('change').held,
+    excused: [],
+    spenders: {
+      transfer: () => ({ ...away('change', 3_000n * ONE), currency: ETH }) as Command,
+      cast_ballot: () => scene.cast(2_000n * ONE) as Command,
     },
   };
 }

@@ -35,6 +35,7 @@ import {
   type Purse,
   subscribingAccount,
   tradingAccount,
+  votingAccount,
 } from './purses.ts';
 
 const ATTEMPTS = 10_000;
@@ -207,6 +208,7 @@ const PURSES = {
   earningAccount,
   peopleAccount,
   tradingAccount,
+  votingAccount,
 };
 
 /** Commands of traders that take nothing of what is available on any account. */

@@ -78,6 +78,7 @@ describe('the own records', () => {
       'orders',
       'trades',
       'transfers',
+      'coin_votes',
       'ledger',
       'balances',
       'letters',

@@ -110,6 +110,11 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   fund_sale: true,
   draw_sale: true,
   subscribe_sale: false,
+  set_vote_round: true,
+  pause_vote_round: true,
+  cancel_vote_round: true,
+  draw_votes: true,
+  cast_ballot: false,
   quote_small: false,
   accept_quote: false,
   // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
@@ -184,6 +189,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'sale.change': 'pauses a sale for everybody, and proposes sales and their end for everybody',
   'sale.funds': 'proposes to move the house’s own coins, never what is set aside',
   'sale.decide': 'approves both: the journal names both people',
+  'vote.read': 'reads',
+  'vote.change': 'pauses a round of votes for everybody, and proposes rounds and their end for everybody',
+  'vote.funds': 'proposes to take out what votes have cost',
+  'vote.decide': 'approves both: the journal names both people',
   'earn.read': 'reads',
   'earn.change':
     'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
@@ -268,6 +277,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'owners/outbox.ts',
       'sale/console/give-command.ts',
       'seconds/console/give-command.ts',
+      'vote/console/give-command.ts',
     ]);
     const named = new Set(
       files

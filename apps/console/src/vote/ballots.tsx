@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type RoundRow, shortened } from './desk.ts';
+import { Part } from './part.tsx';
+
+type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>[number];
+const MOST = 200;
+
+/** The ballots of a round with their owners, in the order of the journal; as a CSV, too. */
+export function Ballots({ round }: { readonly round: RoundRow }) {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleVoteBallots, { round: round.id, limit: MOST });
+  const title = t(($) => $.products.vote.ballotsOf, { round: round.id });
+  const columns: readonly Column<Ballot>[] = [
+    { id: 'id', header: '#', value: (row) => row.id },
+    { id: 'user', header: t(($) => $.products.vote.user), value: (row) => row.user_id },
+    { id: 'voter', header: t(($) => $.products.vote.voter), value: (row) => row.voter },
+    { id: 'time', header: t(($) => $.products.vote.time), value: (row) => row.time },
+    { id: 'code', header: t(($) => $.products.vote.code), value: (row) => row.code },
+    {
+      id: 'amount',
+      header: t(($) => $.products.vote.amount),
+      value: (row) => shortened(row.amount),
+      numeric: true,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.products.vote.status),
+      value: (row) => t(($) => $.products.vote.ballot[row.status]),
+    },
+  ];
+  return (
+    <RemoteView remote={remote} title={title}>
+      {(rows) => (
+        <Part title={title}>
+          <DataTable
+            caption={title}
+            name={`ballots-${round.id}`}
+            columns={columns}
+            rows={rows}
+            rowId={(row) => String(row.id)}
+          />
+        </Part>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,122 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Field, Select, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { type Desk, type RoundRow, shortened } from './desk.ts';
+
+const MODES = ['lock', 'cost'] as const;
+const NUMBERS = ['least', 'per_user', 'quorum'] as const;
+const NONE = 'none';
+
+/** Without the seconds, as one types it. */
+const minutesOf = (time: string | undefined) => (time ?? '').slice(0, 16);
+
+/** A round on its terms, a new one or one that has not begun. */
+export function RoundDialog(props: {
+  readonly row: RoundRow | null;
+  readonly desk: Desk;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('products');
+  const { row, desk, onClose } = props;
+  const call = consoleCalls.consoleProposeRound;
+  const form = useActionForm({
+    initial: initialOf(row),
+    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(call, inputOf(typed, row)),
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  const labels = {
+    least: t(($) => $.products.vote.least),
+    per_user: t(($) => $.products.vote.perUser),
+    quorum: t(($) => $.products.vote.quorum),
+    start: t(($) => $.products.vote.start),
+    end: t(($) => $.products.vote.end),
+    level: t(($) => $.products.vote.level),
+  };
+  const title =
+    row === null
+      ? t(($) => $.products.vote.planTitle)
+      : t(($) => $.products.vote.changeTitle, { round: row.id });
+  const typed = (name: keyof typeof labels, hint?: string) => (
+    <TypedInput
+      key={name}
+      {...field(name)}
+      label={labels[name]}
+      hint={hint}
+      required
+      inputMode={name === 'start' || name === 'end' ? 'text' : 'decimal'}
+      autoComplete="off"
+    />
+  );
+  const candidates = field('candidates');
+  return (
+    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+      <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
+        <CurrencyField {...field('currency')} desk={desk} />
+        <Field label={t(($) => $.products.vote.mode)} error={form.errorOf('mode')}>
+          <Select
+            value={values.mode}
+            options={MODES.map((value) => ({ value, label: t(($) => $.products.vote.modes[value]) }))}
+            onValueChange={(mode) => form.change({ mode })}
+          />
+        </Field>
+        {NUMBERS.map((name) => typed(name))}
+        {typed('level')}
+        {typed(
+          'start',
+          t(($) => $.products.vote.momentHint),
+        )}
+        {typed('end')}
+      </div>
+      <Field
+        label={t(($) => $.products.vote.candidates)}
+        hint={t(($) => $.products.vote.candidatesHint)}
+        error={candidates.error}
+      >
+        <TextArea
+          rows={5}
+          value={candidates.value}
+          onChange={(event) => candidates.onChange(event.target.value)}
+        />
+      </Field>
+      <TypedInput
+        {...field('countries')}
+        label={t(($) => $.products.vote.countries)}
+        hint={t(($) => $.products.vote.countriesHint)}
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.products.vote.second)}</Banner>
+    </ReasonDialog>
+  );
+}
+
+type Typed = ReturnType<typeof initialOf>;
+
+function initialOf(row: RoundRow | null) {
+  return {
+    currency: row === null ? '' : String(row.currency_id),
+    mode: (row?.mode ?? 'lock') as (typeof MODES)[number],
+    least: shortened(row?.min_amount ?? ''),
+    per_user: shortened(row?.per_user ?? ''),
+    quorum: shortened(row?.quorum ?? '0'),
+    start: minutesOf(row?.start),
+    end: minutesOf(row?.end),
+    level: String(row?.level ?? 0),
+    candidates: (row?.candidates ?? [])
+      .map(({ code, name, about }) => `${code} | ${name} | ${about}`)
+      .join('\n'),
+    countries: row?.countries.join(', ') ?? '',
+    reason: '',
+  };
+}
+
+function inputOf(typed: Typed, row: RoundRow | null) {
+  const countries = typed.countries.trim() || NONE;
+  return { ...typed, countries, ...(row === null ? {} : { round: row.id }) };
+}

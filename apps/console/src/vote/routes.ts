@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { staffPage } from '../routing/roots.ts';
+import { VotesPage } from './votes-page.tsx';
+
+const useName = () => useTranslation('products').t(($) => $.products.vote.nav);
+
+declare module '../navigation/page-path.ts' {
+  interface PagePaths {
+    readonly vote: '/vote';
+  }
+}
+
+/** Votes for new coins. */
+export const voteRoutes = [
+  createRoute({
+    ...staffPage,
+    path: '/vote',
+    staticData: { entry: { to: '/vote', place: 59.5, permission: 'vote.read', useName } },
+    component: VotesPage,
+  }),
+] as const;

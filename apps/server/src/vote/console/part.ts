@@ -1,0 +1,96 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { auditAlone } from '../../audit/audit-log.ts';
+import { propose } from '../../console/four-eyes.ts';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  type StaffContext,
+  staffRoute,
+} from '../../console/route.ts';
+import type { Exchange } from '../../exchange.ts';
+import { accept, refuse } from '../../http/handler.ts';
+import { findRound } from '../find-round.ts';
+import { currencyOf } from '../rows.ts';
+import { readBallots, readDesk } from './desk.ts';
+import { giveCommand } from './give-command.ts';
+import {
+  type ActWish,
+  type DrawWish,
+  type Proposed,
+  VOTE_ACT_KIND,
+  VOTE_FUNDS_KIND,
+  VOTE_TERMS_KIND,
+} from './kinds.ts';
+import { isRefused, planRound } from './plan.ts';
+
+/** The desk of votes: how rounds stand, who voted, and what two people change about them. */
+export const votePart: ConsolePart = (exchange) => [
+  staffRoute(consoleCalls.consoleVotes, async () => accept(await readDesk(exchange))),
+  staffRoute(consoleCalls.consoleVoteBallots, async (input) => accept(await readBallots(exchange, input))),
+  staffRoute(consoleCalls.consoleProposeRound, async ({ reason, ...wish }, context) => {
+    const plan = await planRound(exchange, wish);
+    if (isRefused(plan)) return plan;
+    const payload = { wish, changes: plan.changes };
+    return proposeWish(VOTE_TERMS_KIND, `vote:${plan.subject}`, payload, reason, context);
+  }),
+  switchRoute(exchange),
+  drawRoute(exchange),
+];
+
+/** To stop takes one person, at once; to go on, or to end before the time, takes two. */
+function switchRoute(exchange: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleSwitchRound, async ({ round, act, reason }, context) => {
+    const stored = await findRound(exchange, round);
+    if (stored === undefined) return refuse('vote.desk.unknown');
+    if (stored.status !== 'open') return refuse('vote.desk.over');
+    if (act !== 'cancel' && stored.is_paused === (act === 'pause')) return refuse('console.already_so');
+    const { staff, language } = context;
+    if (act !== 'pause') {
+      const wish: ActWish = { round, act };
+      const after = act === 'cancel' ? 'cancelled' : 'open';
+      const changes = [{ field: 'status', before: stored.is_paused ? 'paused' : 'open', after }];
+      return proposeWish(VOTE_ACT_KIND, `${act}:#${round}`, { wish, changes }, reason, context);
+    }
+    const by = { staff: Number(staff.staffId), name: staff.email, reason };
+    const command = { room: 'vote', type: 'pause_vote_round', by, round, paused: true } as const;
+    const refused = await giveCommand(exchange, command, currencyOf(stored.currency, exchange.listings));
+    if (refused !== null) return refused;
+    const done = { action: 'vote.pause', target: `vote:${round}`, reason };
+    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
+    return accept(message(language, 'console.done'));
+  });
+}
+
+function drawRoute({ listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleDrawVotes, async ({ currency: id, number, reason }, context) => {
+    const currency = listings.currency(currencyId(id));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const { code, decimals } = currency;
+    const parsed = parseAmount(number, decimals);
+    if (!parsed.ok) return refuse('vote.decimals', { currency: code, decimals });
+    const text = `${formatAmount(parsed.value, decimals)} ${code}`;
+    const wish: DrawWish = { currency: currency.id, units: String(parsed.value) };
+    const proposed: Proposed<DrawWish> = {
+      wish,
+      changes: [{ field: text, before: 'vote', after: 'external' }],
+    };
+    return proposeWish(VOTE_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
+  });
+}
+
+async function proposeWish<Wish>(
+  kind: string,
+  target: string,
+  payload: Proposed<Wish>,
+  reason: string,
+  context: StaffContext,
+) {
+  const refused = await context.exchange.database
+    .transaction()
+    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
+  return refused ?? accept(message(context.language, 'console.staff_proposed'));
+}

@@ -1,0 +1,36 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { ownRowOf } from './rows.ts';
+
+/** Every vote of the user. */
+export const ballotRows: ExportSource = {
+  columns: ['id', 'time', 'round', 'voter', 'candidate', 'amount', 'currency', 'status'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = inPages((after) =>
+      database
+        .selectFrom('vote_ballots as b')
+        .innerJoin('vote_rounds as r', 'r.id', 'b.round')
+        .selectAll('b')
+        .select(['r.currency', 'r.candidates'])
+        .where('b.owner', '=', user.id)
+        .where('b.id', '>', after)
+        .orderBy('b.id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = ownRowOf(stored, stored, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        time: row.created_at,
+        round: String(row.round_id),
+        voter: String(row.voter),
+        candidate: row.code,
+        amount: row.amount,
+        currency: row.currency_name,
+        status: row.status,
+      };
+    }
+  },
+};

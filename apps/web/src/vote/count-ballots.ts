@@ -1,0 +1,57 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import Big from 'big.js';
+import { callServer } from '../api/server.ts';
+import type { Round } from './use-votes.ts';
+
+export type PublishedBallot = AnswerOf<typeof calls.voteBallots>['list'][number];
+
+/** What a round's published ballots come to. */
+export type Count = { readonly ballots: readonly PublishedBallot[]; readonly agrees: boolean };
+
+/** Reads every ballot of a round, a part at a time; null when a part could not be had. */
+export async function readBallots(round: number): Promise<readonly PublishedBallot[] | null> {
+  const ballots: PublishedBallot[] = [];
+  for (;;) {
+    const after = ballots.at(-1)?.id;
+    const part = await callServer(calls.voteBallots, { round, ...(after === undefined ? {} : { after }) });
+    if (part.status !== 'ok') return null;
+    ballots.push(...part.answer.list);
+    if (part.answer.is_last === 1 || part.answer.list.length === 0) return ballots;
+  }
+}
+
+/** Whether ballots make the sums that a round says, and its winner when it is over. */
+export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
+  const sums = round.candidates.map(() => new Big(0));
+  for (const { candidate, amount } of ballots) {
+    const sum = sums[candidate];
+    if (sum === undefined) return false;
+    sums[candidate] = sum.plus(amount);
+  }
+  const areSums = round.candidates.every(({ votes }, place) => sums[place]?.eq(votes) ?? false);
+  return areSums && (!isDecided(round) || winnerOf(sums, round.quorum) === round.winner);
+}
+
+function isDecided({ phase, is_cancelled, winner }: Round): boolean {
+  return phase === 2 && is_cancelled === 0 && winner !== null;
+}
+
+/** The greatest sum, of equals the first; nobody below the quorum. */
+function winnerOf(sums: readonly Big[], quorum: string): number | null {
+  const all = sums.reduce((sum, one) => sum.plus(one), new Big(0));
+  if (all.eq(0) || all.lt(quorum)) return null;
+  let winner = 0;
+  sums.forEach((sum, place) => {
+    if (sum.gt(sums[winner] ?? 0)) winner = place;
+  });
+  return winner;
+}
+
+/** The ballots as a file that any table reads. */
+export function csvOf(round: Round, ballots: readonly PublishedBallot[]): string {
+  const codes = round.candidates.map(({ code }) => code);
+  const rows = ballots.map(({ id, voter, candidate, amount }) =>
+    [id, voter, codes[candidate] ?? '', amount].join(','),
+  );
+  return ['ballot,voter,candidate,amount', ...rows, ''].join('\r\n');
+}

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FOOTER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('common').t(($) => $.common.nav.votes);
+
+/** Votes for new coins, which guests may see. */
+export const voteRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/votes',
+    staticData: { menus: [{ in: FOOTER, place: 12, useName }] },
+    component: lazyPage(() => import('./vote-page.tsx'), 'VotePage'),
+  }),
+] as const;

@@ -1,0 +1,126 @@
+import { calls } from '@assay/contract';
+import { voteForm } from '@assay/contract/forms';
+import { Button, ConfirmDialog, DecimalInput, Field, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useOpenKey } from '../shared/use-open-key.ts';
+import { useQuestion } from '../shared/use-question.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { availableOf, type Round, useWallets } from './use-votes.ts';
+
+const AMOUNT_DECIMALS = 8;
+
+/** For whom, and with how much; asks before it is sent. */
+export function VoteForm({ round }: { readonly round: Round }) {
+  const { t } = useTranslation(['vote', 'common']);
+  const { tag } = useLanguage();
+  const isLoggedIn = useIsLoggedIn();
+  const available = availableOf(useWallets(), round.currency_id);
+  const keys = useOpenKey();
+  const question = useQuestion();
+  const bounds = { currency: round.currency_name, available, minimum: typedAmount(round.min_amount) };
+  const form = useForm<{ readonly candidate: string; readonly amount: string }, string>({
+    initial: { candidate: '0', amount: '' },
+    read: (values) => ({ schema: voteForm(bounds), input: { round: round.id, ...values } }),
+    send: async (values) => {
+      if (!(await question.ask())) return { status: 'declined' };
+      const vote = { round: round.id, candidate: Number(values.candidate), amount: values.amount };
+      const result = await callServer(calls.voteCast, { ...vote, client_key: keys.of(vote) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.walletList, calls.voteMine, calls.voteRounds);
+    },
+    restores: { whenDone: ['amount'] },
+  });
+  const { amount, candidate } = form.values;
+  const chosen = round.candidates[Number(candidate)];
+  const isOpen = round.phase === 1 && round.is_paused === 0;
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <Field label={t(($) => $.vote.form.candidate)} error={form.errorOf('candidate')}>
+        <Select
+          value={candidate}
+          options={round.candidates.map(({ place, name, code }) => ({
+            value: String(place),
+            label: `${name} (${code})`,
+          }))}
+          onValueChange={(value) => form.change({ candidate: value })}
+        />
+      </Field>
+      <Field
+        label={t(($) => $.vote.form.amount)}
+        error={form.errorOf('amount')}
+        hint={t(($) => $.vote.form.minimum, {
+          minimum: formatExact(round.min_amount, tag),
+          currency: round.currency_name,
+          most: formatExact(round.per_user, tag),
+        })}
+      >
+        <DecimalInput
+          value={amount}
+          onValueChange={form.field('amount').onChange}
+          decimals={AMOUNT_DECIMALS}
+          controlSize="large"
+          unit={
+            <span className="flex items-center gap-1">
+              {round.currency_name}
+              <Button
+                kind="quiet"
+                size="small"
+                className="-mr-2 text-accent"
+                onClick={() => form.change({ amount: available })}
+              >
+                {t(($) => $.vote.form.all)}
+              </Button>
+            </span>
+          }
+        />
+      </Field>
+      {isLoggedIn && (
+        <dl className="flex flex-wrap justify-between gap-x-4 text-body">
+          <dt className="text-ink-muted">{t(($) => $.vote.form.available)}</dt>
+          <dd>
+            {formatExact(available, tag)} {round.currency_name}
+          </dd>
+        </dl>
+      )}
+      {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.vote.form.closed)}</p>}
+      {isLoggedIn ? (
+        <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
+          {t(($) => $.vote.form.cast)}
+        </Button>
+      ) : (
+        <LoginPrompt />
+      )}
+      <p className="text-small text-ink-muted">{t(($) => $.vote.mode[round.mode])}</p>
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(open) => {
+          if (!open) question.answer(false);
+        }}
+        title={t(($) => $.vote.confirm.title, { code: chosen?.code ?? '' })}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => question.answer(true)}
+      >
+        <p className="text-body">
+          {t(($) => $.vote.confirm.text, {
+            amount: amount === '' ? '' : formatExact(amount, tag),
+            currency: round.currency_name,
+            name: chosen?.name ?? '',
+            code: chosen?.code ?? '',
+          })}
+        </p>
+        <p className="mt-2 text-small text-ink-muted">{t(($) => $.vote.mode[round.mode])}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { EmptyState, SegmentedControl, Skeleton } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../assets/assets-page.tsx';
+import { Loaded } from '../assets/loaded.tsx';
+import { useTitle } from '../site/use-title.ts';
+import { Candidates } from './candidates.tsx';
+import { Figures } from './figures.tsx';
+import { OwnBallots } from './own-ballots.tsx';
+import { Proof } from './proof.tsx';
+import { type Round, useRounds } from './use-votes.ts';
+import { VoteForm } from './vote-form.tsx';
+
+const MOST_SHOWN = 5;
+
+/** Votes for new coins: who stands, how they stand, and the user's own votes. */
+export function VotePage() {
+  const { t } = useTranslation('vote');
+  const title = t(($) => $.vote.title);
+  useTitle(title);
+  const rounds = useRounds();
+  const currency = rounds.status === 'ready' ? rounds.value[0]?.currency_name : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-5 px-4 py-8">
+      <header className="rounded-lg border border-line bg-raised p-6 tablet:p-8">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <p className="mt-1 max-w-160 text-body text-ink-muted">
+          {currency === undefined ? t(($) => $.vote.bannerPlain) : t(($) => $.vote.banner, { currency })}
+        </p>
+      </header>
+      <Loaded remote={rounds} skeleton={<Skeleton className="h-96" />}>
+        {(list) => <Rounds list={list} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Rounds({ list }: { readonly list: readonly Round[] }) {
+  const { t } = useTranslation('vote');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const running = list.find(({ phase }) => phase === 1) ?? list[0];
+  const round = list.find(({ id }) => String(id) === chosen) ?? running;
+  if (round === undefined) {
+    return (
+      <Panel>
+        <EmptyState title={t(($) => $.vote.none.title)} text={t(($) => $.vote.none.text)} />
+      </Panel>
+    );
+  }
+  const name = (id: number) => t(($) => $.vote.round, { round: id });
+  return (
+    <>
+      {list.length > 1 && (
+        <SegmentedControl
+          className="self-start"
+          label={t(($) => $.vote.choose)}
+          value={String(round.id)}
+          onValueChange={setChosen}
+          options={list.slice(0, MOST_SHOWN).map(({ id }) => ({ value: String(id), label: name(id) }))}
+        />
+      )}
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="text-lead font-semibold">{name(round.id)}</h2>
+        <Standing round={round} />
+      </div>
+      <div className="grid items-start gap-5 laptop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-5">
+          <Candidates round={round} />
+          <OwnBallots round={round} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Panel>
+            <h2 className="mb-3 text-lead font-semibold">{t(($) => $.vote.form.title)}</h2>
+            <VoteForm key={round.id} round={round} />
+          </Panel>
+          <Figures round={round} />
+          <Proof key={`${round.id} ${round.phase}`} round={round} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ round }: { readonly round: Round }) {
+  const { t } = useTranslation('vote');
+  if (round.is_cancelled === 1)
+    return <p className="text-body text-warn">{t(($) => $.vote.phase.cancelled)}</p>;
+  if (round.phase === 2)
+    return <p className="text-body text-ink-muted">{t(($) => $.vote.phase.ended, { time: round.end })}</p>;
+  if (round.is_paused === 1) return <p className="text-body text-warn">{t(($) => $.vote.phase.paused)}</p>;
+  return (
+    <p className="text-body text-ink-muted">
+      {round.phase === 0
+        ? t(($) => $.vote.phase.planned, { time: round.start })
+        : t(($) => $.vote.phase.running, { time: round.end })}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { flag } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { integer, largeId, positiveDecimal } from '../readers.ts';
+import { voteBallotRow, voteOwnRow, voteRoundRow } from './vote-row.ts';
+
+const area = 'vote';
+const MOST_CANDIDATES = 20;
+
+export const voteRounds = defineCall({
+  name: 'voteRounds',
+  methods: ['GET'],
+  path: '/api/vote/rounds',
+  area,
+  access: 'open',
+  summary: 'The rounds of votes for new coins, the newest first.',
+  input: z.object({}),
+  answer: z.array(voteRoundRow),
+});
+
+export const voteBallots = defineCall({
+  name: 'voteBallots',
+  methods: ['GET'],
+  path: '/api/vote/ballots',
+  area,
+  access: 'open',
+  summary:
+    'The ballots of a round in the order in which they were cast, from a number on: the sums of their amounts are the result.',
+  input: z.object({
+    round: required(largeId('The round.')),
+    after: optional(largeId('Only those with a higher number.')),
+  }),
+  answer: z.object({
+    list: z.array(voteBallotRow),
+    /** Whether there are none behind these. */
+    is_last: flag,
+  }),
+});
+
+export const voteMine = defineCall({
+  name: 'voteMine',
+  methods: ['GET'],
+  path: '/api/vote/mine',
+  area,
+  access: 'user',
+  summary: 'The caller’s own ballots, the newest first.',
+  input: z.object({}),
+  answer: z.array(voteOwnRow),
+});
+
+export const voteCast = defineCall({
+  name: 'voteCast',
+  methods: ['POST'],
+  path: '/api/vote/cast',
+  area,
+  access: 'user',
+  summary:
+    'Votes for a candidate with an amount from the exchange account, which is on hold until the round ends. The message is a text; `data` is the ballot.',
+  input: z.object({
+    round: required(largeId('The round.')),
+    candidate: required(
+      integer(0, MOST_CANDIDATES - 1, 'The place of the candidate, from 0.'),
+      'vote.candidate_required',
+    ),
+    amount: required(positiveDecimal('How much is voted with.'), 'vote.amount_required'),
+    client_key: clientKeyField('The caller’s own name for this vote: the same key never votes twice.'),
+  }),
+  answer: z.string(),
+  data: voteOwnRow,
+});

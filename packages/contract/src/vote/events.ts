@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+
+const changed = z.object({
+  id: whole,
+  round_id: whole,
+  status: z.enum(['waiting', 'released', 'spent']),
+});
+
+export const voteUpdate = defineEvent({
+  name: 'vote_update',
+  access: 'private',
+  summary: 'Which of the caller’s ballots have changed, and how they stand; their list has the rest.',
+  payload: z.object({ type: z.literal('vote_update'), ...pushedTo, ballots: z.array(changed) }),
+});

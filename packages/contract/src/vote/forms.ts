@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { voteCast } from './calls.ts';
+
+/** What a vote is bounded by, as exact decimal text. */
+export type VoteBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+
+/** A vote that the exchange account can hold, and that is not too small. */
+export function voteForm({ currency, available, minimum }: VoteBounds) {
+  const reader = positiveDecimal('How much is voted with.');
+  const bounded: Reader<string, string | number> = {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      if (isAbove(minimum, read.value)) return wrong('vote.minimum', { minimum, currency });
+      return isAbove(read.value, available)
+        ? wrong('vote.insufficient', { free: available, currency })
+        : read;
+    },
+  };
+  return z.extend(voteCast.input, { amount: required(bounded, 'vote.amount_required') });
+}

@@ -1,0 +1,113 @@
+import { assert } from '../assertion.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import { cast } from './cast.ts';
+import { type VoteCommand, voteCommands } from './commands.ts';
+import type { VoteEvent } from './event.ts';
+import { cancelRound, drawVotes, pauseRound, setRound } from './house.ts';
+import type { VoteRejection } from './rejection.ts';
+import type { Ballot, Round } from './round.ts';
+import { Rounds } from './rounds.ts';
+import { endRound } from './settle.ts';
+import { readRounds, type VoteRow, writeRounds } from './snapshot.ts';
+
+const VOTE_REASONS = ['vote_cost', 'vote_funding'] as const;
+const VOTE_WALLETS = ['vote'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof VOTE_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof VOTE_WALLETS)[number], true> {}
+}
+
+/** Rounds in which owners vote for the coin that is listed next. */
+export const vote = declareRoom<VoteEvent, VoteRejection>()({
+  number: 17,
+  format: 1,
+  commands: voteCommands,
+  reasons: VOTE_REASONS,
+  wallets: VOTE_WALLETS,
+  open: (stage) => new VoteRoom(stage),
+});
+
+class VoteRoom implements Room<VoteCommand> {
+  readonly #rounds: Rounds;
+
+  constructor(stage: Stage) {
+    this.#rounds = new Rounds(stage);
+  }
+
+  handle(command: VoteCommand): VoteRejection | null {
+    switch (command.type) {
+      case 'set_vote_round':
+        return setRound(command, this.#rounds);
+      case 'pause_vote_round':
+        return pauseRound(command, this.#rounds);
+      case 'cancel_vote_round':
+        return cancelRound(command, this.#rounds);
+      case 'draw_votes':
+        return drawVotes(command, this.#rounds);
+      case 'cast_ballot':
+        return cast(command, this.#rounds);
+    }
+  }
+
+  advance({ id }: AgendaItem, most: number): Progress {
+    const open = this.#rounds.open.get(id);
+    return open === undefined ? 'done' : endRound(open, most, this.#rounds);
+  }
+
+  /** Whether the end of a round that has come will change this account. */
+  settling({ owner, wallet, currency }: Account): boolean {
+    if (wallet !== 'change') return false;
+    const { agenda } = this.#rounds.stage;
+    for (const { round, item, voters } of this.#rounds.open.values()) {
+      if (round.terms.currency === currency && voters.has(owner) && agenda.isDue(item)) return true;
+    }
+    return false;
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { round, waiting } of this.#rounds.open.values()) {
+      for (const { owner, amount } of waiting.values()) {
+        yield { account: this.#rounds.accountOf(owner, round.terms.currency), amount };
+      }
+    }
+  }
+
+  write(): Iterable<VoteRow> {
+    return writeRounds(this.#rounds);
+  }
+
+  read(row: Row): void {
+    readRounds(row as VoteRow, this.#rounds);
+  }
+
+  audit(): void {
+    for (const { round, voters, waiting } of this.#rounds.open.values()) {
+      const tallied = round.tallies.reduce<bigint>((sum, tally) => sum + tally, 0n);
+      let [voted, ballots] = [0n, 0];
+      for (const voter of voters.values()) {
+        assert(voter.voted <= round.terms.perOwner, 'nobody votes with more than the cap');
+        voted += voter.voted;
+        ballots += voter.ballots;
+      }
+      assert(voted === tallied && ballots === round.ballots, 'what all voted is the sum of what each has');
+      assert(voters.size === round.voters, 'every voter has a number');
+      assert(round.status !== 'open' || waiting.size === ballots, 'every ballot waits until the end');
+    }
+  }
+
+  /** All rounds that are not over, by number. */
+  *rounds(): Generator<Round> {
+    for (const { round } of this.#rounds.open.values()) yield round;
+  }
+
+  /** All ballots that wait. */
+  *ballots(): Generator<Ballot> {
+    for (const { waiting } of this.#rounds.open.values()) yield* waiting.values();
+  }
+}

@@ -1,0 +1,77 @@
+import type { OwnerId, TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { Ballot, Round } from './round.ts';
+import type { OpenRound, Rounds } from './rounds.ts';
+
+/** Rounds come before their voters and what these have cast; all by their numbers. */
+export type VoteRow =
+  | readonly ['last', number]
+  | readonly ['round', string, due: number]
+  | readonly ['voter', round: number, owner: number, number: number, voted: string, ballots: number]
+  | readonly ['ballot', string];
+
+export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
+  if (rounds.last > 0) yield ['last', rounds.last];
+  for (const [id, open] of byNumber(rounds.open)) {
+    yield ['round', textOf(open.round), open.item.due];
+    // In the order of their numbers, for they were added so.
+    for (const [owner, { number, voted, ballots }] of open.voters) {
+      yield ['voter', id, owner, number, `${voted}`, ballots];
+    }
+    for (const [, ballot] of byNumber(open.waiting)) yield ['ballot', textOf(ballot)];
+  }
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readRounds(row: VoteRow, rounds: Rounds): void {
+  switch (row[0]) {
+    case 'last':
+      rounds.last = row[1];
+      return;
+    case 'round': {
+      const round = valueIn(row[1]) as Round;
+      const item = rounds.stage.agenda.add(row[2] as TimeMs, round.id);
+      rounds.open.set(round.id, { round, item, waiting: new Map(), voters: new Map() });
+      return;
+    }
+    case 'voter': {
+      const [, round, owner, number, voted, ballots] = row;
+      openOf(round, rounds).voters.set(owner as OwnerId, { number, voted: BigInt(voted), ballots });
+      return;
+    }
+    case 'ballot': {
+      const ballot = valueIn(row[1]) as Ballot;
+      const open = openOf(ballot.round, rounds);
+      restoreLock(rounds.accountOf(ballot.owner, open.round.terms.currency), ballot.amount);
+      open.waiting.set(ballot.id, ballot);
+      return;
+    }
+  }
+}
+
+function openOf(round: number, rounds: Rounds): OpenRound {
+  const open = rounds.open.get(round);
+  if (open === undefined) throw new Error('a round comes before what is in it');
+  return open;
+}
+
+function byNumber<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly [Key, Value][] {
+  return [...map].sort(([left], [right]) => left - right);
+}
+
+/** Amounts are objects with one field, so that no text of a candidate reads like one. */
+type Exact = { readonly $amount: string };
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) =>
+    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
+  );
+}
+
+function valueIn(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
+}
+
+function isExact(value: unknown): value is Exact {
+  return typeof value === 'object' && value !== null && '$amount' in value;
+}

@@ -1,0 +1,130 @@
+import { amount } from '@assay/money';
+import {
+  CLOCK,
+  type Command,
+  type CurrencyId,
+  Engine,
+  type Event,
+  emptyState,
+  type Outcome,
+  type OwnerId,
+  restoreEngine,
+  SETUP,
+  sequenceOf,
+  timeMs,
+  type VoteTerms,
+} from '../../src/index.ts';
+import { ALICE, BOB, CAROL, credit, ETH, Exchange, eventsOf, listEverything, ONE } from '../exchange.ts';
+
+export const START = 1_000_000_000;
+export const FUNDS = 100_000n * ONE;
+
+const about = 'A coin that somebody wants.';
+export const CANDIDATES = [
+  { code: 'AAA', name: 'First', about },
+  { code: 'BBB', name: 'Second', about },
+  { code: 'CCC', name: 'Third', about },
+] as const;
+
+/** Three candidates for an hour from START on: at least 1 and at most 400 for one owner, 100 in all. */
+export const TERMS: VoteTerms = {
+  currency: ETH,
+  mode: 'lock',
+  minimum: amount(ONE),
+  perOwner: amount(400n * ONE),
+  quorum: amount(100n * ONE),
+  from: timeMs(START + 1_000),
+  to: timeMs(START + 3_600_000),
+  identityLevel: 0,
+  barredCountries: [],
+  candidates: CANDIDATES,
+};
+
+/** An exchange that holds a vote, whose clock the test holds. */
+export class Scene {
+  engine = new Engine(emptyState());
+  sequence = 0;
+  now = START;
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): object {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+
+  plan(
+    terms: Partial<VoteTerms> = {},
+    round: number | null = null,
+    version = round === null ? 0 : 1,
+  ): object {
+    const whole = { ...TERMS, ...terms };
+    return { room: 'vote', type: 'set_vote_round', by: SETUP, round, version, terms: whole };
+  }
+
+  about(type: 'cancel_vote_round' | 'pause_vote_round', round: number, more: object = {}): object {
+    return { room: 'vote', type, by: SETUP, round, ...more };
+  }
+
+  draw(units: bigint, currency: CurrencyId = ETH): object {
+    return { room: 'vote', type: 'draw_votes', by: SETUP, currency, amount: amount(units) };
+  }
+
+  cast(units: bigint, owner: OwnerId = ALICE, candidate = 0, round = 1): object {
+    const by = { trader: owner };
+    return { room: 'vote', type: 'cast_ballot', by, round, candidate, amount: amount(units) };
+  }
+
+  passTime(time: number): readonly Event[] {
+    const given: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      given.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
+    }
+  }
+
+  balance(owner: OwnerId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(owner, 'change', ETH);
+    return { total, held };
+  }
+
+  houseTotal(): bigint {
+    return this.engine.balance(0 as OwnerId, 'vote', ETH).total;
+  }
+}
+
+/** Alice, Bob and Carol have 100,000 ether each; a round is planned, and has begun. */
+export function openScene(terms: Partial<VoteTerms> = {}): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  exchange.apply = (command) => scene.give(command);
+  listEverything(exchange);
+  for (const owner of [ALICE, BOB, CAROL]) scene.accept(credit(owner, ETH, FUNDS));
+  scene.passTime(scene.now);
+  scene.accept(scene.plan(terms));
+  scene.passTime(START + 1_000);
+  return scene;
+}

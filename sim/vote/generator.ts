@@ -1,0 +1,178 @@
+import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs, VoteTerms } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+type VoteCommand = CommandIn<'vote'>;
+type Amount = VoteTerms['minimum'];
+
+/** Plans rounds, votes in them by ones and in bursts, changes, pauses and cancels them, and lets time pass, unasked. */
+export class VoteGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #percent: number;
+  #rounds: Round[] = [];
+  /** The exchange accounts that ever had anything. */
+  readonly #purses: Account[] = [];
+  readonly #known = new Set<Account>();
+  #burst: Command[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+    const { traders, wealth, pairs, keyedPercent } = world;
+    this.#random = new Random(traders.length * 49_979_687 + wealth * 61 + keyedPercent * 17 + pairs.length);
+    this.#percent = this.#random.pick([0, 0, 6, 15]);
+  }
+
+  opening(): Command[] {
+    return this.#percent === 0 ? [] : [this.#plan()];
+  }
+
+  unasked(): Command | undefined {
+    const next = this.#burst.pop();
+    if (next !== undefined) return next;
+    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const choices = [
+      ['vote', 40],
+      ['burst', 8],
+      ['plan', 8],
+      ['change', 4],
+      ['pause', 4],
+      ['cancel', 2],
+      ['later', 5],
+      ['odd', 6],
+      ['draw', 3],
+    ] as const;
+    const by = this.#world.house();
+    switch (this.#random.weighted(choices)) {
+      case 'vote':
+        return this.#vote();
+      case 'burst':
+        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#burst.push(this.#vote());
+        return this.#vote();
+      case 'plan':
+        return this.#plan();
+      case 'change':
+        return this.#change();
+      case 'pause': {
+        const paused = this.#random.chance(40);
+        return { room: 'vote', type: 'pause_vote_round', by, round: this.#some(), paused };
+      }
+      case 'cancel':
+        return { room: 'vote', type: 'cancel_vote_round', by, round: this.#some() };
+      case 'later':
+        this.#world.clock.goOn(this.#random.pick([600, 1_000, 60_000, 1_800_000]));
+        return this.#vote();
+      case 'odd':
+        return this.#odd();
+      case 'draw':
+        return this.#draw(this.#random.pick(this.#world.currencies).id);
+    }
+  }
+
+  learn(_command: Command, { events, touched }: Expectation): void {
+    for (const account of touched) {
+      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
+      this.#known.add(account);
+      this.#purses.push(account);
+    }
+    for (const event of events.values()) {
+      if (event.type !== 'vote_round_changed') continue;
+      const { round } = event;
+      this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
+      if (round.status === 'open') this.#rounds.push(round);
+    }
+  }
+
+  #plan(): Extract<VoteCommand, { type: 'set_vote_round' }> {
+    const by = this.#world.house();
+    return { room: 'vote', type: 'set_vote_round', by, round: null, version: 0, terms: this.#terms() };
+  }
+
+  #change(): Command {
+    const round = this.#one();
+    if (round === undefined) return { ...this.#plan(), round: this.#random.pick([0, 99_999]) };
+    const version = this.#random.chance(80) ? round.version : round.version + 1;
+    return { ...this.#plan(), round: round.id, version };
+  }
+
+  #terms(): VoteTerms {
+    const random = this.#random;
+    const minimum = random.pick([1n, 1n, 1_000n, 10n ** 6n]);
+    const from = this.#world.clock.now + random.pick([5, 50, 500, 500, 60_000, -1]);
+    const count = random.chance(97) ? random.between(2, 5) : random.pick([0, 1, 21]);
+    return {
+      currency: random.pick(this.#world.currencies).id,
+      mode: random.pick(['lock', 'cost'] as const),
+      minimum: unchecked<Amount>(minimum),
+      perOwner: unchecked<Amount>(minimum * BigInt(random.pick([1, 7, 1_000, 10 ** 9]))),
+      quorum: unchecked<Amount>(random.pick([0n, 0n, 10n ** 6n, 10n ** 12n])),
+      from: unchecked<TimeMs>(from),
+      to: unchecked<TimeMs>(from + random.pick([60_000, 1_800_000, 1_800_000, 86_400_000, 0])),
+      identityLevel: random.chance(92) ? 0 : random.between(1, 4),
+      barredCountries: random.chance(85) ? [] : random.pick([['AA', 'CH', 'CN', 'DE', 'JP', 'ZZ'], ['cn']]),
+      candidates: Array.from({ length: count }, (_, place) => ({
+        code: random.chance(98) ? `C${place}` : random.pick(['C1', 'c1', '']),
+        name: random.chance(98) ? `Coin ${place}` : random.pick(['', ' Coin']),
+        about: random.chance(98) ? 'n1 is a text.' : 'a'.repeat(281),
+      })),
+    };
+  }
+
+  #vote(): Extract<VoteCommand, { type: 'cast_ballot' }> {
+    const random = this.#random;
+    const round = this.#one();
+    const fit = this.#purses.filter(
+      ({ currency, total, held }) => currency === round?.terms.currency && total - held > 0n,
+    );
+    const purse = fit.length === 0 ? undefined : random.pick(fit);
+    const free = purse === undefined ? 1_000n : purse.total - purse.held;
+    const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
+    const few = (round?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
+    const candidates = round?.terms.candidates.length ?? 2;
+    return {
+      room: 'vote',
+      type: 'cast_ballot',
+      ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
+      round: random.chance(98) ? (round?.id ?? 1) : random.pick([0, -1, 99_999]),
+      candidate: random.chance(97) ? random.below(candidates) : random.pick([-1, 20, 999]),
+      amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),
+    };
+  }
+
+  #odd(): Command {
+    const random = this.#random;
+    const vote = this.#vote();
+    const plan = this.#plan();
+    return random.pick<() => Command>([
+      () => ({ ...vote, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
+      () => ({ ...vote, by: { trader: this.#world.pauper } }),
+      () => ({ ...vote, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
+      () => ({ ...plan, terms: { ...plan.terms, currency: unchecked<CurrencyId>(77) } }),
+      () => ({ ...plan, terms: { ...plan.terms, minimum: unchecked<Amount>(0n) } }),
+      () => ({ ...plan, terms: { ...plan.terms, quorum: unchecked<Amount>(-1n) } }),
+      () => this.#draw(unchecked<CurrencyId>(77)),
+    ])();
+  }
+
+  #draw(currency: CurrencyId): Command {
+    const amount = unchecked<Amount>(this.#random.pick([-1n, 0n, 1n, 1_000n, 10n ** 14n]));
+    return { room: 'vote', type: 'draw_votes', by: this.#world.house(), currency, amount };
+  }
+
+  #one(): Round | undefined {
+    return this.#rounds[this.#random.below(Math.max(1, this.#rounds.length))];
+  }
+
+  #some(): number {
+    const round = this.#one();
+    return round === undefined || this.#random.chance(5) ? 99_999 : round.id;
+  }
+}
