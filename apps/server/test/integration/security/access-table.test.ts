@@ -136,7 +136,8 @@ describe('every call for everybody', () => {
       const guest = await send(call, {});
       for (const answer of answers) {
         if (call.name === 'picture') expect(verdictOf(answer)).toBe('served');
-        else if (call.access === 'user' && call.proof !== 'cookie_too') expect(answer.body).toEqual(guest.body);
+        else if (call.access === 'user' && call.proof !== 'cookie_too')
+          expect(answer.body).toEqual(guest.body);
       }
     },
   );
