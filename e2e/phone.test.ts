@@ -1,13 +1,10 @@
 import { isLongRun } from './support/every.ts';
 import { expect, test } from './support/exchange.ts';
-import { OPEN_PAGES, OWN_PAGES } from './support/pages.ts';
+import { LOGIN_PAGE, OPEN_PAGES, OWN_PAGES } from './support/pages.ts';
 import { claimFunds, newTrader, printedTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** Sends on whoever is logged in. */
-const LOGIN_PAGE = '/components/login';
 
 test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the longest words included', async ({
   page,

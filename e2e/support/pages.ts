@@ -1,14 +1,17 @@
-import { FRAME_PATHS } from './frame-paths.ts';
+import { FRAME_PATHS } from './route-paths.ts';
 
 /** The currency that pages of one account are looked at in. */
 export const USDT = 3;
+
+/** Sends on whoever is logged in. */
+export const LOGIN_PAGE = '/components/login';
 
 /** Every page that a guest may see, once. */
 export const OPEN_PAGES = [
   '/',
   '/dealCenter',
   '/quotation',
-  '/components/login',
+  LOGIN_PAGE,
   '/components/register',
   '/forgetPwd',
   '/noticeList',
