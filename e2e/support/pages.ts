@@ -61,6 +61,8 @@ export const OWN_PAGES = [
   '/match',
   '/c2cOrder',
   '/c2cDetail?id=2',
+  '/c2cMerchant',
+  '/c2cShop?id=100003',
   '/aceite',
   '/rechargeMoney?id=1&current=0',
   '/acceptorDesk',
