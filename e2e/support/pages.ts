@@ -62,7 +62,7 @@ export const OWN_PAGES = [
   '/c2cOrder',
   '/c2cDetail?id=2',
   '/c2cMerchant',
-  '/c2cShop?id=100003',
+  '/c2cShop?id=6',
   '/aceite',
   '/rechargeMoney?id=1&current=0',
   '/acceptorDesk',
