@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { ASSETS_PAGES, move, open, textIn, transferForm, USDT } from './support/assets-area.ts';
+import { move, open, textIn, transferForm } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
 import { isLongRun } from './support/every.ts';
 import { nextAnswer, passTime } from './support/line.ts';
+import { ASSETS_PAGES, USDT } from './support/pages.ts';
 import { expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 

@@ -1,18 +1,14 @@
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
-import { expectOk, signIn } from './support/trader.ts';
+import { printedTrader, signIn } from './support/trader.ts';
 
 test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins asks for a price, sees how it is made, converts by it, and finds it in the list', async ({
   page,
   exchange,
 }) => {
   test.setTimeout(150_000);
-  const token = await expectOk<string>(exchange.server(), '/api/user/login', {
-    user_string: 'bob@demo.assay',
-    password: 'Demo2Trade',
-    type: 1,
-  });
-  await signIn(page, { token, email: '', password: '' });
+  const trader = await printedTrader(exchange.server(), 'bob@demo.assay');
+  await signIn(page, trader);
   await page.goto('/change');
   await page.getByRole('link', { name: 'Convert' }).click();
   await expect(page.getByRole('heading', { name: 'Convert', level: 1 })).toBeVisible();

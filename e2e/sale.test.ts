@@ -1,6 +1,6 @@
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
-import { expectOk, signIn } from './support/trader.ts';
+import { printedTrader, signIn } from './support/trader.ts';
 
 test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IEO-014 IEO-020 IEO-024 IEO-044: a guest sees the sale, and whoever has the printed logins buys in it and finds the record', async ({
   page,
@@ -16,12 +16,7 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await axe(page);
 
-  const token = await expectOk<string>(exchange.server(), '/api/user/login', {
-    user_string: 'bob@demo.assay',
-    password: 'Demo2Trade',
-    type: 1,
-  });
-  await signIn(page, { token, email: '', password: '' });
+  await signIn(page, await printedTrader(exchange.server(), 'bob@demo.assay'));
   await page.goto('/upstart');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   const available = page.getByText('Available on the exchange account').locator('+ dd');

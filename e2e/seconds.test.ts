@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { USDT } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
 import { watchDrawing } from './support/drawing.ts';
 import { expect, test } from './support/exchange.ts';
-import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
+import { USDT } from './support/pages.ts';
+import { claimFunds, expectOk, newTrader, printedTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 const PAIR = 'BTC/USDT';
@@ -17,11 +17,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
 }) => {
   test.setTimeout(150_000);
   const server = exchange.server();
-  const token = await expectOk<string>(server, '/api/user/login', {
-    user_string: 'bob@demo.assay',
-    password: 'Demo2Trade',
-    type: 1,
-  });
+  const trader = await printedTrader(server, 'bob@demo.assay');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -38,7 +34,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(panel.getByRole('radio')).toHaveCount(4);
   await axe(page);
-  await signIn(page, { token, email: '', password: '' });
+  await signIn(page, trader);
   await page.goto(`/secondDealCenter?symbol=${PAIR}`);
   await test.step('SEC-047: the price of the page is the index', async () => {
     await expect(page.getByRole('paragraph').filter({ hasText: /^Index [\d,]+\.\d{4}/ })).toBeVisible();

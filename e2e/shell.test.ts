@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, SITE_NAME, test } from './support/exchange.ts';
-import { FRAME_PATHS } from './support/frame-paths.ts';
+import { FRAME_PATHS } from './support/route-paths.ts';
 import { newTrader, signIn } from './support/trader.ts';
 import { watchScripts } from './support/traffic.ts';
 

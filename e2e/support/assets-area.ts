@@ -1,33 +1,9 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
+import { USDT } from './pages.ts';
 import { expect } from './quiet-market.ts';
 import { expectOk, type Trader } from './trader.ts';
 import { follow } from './within.ts';
-
-export const USDT = 3;
-
-/** Every page of the assets area. */
-export const ASSETS_PAGES = [
-  '/finance',
-  '/change',
-  '/legal',
-  '/lever',
-  '/micro',
-  `/legalAccount?currency_id=${USDT}`,
-  `/changeAccount?currency_id=${USDT}`,
-  '/legalAccount',
-  '/transfer',
-  '/transferLegal',
-  '/transferRecord',
-  '/conversion',
-  '/finanrec',
-  '/accountEntrust',
-  '/recharge',
-  '/recharge?current=1',
-  '/chargeRecord',
-  '/coinRecord',
-  '/withdraw_address',
-];
 
 /** The parts of a transfer form as a person finds them. */
 export function transferForm(page: Page) {

@@ -4,10 +4,19 @@ import { expect, type Page } from '@playwright/test';
 /** Which of axe's rules: all of them, only some, or all but some. */
 export type Rules = { readonly only?: string[]; readonly except?: string[] };
 
-/** Waits until everything has arrived; then axe must find nothing on the page. */
+/** Waits until everything has arrived and stands still; then axe must find nothing on the page. */
 export async function axe(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(restingWithin);
   expect(await findings(page)).toEqual([]);
+}
+
+/** Resolves when nothing fades or slides any more: what is half there has half of its contrast. Runs in the page. */
+async function restingWithin(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
 }
 
 /** What axe finds on the page as it stands. */

@@ -30,6 +30,13 @@ export async function newTrader(server: ServerProcess): Promise<Trader> {
   return { email, password, token };
 }
 
+/** One of the traders whom the demo prints, with a session. */
+export async function printedTrader(server: ServerProcess, email: string): Promise<Trader> {
+  const password = 'Demo2Trade';
+  const token = await expectOk<string>(server, '/api/user/login', { user_string: email, password, type: 1 });
+  return { email, password, token };
+}
+
 /** The demo's test funds: 10,000 USDT, 0.5 BTC and 5 ETH. */
 export async function claimFunds(server: ServerProcess, { token }: Trader): Promise<void> {
   await expectOk(server, '/api/demo/claim', {}, token);

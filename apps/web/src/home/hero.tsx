@@ -63,7 +63,7 @@ function QuickRegister() {
 function UserLinks() {
   const { t } = useTranslation('home');
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Link to="/dealCenter" className={buttonClass({ kind: 'solid', size: 'large' })}>
         {t(($) => $.home.hero.trade)}
       </Link>

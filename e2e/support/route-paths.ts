@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../apps/web/src/', import.meta.url);
+const FRAME = /\b(?:frame|openFrame)\('(\/[^']*)'/g;
+const PAGE = /\bpath: '(\/[^']*)'/g;
+
+/** Every page whose product comes later, as the routes of the products say. */
+export const FRAME_PATHS = pathsOf(FRAME);
+
+/** Every path of the web app, as the routes say. */
+export const ROUTE_PATHS = [...pathsOf(PAGE), ...FRAME_PATHS];
+
+function pathsOf(pattern: RegExp): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?:[\\/]|-)routes\.ts$/.test(name))
+    .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(pattern)])
+    .flatMap(([, path]) => path ?? []);
+}
