@@ -7,10 +7,11 @@ import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../time/zone.ts';
+import { answerAggregates } from './aggregate-trades.ts';
 import { answerExchangeInfo } from './exchange-info.ts';
 import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
 import { answerKlines } from './klines.ts';
-import { answerAggregates, answerOldTrades, answerTrades } from './public-trades.ts';
+import { answerOldTrades, answerTrades } from './public-trades.ts';
 import {
   bookTicker,
   dayTicker,
