@@ -3,8 +3,8 @@ export type Pushes<Events extends object> = {
   /** Hears an event. @returns the way to end it */
   on<Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void): () => void;
   /**
-   * Called when the line stands: at first, and each time that it has come back. What happened meanwhile was not told, so
-   * read then what you show.
+   * Called when the line stands and one's own things are told, too: at first, and each time that it has come back.
+   * What happened meanwhile was not told, so read then what you show.
    */
   onOpened(listener: () => void): () => void;
   /** Hears these pairs alone (`BTC/USDT`), from now on. */
@@ -29,6 +29,9 @@ const PONG = '3';
 const CONNECT = '40';
 const EVENT = '42';
 const REFUSED = '44';
+/** A question that the exchange answers once it knows whose the line is, and that answer. */
+const ASK = '420["heartbeat",{}]';
+const ANSWER = '430';
 
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function openPushes<Events extends object>({ baseUrl, token }: PushesOptions): Pushes<Events> {
@@ -41,6 +44,8 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   /** How long the exchange may be silent. */
   let silentMs = 45_000;
   let tries = 0;
+  let isConnected = false;
+  /** Whether everything that is wanted is told from here on. */
   let isOpen = false;
   let isWanted = true;
 
@@ -69,6 +74,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
 
   function lost(): void {
     webSocket = null;
+    isConnected = false;
     isOpen = false;
     clearTimeout(silence);
     clearTimeout(again);
@@ -87,6 +93,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     if (packet.startsWith(EVENT)) tell(packet.slice(EVENT.length));
     else if (packet === PING) send(PONG);
     else if (packet.startsWith(CONNECT)) begin();
+    else if (packet.startsWith(ANSWER)) open();
     else if (packet.startsWith(REFUSED)) webSocket?.close();
     else if (packet.startsWith(OPEN)) {
       const { pingInterval = 25_000, pingTimeout = 20_000 } = Object(parsed(packet.slice(OPEN.length)));
@@ -98,13 +105,18 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
 
   function begin(): void {
     tries = 0;
-    isOpen = true;
+    isConnected = true;
     sendSymbols();
+    send(ASK);
+  }
+
+  function open(): void {
+    isOpen = true;
     for (const listener of opened) listener();
   }
 
   function sendSymbols(): void {
-    if (isOpen && symbols !== null) send(EVENT + JSON.stringify(['subscribe', symbols]));
+    if (isConnected && symbols !== null) send(EVENT + JSON.stringify(['subscribe', symbols]));
   }
 
   function tell(text: string): void {
@@ -135,6 +147,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
       clearTimeout(silence);
       clearTimeout(again);
       webSocket?.close();
+      isConnected = false;
       isOpen = false;
     },
   };

@@ -183,6 +183,8 @@ const ABOUT = [
   'orderId',
   'origClientOrderId',
   'newClientOrderId',
+  'orderListId',
+  'listClientOrderId',
   'coin',
   'asset',
   'amount',

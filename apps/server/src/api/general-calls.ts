@@ -20,6 +20,15 @@ export const generalCalls: ApiPart = ({ now }) => [
     parameters: [],
     answer: () => ({ serverTime: now() }),
   },
+  {
+    method: 'GET',
+    path: '/sapi/v1/system/status',
+    security: 'open',
+    weight: 1,
+    parameters: [],
+    // While the exchange is not itself, it answers nothing here.
+    answer: () => ({ status: 0, msg: 'normal' }),
+  },
   noMarkets('/fapi/v1/exchangeInfo', now),
   noMarkets('/dapi/v1/exchangeInfo', now),
   noPairs('/sapi/v1/margin/allPairs'),

@@ -1,6 +1,6 @@
 import type { ListedPair, Listings } from '../market-data/listings.ts';
-import { apiErrors } from './api-error.ts';
-import { mandatory, type Parameters } from './parameters.ts';
+import { ApiError, apiErrors } from './api-error.ts';
+import { mandatory, optionalWord, type Parameters } from './parameters.ts';
 
 /** How a pair is called there: `BTCUSDT`. */
 export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
@@ -27,9 +27,23 @@ export function pairNamed(listings: Listings, symbol: string): ListedPair {
   throw apiErrors.badSymbol();
 }
 
-/** The pair that `symbol` names, which has to be there. */
+/** How a pair stands, in the words of the wire. */
+export function symbolStatus({ spec }: ListedPair): 'TRADING' | 'HALT' {
+  return spec.status === 'trading' ? 'TRADING' : 'HALT';
+}
+
+/** Whether a pair stands as `symbolStatus` wants it, where that was sent. */
+export function isAsAsked(pair: ListedPair, parameters: Parameters): boolean {
+  const wanted = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  return wanted === undefined || wanted === symbolStatus(pair);
+}
+
+/** The pair that `symbol` names, which has to be there and to stand as `symbolStatus` wants it. */
 export function mandatoryPair(listings: Listings, parameters: Parameters): ListedPair {
-  return pairNamed(listings, mandatory(parameters, 'symbol'));
+  const pair = pairNamed(listings, mandatory(parameters, 'symbol'));
+  if (!isAsAsked(pair, parameters))
+    throw new ApiError(-1220, "The symbol's status does not match the requested symbolStatus.");
+  return pair;
 }
 
 /** The pair that `symbol` names; undefined when it was not sent. */

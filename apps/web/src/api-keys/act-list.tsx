@@ -24,24 +24,24 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
         <thead>
           <tr>
             <HeadCell>{t(($) => $.api.time)}</HeadCell>
-            <HeadCell>{t(($) => $.api.name)}</HeadCell>
+            <HeadCell>{t(($) => $.api.result)}</HeadCell>
             <HeadCell>{t(($) => $.api.call)}</HeadCell>
             <HeadCell>{t(($) => $.api.about)}</HeadCell>
+            <HeadCell>{t(($) => $.api.name)}</HeadCell>
             <HeadCell>{t(($) => $.api.ip)}</HeadCell>
-            <HeadCell>{t(($) => $.api.result)}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {answer.list.map((act) => (
             <Row key={act.id}>
               <Cell className="tabular-nums">{act.time}</Cell>
-              <Cell>{act.key_name}</Cell>
+              <Cell>{act.code === 0 ? t(($) => $.api.ok) : t(($) => $.api.refused, { code: act.code })}</Cell>
               <Cell>
                 <code className="text-small">{act.call}</code>
               </Cell>
               <Cell className="max-w-60 overflow-hidden text-ellipsis">{act.about}</Cell>
+              <Cell className="max-w-40 overflow-hidden text-ellipsis">{act.key_name}</Cell>
               <Cell className="tabular-nums">{act.address}</Cell>
-              <Cell>{act.code === 0 ? t(($) => $.api.ok) : t(($) => $.api.refused, { code: act.code })}</Cell>
             </Row>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
-import { mandatory, type Parameters } from '../../api/parameters.ts';
+import { mandatory, optionalWord, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
 import { isActive } from '../active.ts';
 import { cancelOrder, refuseRestricted } from './cancel.ts';
@@ -22,6 +22,8 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   const mode = MODES.find((one) => one === mandatory(parameters, 'cancelReplaceMode'));
   if (mode === undefined)
     throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
+  // Beyond the limit nothing at all is done.
+  optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
   const own = await findOwnOrder(parameters, pair, context, NAMES);

@@ -2,7 +2,7 @@ import { formatDecimal, formatSteps, ONE_MILLION_PPM } from '@assay/money';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiContext } from '../../api/call.ts';
 import { optionalFlag, optionalWord, type Parameters } from '../../api/parameters.ts';
-import { optionalPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
+import { optionalPair, optionalPairs, symbolName, symbolStatus, symbolsOf } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { ORDER_TYPES } from './words.ts';
 
@@ -47,10 +47,10 @@ function spotIsAsked(parameters: Parameters): boolean {
 }
 
 function symbolRow(pair: ListedPair, showsSets: boolean) {
-  const { spec, base, quote } = pair;
+  const { base, quote } = pair;
   return {
     symbol: symbolName(pair),
-    status: spec.status === 'trading' ? 'TRADING' : 'HALT',
+    status: symbolStatus(pair),
     baseAsset: base.code,
     baseAssetPrecision: base.decimals,
     quoteAsset: quote.code,

@@ -16,6 +16,8 @@ export type ExecutedPart = {
 type Common = {
   readonly pair: ListedPair;
   readonly clientOrderId: string;
+  /** The sum that it was to be worth, where it was placed by one. */
+  readonly mostQuote: bigint | null;
   readonly sequence: number;
   readonly timeMs: number;
   readonly now: number;
@@ -35,7 +37,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
   const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
   const stands =
     type === 'END' ? order.status : isFilled ? 'filled' : order.status === 'waiting' ? 'waiting' : 'open';
-  const row = orderRow(orderOf({ ...standing, status: stands }), pair, clientOrderId);
+  const row = orderRow(orderOf({ ...standing, status: stands }, common.mostQuote), pair, clientOrderId);
   const ended = type === 'END' ? ENDS[endOf(order)] : type;
   const isMaker = trade !== null && trade.makerOrder === order.id;
   return {
@@ -69,7 +71,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     O: order.placedAt,
     Z: row.cummulativeQuoteQty,
     Y: formatAmount(trade?.quote ?? amount(0n), quote.decimals),
-    Q: formatAmount(amount(0n), quote.decimals),
+    Q: row.origQuoteOrderQty,
     ...(stands === 'waiting' ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
   };

@@ -2,15 +2,16 @@ import type { Lots, Ticks } from '@assay/money';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { ApiCall, ApiPart } from '../../api/call.ts';
 import { limitOf, optionalWord, type Parameters } from '../../api/parameters.ts';
-import { mandatoryPair, optionalPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
+import { isAsAsked, mandatoryPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { ListedPair } from '../../market-data/listings.ts';
+import type { ListedPair, Listings } from '../../market-data/listings.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../time/zone.ts';
+import { answerAggregates } from './aggregate-trades.ts';
 import { answerExchangeInfo } from './exchange-info.ts';
 import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
 import { answerKlines } from './klines.ts';
-import { answerAggregates, answerOldTrades, answerTrades } from './public-trades.ts';
+import { answerOldTrades, answerTrades } from './public-trades.ts';
 import {
   bookTicker,
   dayTicker,
@@ -132,11 +133,18 @@ function oneOrMany<Row>(
   { listings }: Exchange,
   row: (pair: ListedPair) => Row,
 ): Row | readonly Row[] {
-  const one = optionalPair(listings, parameters);
+  const { one, some } = askedPairs(listings, parameters);
+  if (one !== undefined) return row(one);
+  const all = some ?? [...symbolsOf(listings).values()].filter((pair) => isAsAsked(pair, parameters));
+  return all.map(row);
+}
+
+/** What `symbol` or `symbols` name, and not both; of several those that stand as `symbolStatus` wants it. */
+function askedPairs(listings: Listings, parameters: Parameters) {
+  const one = parameters.has('symbol') ? mandatoryPair(listings, parameters) : undefined;
   const some = optionalPairs(listings, parameters);
   if (one !== undefined && some !== undefined) throw apiErrors.combination();
-  if (one !== undefined) return row(one);
-  return (some ?? [...symbolsOf(listings).values()]).map(row);
+  return { one, some: some?.filter((pair) => isAsAsked(pair, parameters)) };
 }
 
 const FORMS = ['FULL', 'MINI'] as const;
@@ -205,9 +213,7 @@ async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
 async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
   const { listings, marketData } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
-  const one = optionalPair(listings, parameters);
-  const some = optionalPairs(listings, parameters);
-  if (one !== undefined && some !== undefined) throw apiErrors.combination();
+  const { one, some } = askedPairs(listings, parameters);
   if (one === undefined && some === undefined) throw apiErrors.eitherOf('symbol', 'symbols');
   if ((some?.length ?? 0) > WINDOW_SYMBOLS_MOST) throw new ApiError(-1101, 'Too many symbols.');
   const most = Math.ceil((closeMs - openMs) / MINUTE_MS) + 1;

@@ -1,4 +1,4 @@
-import type { Order, OrderId, Outcome, Trade } from '@assay/engine';
+import type { Command, Order, OrderId, Outcome, Trade } from '@assay/engine';
 import { formatAmount, formatSteps } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
@@ -20,14 +20,17 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly triggerPrice: number | bigint | null;
   readonly cancelReason: Order['cancelReason'];
   readonly ocoOrder: number | bigint | null;
+  /** At most so much was to be paid or received, in minor units of the quote currency. */
+  readonly mostQuote?: bigint | null;
   readonly placedMs: number;
   readonly updatedMs: number;
 };
 
 /** An order of the engine, for the wire. */
-export function orderOf(order: Order): AnyOrder {
+export function orderOf(order: Order, mostQuote: bigint | null = null): AnyOrder {
   return {
     ...order,
+    mostQuote,
     triggerKind: order.trigger?.kind ?? null,
     triggerPrice: order.trigger?.price ?? null,
     placedMs: order.placedAt,
@@ -35,9 +38,15 @@ export function orderOf(order: Order): AnyOrder {
   };
 }
 
+/** The sum that a command asked for, where it asked for one. */
+export function mostQuoteOf(command: Command): bigint | null {
+  return command.type === 'place_market_order' ? (command.mostQuote ?? null) : null;
+}
+
 /** A stored order, for the wire. */
-export function storedOrderOf(row: StoredOrder): AnyOrder {
+export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string | null }): AnyOrder {
   return {
+    mostQuote: row.mostQuote == null ? null : BigInt(row.mostQuote),
     id: row.id,
     side: row.side,
     kind: row.kind,
@@ -90,7 +99,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     price: formatSteps(isMarket ? 0 : Number(order.price), spec.tickSize),
     origQty: formatSteps(Number(order.quantity), spec.lotSize),
     executedQty: formatSteps(Number(order.filled), spec.lotSize),
-    origQuoteOrderQty: formatAmount(0n, quote.decimals),
+    origQuoteOrderQty: formatAmount(order.mostQuote ?? 0n, quote.decimals),
     cummulativeQuoteQty: formatAmount(order.filledQuote, quote.decimals),
     status: statusName(order),
     timeInForce: isMarket && order.triggerPrice === null ? 'GTC' : order.timeInForce.toUpperCase(),

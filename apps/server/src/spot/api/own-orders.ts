@@ -19,7 +19,7 @@ import {
 
 /** A stored order with what its program calls it. */
 export type OwnOrder = {
-  readonly stored: StoredOrder;
+  readonly stored: StoredOrder & { readonly mostQuote?: string | null };
   readonly clientOrderId: string;
   /** What its list and the other order of it are called; null where it is in none. */
   readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
@@ -135,12 +135,18 @@ export function withNames(database: Kysely<Schema>, owner: OwnerId) {
       sql<string | null>`journal.command ->> 'key'`.as('key'),
       sql<string | null>`journal.command ->> 'limitName'`.as('limitName'),
       sql<string | null>`journal.command ->> 'stopName'`.as('stopName'),
+      sql<string | null>`journal.command ->> 'mostQuote'`.as('mostQuote'),
     ])
     .where('orders.owner', '=', BigInt(owner));
 }
 
 /** An order with its names, as it was read. */
-export function ownOrderOf({ key, limitName, stopName, ...stored }: StoredOrder & CommandNames): OwnOrder {
+export function ownOrderOf({
+  key,
+  limitName,
+  stopName,
+  ...stored
+}: OwnOrder['stored'] & CommandNames): OwnOrder {
   const names = { key, limitName, stopName };
   const { id, oco_order: ocoOrder } = stored;
   const list =

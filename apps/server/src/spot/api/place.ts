@@ -3,7 +3,7 @@ import type { KeyContext } from '../../api/call.ts';
 import type { Parameters } from '../../api/parameters.ts';
 import { type NewOrder, newOrderOf } from './new-order.ts';
 import { givenClientId } from './order-names.ts';
-import { fillsOf, orderOf, placedRow } from './order-rows.ts';
+import { fillsOf, mostQuoteOf, orderOf, placedRow } from './order-rows.ts';
 import { duplicateOrder, orderRefusal } from './rejections.ts';
 
 /** Places an order and says where it stands, by the engine's own answer. */
@@ -25,7 +25,11 @@ export async function placeOrder(
   const id = orderId(made);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
   if (changed?.type !== 'order_changed') throw new Error('a command that places an order tells of it');
-  const row = placedRow(orderOf(changed.order), pair, clientOrderId ?? givenClientId(made));
+  const row = placedRow(
+    orderOf(changed.order, mostQuoteOf(command)),
+    pair,
+    clientOrderId ?? givenClientId(made),
+  );
   if (answer === 'FULL') return { ...row, fills: fillsOf(outcome, id, pair) };
   if (answer === 'RESULT') return row;
   const { symbol, orderId: number, orderListId, clientOrderId: name, transactTime } = row;

@@ -1,12 +1,10 @@
 import { formatAmount, formatSteps } from '@assay/money';
 import type { Selectable } from 'kysely';
-import { apiErrors } from '../../api/api-error.ts';
 import { limitOf, optionalWhole, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
-import { tradeAt } from './trade-at.ts';
 
 type Trade = Pick<
   Selectable<Schema['trades']>,
@@ -38,23 +36,6 @@ export async function answerOldTrades(parameters: Parameters, exchange: Exchange
   return rows.map((trade) => tradeRow(trade, pair));
 }
 
-/** Trades by id or by time, in the shape of aggregates: each stands for itself. */
-export async function answerAggregates(parameters: Parameters, exchange: Exchange) {
-  const pair = mandatoryPair(exchange.listings, parameters);
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
-  const fromId = optionalWhole(parameters, 'fromId');
-  const startMs = optionalWhole(parameters, 'startTime');
-  const endMs = optionalWhole(parameters, 'endTime');
-  if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
-  let query = tradesOf(exchange, pair).limit(limit);
-  if (fromId !== undefined) query = query.where('id', '>=', BigInt(fromId));
-  if (startMs !== undefined) query = query.where('id', '>=', await tradeAt(exchange.database, startMs));
-  if (endMs !== undefined) query = query.where('id', '<', await tradeAt(exchange.database, endMs + 1));
-  const isForward = fromId !== undefined || startMs !== undefined;
-  const rows = await query.orderBy('id', isForward ? 'asc' : 'desc').execute();
-  return (isForward ? rows : rows.reverse()).map((trade) => aggregateRow(trade, pair));
-}
-
 function tradesOf({ database }: Exchange, { spec }: ListedPair) {
   return database
     .selectFrom('trades')
@@ -71,19 +52,5 @@ function tradeRow(trade: Trade, { spec, quote }: ListedPair) {
     time: Number(trade.time_ms),
     isBuyerMaker: trade.taker_side === 'sell',
     isBestMatch: true,
-  };
-}
-
-function aggregateRow(trade: Trade, { spec }: ListedPair) {
-  const id = Number(trade.id);
-  return {
-    a: id,
-    p: formatSteps(Number(trade.price), spec.tickSize),
-    q: formatSteps(Number(trade.quantity), spec.lotSize),
-    f: id,
-    l: id,
-    T: Number(trade.time_ms),
-    m: trade.taker_side === 'sell',
-    M: true,
   };
 }

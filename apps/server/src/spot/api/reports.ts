@@ -3,6 +3,7 @@ import type { Done, ReportContext, ReportSource, UserReports } from '../../strea
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
 import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
+import { mostQuoteOf } from './order-rows.ts';
 import { readOwnOrders } from './own-orders.ts';
 
 /** More open orders than this one user cannot have. */
@@ -44,8 +45,10 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
     const pair = listings.pair(order.pair);
     if (pair === undefined) return [];
     const clientOrderId = orderNameOf(order.id, order.ocoOrder, names, command);
-    const common = { pair, clientOrderId, sequence: outcome.sequence, timeMs: outcome.time, now: now() };
     const isNew = order.placedSequence === outcome.sequence;
+    const mostQuote = isNew ? mostQuoteOf(command) : null;
+    const { sequence, time: timeMs } = outcome;
+    const common = { pair, clientOrderId, mostQuote, sequence, timeMs, now: now() };
     const parts = partsOf(order, tradesOf(order.id, trades), isNew, command.type === 'amend_order');
     return parts.map((part) => executionReport(order, part, common));
   });

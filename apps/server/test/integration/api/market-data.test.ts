@@ -119,6 +119,13 @@ describe('tickers', () => {
     expect(all.map(({ symbol }) => symbol).toSorted()).toEqual(['BTCUSDT', 'ETHBTC', 'ETHUSDT']);
     const some = await market.asked('ticker/price', { symbols: '["ETHUSDT","BTCUSDT"]' });
     expect(some).toMatchObject([{ symbol: 'ETHUSDT' }, { symbol: 'BTCUSDT', price: last }]);
+    const halted = { symbolStatus: 'HALT' };
+    expect(await market.asked('ticker/price', halted)).toMatchObject([{ symbol: 'ETHBTC' }]);
+    expect(await market.asked('ticker/24hr', { ...halted, symbols: '["ETHBTC","BTCUSDT"]' })).toMatchObject([
+      { symbol: 'ETHBTC' },
+    ]);
+    const other = await market.api.get('/api/v3/depth', { ...SYMBOL, ...halted });
+    expect(other).toMatchObject({ status: 400, body: { code: -1220 } });
     const recent = trades.slice(-2);
     const mean = (sumOf(recent, 'quoteQty') * 10n ** 8n) / sumOf(recent, 'qty');
     const answer = await market.asked<{ mins: number; price: string; closeTime: number }>('avgPrice');

@@ -33,6 +33,11 @@ describe('kinds of orders', () => {
     const bought = (await api.signed(buyer, 'POST', ORDER, buy)).body as Row;
     // 0.1 at 30000 leaves 2000; of 30010 each that is 0.06664 and something.
     expect(bought).toMatchObject({ status: 'FILLED', executedQty: '0.16664', origQty: '0.16664' });
+    expect(bought).toMatchObject({ origQuoteOrderQty: '5000.00000000' });
+    const asked = { symbol: 'BTCUSDT', orderId: bought.orderId };
+    expect((await api.signed(buyer, 'GET', ORDER, asked)).body).toMatchObject({
+      origQuoteOrderQty: '5000.00000000',
+    });
     expect(Number(bought.cummulativeQuoteQty)).toBeLessThanOrEqual(5_000);
     expect(Number(bought.cummulativeQuoteQty)).toBeGreaterThan(4_999.6);
     const tooLittle = await api.signed(buyer, 'POST', ORDER, { ...buy, quoteOrderQty: '0.01' });
@@ -79,6 +84,8 @@ describe('kinds of orders', () => {
       cancelResponse: { orderId: first.orderId, status: 'CANCELED' },
       newOrderResponse: { price: '41000.00', status: 'NEW' },
     });
+    const beyond = { ...next, cancelOrderId: first.orderId, orderRateLimitExceededMode: 'CANCEL_ONLY' };
+    expect(await api.signed(seller, 'POST', path, beyond)).toMatchObject({ body: { code: -1130 } });
     const stopped = await api.signed(seller, 'POST', path, { ...next, cancelOrderId: first.orderId });
     expect(stopped).toMatchObject({
       status: 400,

@@ -93,7 +93,10 @@ it('API-011: the export has the keys and what they did; with the account they ar
   expect((await api.signed(hmac, 'GET', '/api/v3/account')).status).toBe(200);
   assay.advance(7 * DAY_MS);
   await closeDueAccounts(assay.exchange);
-  expect(await api.signed(hmac, 'GET', '/api/v3/account')).toMatchObject({ body: { code: -2015 } });
+  // Nobody waits for this answer: the processes hear of it by themselves.
+  await expect
+    .poll(async () => (await api.signed(hmac, 'GET', '/api/v3/account')).body)
+    .toMatchObject({ code: -2015 });
   const left = await assay.database.query(
     'select id from api_keys where user_id = $1 union all select id from api_acts where user_id = $1',
     [user.id],

@@ -12,6 +12,13 @@ const run = promisify(execFile);
 const PAGE = fileURLToPath(new URL('../../../../../docs/api/README.md', import.meta.url));
 const HERE = dirname(fileURLToPath(import.meta.url));
 
+const PYTHON = process.env.PYTHON ?? 'python3';
+/** Nothing of the project brings it. */
+const hasPython = await run(PYTHON, ['-c', 'import ccxt']).then(
+  () => true,
+  () => false,
+);
+
 let assay: HttpExchange;
 let key: Key;
 beforeAll(async () => {
@@ -45,6 +52,11 @@ describe('the quick start', () => {
     expect(stdout).toContain('"symbol":"BTCUSDT","price":"1000.00"');
     expect(stdout).toContain('"asset":"USDT"');
     expect(stdout.trimEnd().endsWith('{}')).toBe(true);
+  });
+
+  it.skipIf(!hasPython)('API-102: works in Python as it is printed, where Python has ccxt', async () => {
+    const { stdout } = await run(PYTHON, ['-c', await printed('Python', 'python')], { env: environment() });
+    expect(stdout.trim().split('\n').at(-1)).toBe('canceled');
   });
 
   it('API-102: works in TypeScript as it is printed', async () => {

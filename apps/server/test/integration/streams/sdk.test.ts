@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { allCalls, allEvents } from '@assay/contract';
+import { fieldsOf } from '@assay/contract/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHttpExchange } from '../../support/http-exchange.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
@@ -173,6 +175,47 @@ test('STR-083 STR-081: a program places an order, hears of it, and hears again a
     expect(lines).toBe(2);
     expect(status).toBe('refused');
     expect(message.length).toBeGreaterThan(5);
+  } finally {
+    await house.close();
+  }
+});
+
+test('STR-081 STR-082: it has every call and push that the contract has, and what any product takes once is done once', async () => {
+  const types = await readFile(join(folder, 'node_modules/@assay/sdk/dist/index.d.ts'), 'utf8');
+  for (const { name } of allEvents) expect(types).toContain(`readonly ${name}:`);
+  const keyed = allCalls.filter((call) => fieldsOf(call).some(({ name }) => name === 'client_key'));
+  expect(keyed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'walletChange',
+      'withdraw',
+      'conversionQuote',
+      'leverSubmit',
+      'saleBuy',
+      'c2cTake',
+    ]),
+  );
+  const house = await openHttpExchange();
+  try {
+    const { buyer } = await spotCalls(house).newTraders();
+    const printed = await runProgram(
+      'products.js',
+      `import { createClient } from '@assay/sdk';
+      const { calls } = createClient({ baseUrl: '${house.url}', token: '${buyer.token}' });
+      const move = { number: '10', currency_id: 3, from_field: 'change', to_field: 'legal' };
+      const first = await calls.walletChange(move);
+      const again = await calls.walletChange({ ...move, client_key: first.clientKey });
+      const other = await calls.walletChange(move);
+      const list = await calls.transferHistory({ scope: 'all' });
+      console.log(JSON.stringify([Object.keys(calls), first.status, again.status, other.clientKey !== first.clientKey, list]));`,
+    );
+    const [names, first, again, isOther, list] = JSON.parse(printed);
+    expect(names.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+    expect([first, again, isOther]).toEqual(['ok', 'ok', true]);
+    expect(list).toMatchObject({
+      status: 'ok',
+      data: [{ number: '10.00000000' }, { number: '10.00000000' }],
+    });
+    expect(list.data).toHaveLength(2);
   } finally {
     await house.close();
   }

@@ -1,0 +1,110 @@
+import { pairId, SETUP } from '@assay/engine';
+import { ratePpm } from '@assay/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
+import { ccxtAt } from '../../support/ccxt-client.ts';
+import { BTC, ETH, type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+import { spotCalls } from '../../support/spot-calls.ts';
+
+let assay: HttpExchange;
+let api: ApiClient;
+let key: Key;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  api = apiClient(assay);
+  const outcome = await assay.submit({
+    room: 'listing',
+    type: 'change_pair',
+    by: SETUP,
+    pair: pairId(1),
+    terms: { priceBand: ratePpm(100_000), ordersPerOwner: 5 },
+  });
+  expect(outcome).toMatchObject({ ok: true });
+  await spotCalls(assay).tradeAt('30000');
+  const user = await assay.signUp('filtered');
+  for (const currency of [BTC, ETH, USDT]) await assay.fund(user, currency, '100');
+  key = await api.makeKey(user, { can_trade: 1 });
+});
+afterAll(() => assay.close());
+
+type Fields = Record<string, string>;
+const LIMIT = { type: 'LIMIT', timeInForce: 'GTC' };
+
+async function place(fields: Fields): Promise<string> {
+  const { status, body } = await api.signed(key, 'POST', '/api/v3/order', { symbol: 'BTCUSDT', ...fields });
+  return status === 200 ? 'placed' : Object(body).msg;
+}
+
+async function filtersOf(symbol: string): Promise<readonly Fields[]> {
+  const { body } = await api.get('/api/v3/exchangeInfo', { symbol });
+  return Object(body).symbols[0].filters;
+}
+
+it('API-040: the filters are the pair’s own terms', async () => {
+  const lots = { minQty: '0.00010', maxQty: '1000.00000', stepSize: '0.00001' };
+  expect(await filtersOf('BTCUSDT')).toEqual([
+    { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '90071992547409.91', tickSize: '0.01' },
+    { filterType: 'LOT_SIZE', ...lots },
+    { filterType: 'MARKET_LOT_SIZE', ...lots },
+    { filterType: 'PERCENT_PRICE', multiplierUp: '1.100000', multiplierDown: '0.900000', avgPriceMins: 0 },
+    { filterType: 'MAX_NUM_ORDERS', maxNumOrders: 5 },
+    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: 100 },
+  ]);
+  expect((await filtersOf('ETHUSDT')).map(({ filterType }) => filterType)).not.toContain('PERCENT_PRICE');
+});
+
+it.each([
+  [{ side: 'SELL', price: '33000', quantity: '0.0001' }, 'placed'],
+  [{ side: 'SELL', price: '33000.01', quantity: '0.0001' }, 'PERCENT_PRICE'],
+  [{ side: 'BUY', price: '27000', quantity: '0.0001' }, 'placed'],
+  [{ side: 'BUY', price: '26999.99', quantity: '0.0001' }, 'PERCENT_PRICE'],
+  [{ side: 'SELL', price: '31000.01', quantity: '0.0001' }, 'placed'],
+  [{ side: 'SELL', price: '31000.001', quantity: '0.0001' }, 'PRICE_FILTER'],
+  [{ side: 'SELL', price: '0', quantity: '0.0001' }, 'PRICE_FILTER'],
+  [{ side: 'SELL', price: '31000', quantity: '0.00009' }, 'LOT_SIZE'],
+  [{ side: 'SELL', price: '31000', quantity: '0.000105' }, 'LOT_SIZE'],
+  [{ side: 'SELL', price: '31000', quantity: '1000.00001' }, 'LOT_SIZE'],
+  // Let through by its filters, and refused for what its owner has.
+  [
+    { side: 'SELL', price: '31000', quantity: '1000' },
+    'Account has insufficient balance for requested action.',
+  ],
+])('API-040 API-061: of the edges of the filters, %j is %s', async (fields, said) => {
+  const known = said === 'placed' || said.includes(' ') ? said : `Filter failure: ${said}`;
+  expect(await place({ ...LIMIT, ...fields })).toBe(known);
+  const { body } = await api.signed(key, 'GET', '/api/v3/openOrders');
+  expect(body).toHaveLength(said === 'placed' ? 1 : 0);
+  if (said === 'placed') await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+});
+
+it('API-040: as many orders as the filters say may be open and wait, and no more', async () => {
+  const low = { ...LIMIT, side: 'BUY', price: '28000', quantity: '0.0001' };
+  for (let order = 0; order < 5; order += 1) expect(await place(low)).toBe('placed');
+  expect(await place(low)).toBe('Filter failure: MAX_NUM_ORDERS');
+  await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+  const book = { symbol: 'ETHUSDT', ...LIMIT, price: '20', quantity: '0.01' };
+  expect(await place({ ...book, side: 'SELL' })).toBe('placed');
+  const other = await api.makeKey(await rich(), { can_trade: 1 });
+  await api.signed(other, 'POST', '/api/v3/order', { ...book, side: 'BUY' });
+  const stop = { symbol: 'ETHUSDT', type: 'STOP_LOSS', side: 'SELL', quantity: '0.01', stopPrice: '10' };
+  for (let order = 0; order < 100; order += 1) expect(await place(stop)).toBe('placed');
+  expect(await place(stop)).toBe('Filter failure: MAX_NUM_ALGO_ORDERS');
+});
+
+it('API-045 API-100: ccxt reads that the exchange is up, and its time', async () => {
+  const client = ccxtAt(assay.url, key);
+  expect(await client.fetchStatus()).toMatchObject({ status: 'ok' });
+  expect(Math.abs(((await client.fetchTime()) ?? 0) - Date.now())).toBeLessThan(60_000);
+});
+
+it('API-028: a header that is too long is refused, and nothing is done', async () => {
+  const long = { 'x-mbx-apikey': 'a'.repeat(40_000) };
+  const answer = await api.raw('GET', '/api/v3/account?timestamp=1&signature=x', long);
+  expect(answer.status).toBe(431);
+});
+
+async function rich() {
+  const trader = await assay.signUp('rich');
+  await assay.fund(trader, USDT, '1000');
+  return trader;
+}
