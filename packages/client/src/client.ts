@@ -97,6 +97,8 @@ async function readAnswer<AnyCall extends Call>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (!isJson) return response.ok ? bareAnswer(call, response, unexpected) : unexpected;
     const body: unknown = await response.json();
+    // A body that is a list has no envelope around it; a refusal comes in one.
+    if (call.shape === 'body' && Array.isArray(body)) return typedAnswer(call, body, undefined, unexpected);
     const envelope = envelopeSchema.safeParse(body);
     if (!envelope.success) {
       // A bare list is the whole answer.

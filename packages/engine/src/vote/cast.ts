@@ -43,8 +43,9 @@ function voterFault(
   const left = terms.perOwner - (voter?.voted ?? 0n);
   if (amount > left) return { code: 'owner_cap', left };
   if ((voter?.ballots ?? 0) >= MOST_BALLOTS) return { code: 'too_many_ballots', most: MOST_BALLOTS };
+  const place = { owner: by.trader, wallet: 'change', currency: terms.currency } as const;
+  if (isSettling(place, rooms)) return { code: 'settling' };
   const account = ledger.find(by.trader, 'change', terms.currency);
-  if (isSettling(account, rooms)) return { code: 'settling' };
   const free = account === undefined ? 0n : mayLeave(account, rooms);
   return amount > free ? { code: 'insufficient_balance', free } : null;
 }

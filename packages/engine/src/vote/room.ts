@@ -1,5 +1,5 @@
 import { assert } from '../assertion.ts';
-import type { Account } from '../ledger/account.ts';
+import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -61,7 +61,7 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   /** Whether the end of a round that has come will change this account. */
-  settling({ owner, wallet, currency }: Account): boolean {
+  settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
     for (const { round, item, voters } of this.#rounds.open.values()) {
