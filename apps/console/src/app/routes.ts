@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
+import { crowdRoutes } from '../crowd/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
@@ -28,6 +29,7 @@ export const ROUTES = [
   ...complaintRoutes,
   ...contentRoutes,
   ...conversionRoutes,
+  ...crowdRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...earnRoutes,

@@ -1,6 +1,7 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
+import { crowdStaff } from '../crowd/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
@@ -15,6 +16,7 @@ export const PRODUCT_STAFF = [
   acceptorStaff, //
   complaintStaff,
   conversionStaff,
+  crowdStaff,
   custodyStaff,
   earnStaff,
   leverStaff,

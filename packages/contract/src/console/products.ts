@@ -3,6 +3,7 @@ export * from '../acceptor/console.ts';
 export * from '../api-keys/console.ts';
 export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';
+export * from '../crowd/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../earn/console.ts';

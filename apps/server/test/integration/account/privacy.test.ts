@@ -62,6 +62,8 @@ describe('the own records', () => {
       'c2c_payment_methods',
       'complaints',
       'conversions',
+      'crowd_backings',
+      'crowd_questions',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

@@ -19,6 +19,7 @@ export const OWN_EVENTS = [
   ['c2cMessages', events.c2cMessage.name],
   ['conversions', events.conversionUpdate.name],
   ['purchases', events.saleUpdate.name],
+  ['backings', events.crowdUpdated.name],
   ['votes', events.voteUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
