@@ -8,6 +8,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
+import { whyNotBack } from './allowed.ts';
 import { CrowdBook, type Running } from './book.ts';
 import { advance, giveBack, pay } from './ending.ts';
 import { faultOf, worth } from './rules.ts';
@@ -213,7 +214,7 @@ export class CrowdAudit implements ProductAudit {
     const book = this.#book;
     const { by, amount } = command;
     const running = book.find(command.project);
-    const refused = this.#mayBack(command, running, expectation);
+    const refused = whyNotBack(command, running, book, expectation);
     if (refused !== null || running === undefined) return refused ?? { code: 'unknown_project' };
     const { project } = running;
     expectation.hold(book.records.accounts.of(by.trader, 'change', project.terms.payment), amount);
@@ -260,37 +261,6 @@ export class CrowdAudit implements ProductAudit {
     };
     running.backings.push(backing);
     book.tellBacking(backing, expectation);
-  }
-
-  #mayBack(
-    { by, amount }: Given<'back_project'>,
-    running: Running | undefined,
-    { time }: Expectation,
-  ): Rejection | null {
-    const { owners, accounts, products } = this.#book.records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
-    if (running === undefined) return { code: 'unknown_project' };
-    const { terms, status, isPaused, raised } = running.project;
-    if (status !== 'open' || terms.to <= time) return { code: 'project_ended' };
-    if (terms.from > time) return { code: 'project_not_started', from: terms.from };
-    if (isPaused) return { code: 'project_paused' };
-    if (terms.team.some((one) => one === by.trader)) return { code: 'of_the_team' };
-    const { country, level } = owners.of(by.trader);
-    if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
-    if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
-    if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
-    const own = running.backings.find(({ owner }) => owner === by.trader)?.amount ?? 0n;
-    if (own + amount > terms.perOwner) return { code: 'owner_cap', left: terms.perOwner - own };
-    if (raised + amount > terms.most) return { code: 'project_full', left: terms.most - raised };
-    const account = accounts.of(by.trader, 'change', terms.payment);
-    if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
-    const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);
-    const [least = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
-      one < other ? -1 : 1,
-    );
-    const free = least < 0n ? 0n : least;
-    return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 
   #ask({ by, project: id }: Given<'ask_for_stage'>, expectation: Expectation): Rejection | null {

@@ -9,6 +9,9 @@ import type { World } from '../world.ts';
 type CrowdCommand = CommandIn<'crowd'>;
 type Amount = CrowdTerms['price'];
 
+const LONGEST_WAIT_MS = 2 * 86_400_000;
+const SHARES = [[1_000_000], [500_000, 500_000], [333_333, 333_333, 333_334], [1, 999_998, 1]] as const;
+
 /** Plans projects, backs them, releases, asks, votes, pauses and ends them, and lets days pass, unasked. */
 export class CrowdGenerator implements ProductGenerator {
   readonly weight = 0;
@@ -16,6 +19,8 @@ export class CrowdGenerator implements ProductGenerator {
   readonly #random: Random;
   readonly #percent: number;
   #projects: Project[] = [];
+  /** Who has ever given for a project. */
+  readonly #backers = new Map<number, OwnerId[]>();
   /** The exchange accounts that ever had anything. */
   readonly #purses: Account[] = [];
   readonly #known = new Set<Account>();
@@ -25,15 +30,15 @@ export class CrowdGenerator implements ProductGenerator {
     this.#world = world;
     const { traders, wealth, pairs, keyedPercent } = world;
     this.#random = new Random(traders.length * 67_867_967 + wealth * 67 + keyedPercent * 19 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 8, 18]);
+    this.#percent = this.#random.pick([0, 0, 10, 25]);
   }
 
   opening(): Command[] {
     if (this.#percent === 0) return [];
     const funds = this.#world.currencies.map(({ id }) =>
-      this.#house('fund_projects', id, this.#random.pick([10n ** 12n, 10n ** 15n])),
+      this.#house('fund_projects', id, this.#random.pick([10n ** 14n, 10n ** 17n])),
     );
-    return [...funds, this.#plan(), this.#plan()];
+    return funds;
   }
 
   unasked(): Command | undefined {
@@ -46,13 +51,14 @@ export class CrowdGenerator implements ProductGenerator {
     const choices = [
       ['back', 40],
       ['burst', 8],
-      ['plan', 8],
+      ['plan', 16],
       ['change', 3],
       ['about', 6],
       ['release', 10],
       ['ask', 10],
-      ['vote', 25],
-      ['later', 7],
+      ['judge', 25],
+      ['push', 30],
+      ['later', 4],
       ['odd', 6],
       ['house', 3],
     ] as const;
@@ -73,12 +79,14 @@ export class CrowdGenerator implements ProductGenerator {
           room: 'crowd',
           type: 'release_project',
           by: this.#world.house(),
-          project: this.#some('funded'),
+          project: this.#some('funded', 0),
         };
       case 'ask':
         return this.#ask();
-      case 'vote':
+      case 'judge':
         return this.#vote();
+      case 'push':
+        return this.#push();
       case 'later':
         this.#world.clock.goOn(this.#random.pick([600, 60_000, 1_800_000, 86_400_000, 2 * 86_400_000]));
         return this.#vote();
@@ -96,6 +104,10 @@ export class CrowdGenerator implements ProductGenerator {
       this.#purses.push(account);
     }
     for (const event of events.values()) {
+      if (event.type === 'backing_changed') {
+        const { project, owner, revision } = event.backing;
+        if (revision === 0) this.#backers.set(project, [...(this.#backers.get(project) ?? []), owner]);
+      }
       if (event.type !== 'project_changed') continue;
       const { project } = event;
       this.#projects = this.#projects.filter(({ id }) => id !== project.id);
@@ -120,31 +132,26 @@ export class CrowdGenerator implements ProductGenerator {
     const token = random.pick(this.#world.currencies).id;
     const others = this.#world.currencies.filter(({ id }) => id !== token || random.chance(5));
     const payment = random.pick(others.length > 0 ? others : this.#world.currencies).id;
-    const from = this.#world.clock.now + random.pick([5, 50, 500, 500, -1]);
-    const target = random.pick([1n, 1_000n, 10n ** 6n, 10n ** 9n]);
+    const from = this.#world.clock.now + random.pick(random.chance(97) ? [1, 5, 50] : [-1]);
+    const minimum = random.pick([1n, 1n, 10n, 1_000n]);
+    const target = random.pick([1n, 100n, 10_000n, 10n ** 7n]);
     const team = [
       random.pick(this.#world.traders),
-      ...(random.chance(40) ? [random.pick(this.#world.traders)] : []),
+      ...(random.chance(20) ? [random.pick(this.#world.traders)] : []),
     ];
     return {
       token,
       payment,
-      price: unchecked<Amount>(random.pick([10n ** 4n, 10n ** 8n, 3n * 10n ** 7n + 1n])),
+      price: unchecked<Amount>(random.pick(random.chance(95) ? [1n, 7n, 99n, 10n ** 4n] : [10n ** 12n])),
       target: unchecked<Amount>(target),
-      most: unchecked<Amount>(target * BigInt(random.pick([1, 2, 1_000, 0, 10 ** 6]))),
-      minimum: unchecked<Amount>(random.pick([1n, 10n, 1_000n])),
-      perOwner: unchecked<Amount>(10n ** BigInt(random.between(2, 15))),
+      most: unchecked<Amount>(target * BigInt(random.chance(97) ? random.pick([1, 3, 1_000, 10 ** 6]) : 0)),
+      minimum: unchecked<Amount>(minimum),
+      perOwner: unchecked<Amount>(minimum * 10n ** BigInt(random.between(1, 12))),
       from: unchecked<TimeMs>(from),
-      to: unchecked<TimeMs>(from + random.pick([5_000, 60_000, 1_800_000, 1_800_000, 0])),
-      shares: random.pick([
-        [1_000_000],
-        [500_000, 500_000],
-        [333_333, 333_333, 333_334],
-        [1, 999_998, 1],
-        [999_999],
-      ]),
+      to: unchecked<TimeMs>(from + (random.chance(97) ? random.pick([60_000, 86_400_000, 86_400_000]) : 0)),
+      shares: random.chance(97) ? random.pick(SHARES) : [999_999],
       pollDays: random.between(1, 2),
-      patienceDays: random.pick([1, 3, 30, 0]),
+      patienceDays: random.chance(97) ? random.pick([3, 30, 300]) : 0,
       recipient: team[0] ?? unchecked<OwnerId>(1),
       team: random.chance(3) ? [] : [...new Set(team)],
       identityLevel: random.chance(94) ? 0 : random.between(1, 4),
@@ -175,7 +182,7 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   #ask(): Command {
-    const project = this.#one('funded');
+    const project = this.#one('funded', 1);
     const owner = this.#random.chance(90) ? project?.terms.team[0] : undefined;
     return {
       room: 'crowd',
@@ -187,13 +194,30 @@ export class CrowdGenerator implements ProductGenerator {
 
   #vote(): Command {
     const project = this.#one('polling');
+    const known = this.#backers.get(project?.id ?? 0) ?? [];
+    const backers = known.length === 0 || this.#random.chance(10) ? this.#world.traders : known;
     return {
       room: 'crowd',
       type: 'vote_on_stage',
-      ...this.#world.fromTrader(this.#random.pick(this.#world.traders)),
+      ...this.#world.fromTrader(this.#random.pick(backers)),
       project: project?.id ?? 99_999,
-      approves: this.#random.chance(65),
+      approves: this.#random.chance(60),
     };
+  }
+
+  /** The next step of a project, so that some come to their end. */
+  #push(): Command {
+    const project = this.#one();
+    const { clock } = this.#world;
+    if (project === undefined) return this.#plan();
+    const { status, stage, terms, raised, dueAt } = project;
+    if (status === 'funded' && stage > 0) return this.#ask();
+    if (status === 'funded')
+      return { room: 'crowd', type: 'release_project', by: this.#world.house(), project: project.id };
+    const left = (dueAt ?? 0) - clock.now;
+    const isReady = status === 'polling' ? this.#random.chance(30) : raised >= terms.target;
+    if (isReady && left > 0 && left <= LONGEST_WAIT_MS) clock.goOn(left + 1);
+    return status === 'polling' ? this.#vote() : this.#back();
   }
 
   #about(): Command {
@@ -229,14 +253,19 @@ export class CrowdGenerator implements ProductGenerator {
     return { room: 'crowd', type, by, currency, amount: unchecked<Amount>(amount) };
   }
 
-  #one(status?: Project['status']): Project | undefined {
-    const fit = this.#projects.filter((project) => status === undefined || project.status === status);
+  /** One that stands so and has paid as many stages at least; none, where that is 0. */
+  #one(status?: Project['status'], stages?: number): Project | undefined {
+    const fit = this.#projects.filter(
+      (project) =>
+        (status === undefined || project.status === status) &&
+        (stages === undefined || (stages === 0 ? project.stage === 0 : project.stage >= stages)),
+    );
     const from = fit.length > 0 ? fit : this.#projects;
     return from[this.#random.below(Math.max(1, from.length))];
   }
 
-  #some(status?: Project['status']): number {
-    const project = this.#one(status);
+  #some(status?: Project['status'], stages?: number): number {
+    const project = this.#one(status, stages);
     return project === undefined || this.#random.chance(5) ? 99_999 : project.id;
   }
 }

@@ -77,7 +77,7 @@ export const CROWD_CHECKS: ProductChecks = {
             case when b.delivered > 0 then 'crowd_tokens ' || p.token || ' ' || b.delivered end) as said
           from crowd_backings b join crowd_projects p on p.id = b.project) as made
         full join (select reference as id, string_agg(concat_ws(' ', reason, currency, amount), ', ' order by reason) as moved
-            from (select reference, reason, currency, sum(amount) as amount from ledger_entries
+            from (select reference, reason, currency, sum(ledger_entries.amount) as amount from ledger_entries
               join crowd_backings b on b.id = reference and b.owner = ledger_entries.owner
               where reason in ('crowd_payment', 'crowd_tokens') group by reference, reason, currency) as sums
             group by reference) as entries using (id)

@@ -1,4 +1,4 @@
-import { buttonClass, Skeleton } from '@assay/ui';
+import { buttonClass, cn, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../assets/assets-page.tsx';
@@ -23,7 +23,11 @@ export function ProjectPage({ id }: { readonly id: number }) {
   useTitle(project.status === 'ready' ? project.value.project.title : t(($) => $.crowd.title));
   return (
     <>
-      <Link to="/crowdfunding" search={{}} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+      <Link
+        to="/crowdfunding"
+        search={{}}
+        className={cn(buttonClass({ kind: 'quiet', size: 'small' }), 'self-start')}
+      >
         {t(($) => $.crowd.back)}
       </Link>
       <Loaded remote={project} skeleton={<Skeleton className="h-96" />}>

@@ -170,7 +170,7 @@ function textsOf(terms: CrowdTerms, paper: Paper | undefined, { listings, settin
     per_user: money(terms.perOwner),
     start: wireTime(terms.from, settings.timeZone),
     end: wireTime(terms.to, settings.timeZone),
-    shares: terms.shares.map((share) => `${formatAmount(BigInt(share), SHARE_DECIMALS)} %`).join(', '),
+    shares: terms.shares.map((share) => `${percentOf(share)} %`).join(', '),
     poll_days: String(terms.pollDays),
     patience_days: String(terms.patienceDays),
     team: terms.team.join(', '),
@@ -179,6 +179,11 @@ function textsOf(terms: CrowdTerms, paper: Paper | undefined, { listings, settin
     texts: JSON.stringify(paper?.texts ?? {}, null, 2),
     pictures: (paper?.pictures ?? []).join('\n'),
   };
+}
+
+/** Parts per million as a percent without the zeros that say nothing. */
+function percentOf(share: number): string {
+  return formatAmount(BigInt(share), SHARE_DECIMALS).replace(/\.?0+$/, '');
 }
 
 /** Of each field that differs, how it was and how it would be. */

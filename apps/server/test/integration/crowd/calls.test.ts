@@ -71,7 +71,14 @@ async function plan(terms: Partial<CrowdTerms> = {}): Promise<number> {
 /** Lets so much time pass, and waits until a project stands so. */
 async function until(project: number, status: string, ms = 61_000): Promise<void> {
   skip(ms);
+  await speak();
   await standing(project, status);
+}
+
+/** The clock speaks before whoever speaks next. */
+async function speak(): Promise<void> {
+  const funds = { currency: ETH, amount: amount(1n) };
+  await assay.submit({ room: 'crowd', type: 'fund_projects', by: SETUP, ...funds });
 }
 
 async function standing(project: number, status: string): Promise<void> {
@@ -150,6 +157,7 @@ describe('a project', () => {
     await until(project, 'funded');
     await assay.submit({ room: 'crowd', type: 'release_project', by: SETUP, project });
     skip(1_000);
+    await speak();
     await vi.waitFor(async () => expect(await balance(team, USDT)).toMatchObject({ total: 560n * UNIT }));
     expect(await balance(one, ETH)).toEqual({ total: 80n * UNIT, held: 0n });
     expect(await balance(one, USDT)).toEqual({ total: 460n * UNIT, held: 40n * UNIT });
@@ -190,6 +198,7 @@ describe('a project', () => {
     await until(project, 'funded');
     await assay.submit({ room: 'crowd', type: 'release_project', by: SETUP, project });
     skip(1_000);
+    await speak();
     for (const next of ['funded', 'returned']) {
       await vi.waitFor(async () =>
         expect((await post(team, '/api/crowd/stage', { project })).type).toBe('ok'),
@@ -244,7 +253,7 @@ describe('the desk of projects', () => {
       status: 'open',
       locked: '4000.00000000',
       countries: ['CN', 'US'],
-      shares: ['50.0000', '33.3333', '16.6667'],
+      shares: ['50.00000000', '33.33330000', '16.66670000'],
     });
     const id = project?.id ?? 0;
     const inGerman = await assay.call(`/api/crowd/project?project=${id}`, { method: 'GET', lang: 'de' });
