@@ -149,7 +149,7 @@ describe('a project', () => {
     expect(await refusal(backer, '5')).toBe('The project does not look for backers any more.');
   });
 
-  it('CRW-006 CRW-007 CRW-008 CRW-011 CRW-018: is paid stage by stage, by staff and then by the vote, while its team tells and answers', async () => {
+  it('IEO-023 CRW-006 CRW-007 CRW-008 CRW-011 CRW-018: is paid stage by stage, by staff and then by the vote, while its team tells and answers', async () => {
     const project = await plan();
     const [one, other] = [await trader('one'), await trader('other')];
     await back(one, project, '80');

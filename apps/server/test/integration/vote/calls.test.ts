@@ -112,7 +112,7 @@ async function balance(who: Trader): Promise<{ total: bigint; held: bigint }> {
 }
 
 describe('a round that locks', () => {
-  it('VOT-002 VOT-005 VOT-006 VOT-018 VOT-020: is open to read, takes votes, and publishes them under the voter’s number', async () => {
+  it('STK-030 VOT-002 VOT-005 VOT-006 VOT-018 VOT-020: is open to read, takes votes, and publishes them under the voter’s number', async () => {
     const round = await plan();
     const [one, other] = [await trader('one'), await trader('other')];
     const client = await connectSocket(assay.url, {}, ['vote_update']);
