@@ -4,10 +4,12 @@ import { type CrowdTerms, ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { backingRows, questionRows } from '../../../src/crowd/exports.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { againstClosing, ownRowsOf } from '../../support/own-things.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 const UNIT = 100_000_000n;
@@ -122,7 +124,7 @@ async function read(project: number, who?: Trader) {
 }
 
 describe('a project', () => {
-  it('CRW-003 CRW-004 CRW-005 CRW-021: holds what is given, says what stands against it, and returns all of it below the target', async () => {
+  it('CRW-003 CRW-004 CRW-005 CRW-020 CRW-021: holds what is given, says what stands against it, and returns all of it below the target', async () => {
     const project = await plan();
     const backer = await trader('backer', '120');
     const client = await connectSocket(assay.url, {}, ['crowd_update']);
@@ -137,6 +139,8 @@ describe('a project', () => {
     expect((await back(backer, project, '60', { client_key: 'b-1' })).data).toEqual(given.data);
     expect(z.parse(events.crowdUpdated.payload, await client.push('crowd_update')).backings).toHaveLength(1);
     client.close();
+    expect(await againstClosing(assay, backer)).toEqual(['crowd.closing.backing']);
+    expect(await againstClosing(assay, team)).toEqual(['crowd.closing.team']);
     const refusal = async (who: Trader, amountText: string) => (await back(who, project, amountText)).message;
     expect(await refusal(backer, '')).toBe('Please enter an amount.');
     expect(await refusal(backer, '0.5')).toBe('At least 1 USDT are needed.');
@@ -146,10 +150,14 @@ describe('a project', () => {
     expect((await back(backer, 99_999, '5')).message).toBe('There is no such project.');
     await until(project, 'failed');
     expect(await balance(backer, USDT)).toEqual({ total: 120n * UNIT, held: 0n });
+    expect(await againstClosing(assay, backer)).toEqual([]);
+    expect(await ownRowsOf(assay, backingRows, backer)).toMatchObject([
+      { amount: '60.00000000', status: 'returned' },
+    ]);
     expect(await refusal(backer, '5')).toBe('The project does not look for backers any more.');
   });
 
-  it('IEO-023 CRW-006 CRW-007 CRW-008 CRW-011 CRW-018: is paid stage by stage, by staff and then by the vote, while its team tells and answers', async () => {
+  it('IEO-023 CRW-020 CRW-006 CRW-007 CRW-008 CRW-011 CRW-018: is paid stage by stage, by staff and then by the vote, while its team tells and answers', async () => {
     const project = await plan();
     const [one, other] = [await trader('one'), await trader('other')];
     await back(one, project, '80');
@@ -174,6 +182,7 @@ describe('a project', () => {
     const whole = await read(project, team);
     expect(whole).toMatchObject({ is_team: 1, updates: [{ title: 'It stands' }] });
     expect(whole.questions[0]).toMatchObject({ answer: 'Soon.' });
+    expect(await ownRowsOf(assay, questionRows, one)).toMatchObject([{ text: 'When?', answer: 'Soon.' }]);
 
     expect((await post(one, '/api/crowd/stage', { project })).message).toBe('Only the team may do that.');
     expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe(
