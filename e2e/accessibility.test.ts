@@ -25,6 +25,7 @@ const OPEN_PAGES = [
   '/pledge',
   '/upstart',
   '/votes',
+  '/crowdfunding',
   '/nope',
 ];
 const PRIVATE_PAGES = [

@@ -1,6 +1,7 @@
 import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
 import { conversion } from './conversion/product.ts';
+import { crowd } from './crowd/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
@@ -20,6 +21,7 @@ export const PRODUCTS: readonly Product[] = [
   acceptor, //
   c2c,
   conversion,
+  crowd,
   custody,
   earn,
   lever,

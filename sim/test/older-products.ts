@@ -23,4 +23,12 @@ export function productsWithout(...names: readonly string[]) {
 }
 
 /** The register as those know it whose seeds were chosen before there were these. */
-export const OLDER_PRODUCTS = productsWithout('acceptor', 'c2c', 'conversion', 'earn', 'sale', 'vote');
+export const OLDER_PRODUCTS = productsWithout(
+  'acceptor',
+  'c2c',
+  'conversion',
+  'crowd',
+  'earn',
+  'sale',
+  'vote',
+);

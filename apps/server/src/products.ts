@@ -3,6 +3,7 @@ import { apiKeys } from './api-keys/product.ts';
 import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
+import { crowd } from './crowd/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
@@ -22,6 +23,7 @@ export const PRODUCTS: readonly Product[] = [
   c2c,
   complaint,
   conversion,
+  crowd,
   custody,
   earn,
   lever,

@@ -3,6 +3,7 @@ import { apiKeyWords } from './api-keys/words.ts';
 import { c2cWords } from './c2c/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
+import { crowdWords } from './crowd/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
@@ -20,6 +21,7 @@ export const PRODUCT_WORDS = [
   c2cWords,
   complaintWords,
   conversionWords,
+  crowdWords,
   custodyWords,
   earnWords,
   leverWords,

@@ -4,6 +4,7 @@ export * from './api-keys/calls.ts';
 export * from './c2c/calls.ts';
 export * from './complaint/calls.ts';
 export * from './conversion/calls.ts';
+export * from './crowd/calls.ts';
 export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';

@@ -3,6 +3,7 @@
 export * from './acceptor/exports.ts';
 export * from './c2c/exports.ts';
 export * from './conversion/exports.ts';
+export * from './crowd/exports.ts';
 export * from './custody/exports.ts';
 export * from './earn/exports.ts';
 export * from './lever/exports.ts';

@@ -2,6 +2,7 @@ import { acceptor } from './acceptor/room.ts';
 import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
+import { crowd } from './crowd/room.ts';
 import { custody } from './custody/room.ts';
 import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
@@ -25,6 +26,7 @@ export const ROOMS = [
   acceptor, //
   c2c,
   conversion,
+  crowd,
   custody,
   earn,
   lever,

@@ -6,6 +6,7 @@ export type ProductTexts = {
   readonly c2c: typeof import('./en/c2c.json');
   readonly complaint: typeof import('./en/complaint.json');
   readonly conversion: typeof import('./en/conversion.json');
+  readonly crowd: typeof import('./en/crowd.json');
   readonly custody: typeof import('./en/custody.json');
   readonly earn: typeof import('./en/earn.json');
   readonly lever: typeof import('./en/lever.json');
@@ -25,6 +26,7 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/c2c-merchant-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
+  typeof import('./en/crowd-staff.json') &
   typeof import('./en/custody-staff.json') &
   typeof import('./en/earn-staff.json') &
   typeof import('./en/lever-staff.json') &

@@ -5,6 +5,7 @@ import { c2cMerchantRoutes } from '../c2c-merchants/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
+import { crowdRoutes } from '../crowd/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
@@ -32,6 +33,7 @@ export const ROUTES = [
   ...complaintRoutes,
   ...contentRoutes,
   ...conversionRoutes,
+  ...crowdRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...earnRoutes,

@@ -9,13 +9,14 @@ import type { Settings } from '../settings.ts';
 import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { conversionOpening } from './conversion-terms.ts';
+import { crowdOpening, insertCrowdPapers } from './crowd-opening.ts';
 import { describeCoin } from './describe-coin.ts';
 import { earnOpening } from './earn-plans.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
-import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { DEMO_MERCHANT, DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 import { insertRegions } from './regions.ts';
 import { saleOpening } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
@@ -51,6 +52,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, conversionOpening());
   await openSale({ database, sequencer, now });
   await openRounds({ database, sequencer, now });
+  await openProjects({ database, sequencer, now });
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
@@ -78,6 +80,15 @@ async function openSale({ database, sequencer, now }: Pick<SeedParts, 'database'
 async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
   const planned = await database.selectFrom('vote_rounds').select('id').limit(1).executeTakeFirst();
   if (planned === undefined) await submitAll(sequencer, voteOpenings(now()));
+}
+
+/** One after the other, and once: the tokens have to be there first. */
+async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('crowd_projects').select('id').limit(1).executeTakeFirst();
+  const team = await findTrader(database, DEMO_MERCHANT);
+  const opening = planned === undefined ? crowdOpening(now(), team) : [];
+  for (const command of opening) await submitAll(sequencer, [command]);
+  await insertCrowdPapers(database);
 }
 
 /** How far the seed has come; `foreign`: somebody else set the exchange up. */

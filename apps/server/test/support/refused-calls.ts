@@ -61,6 +61,13 @@ export const REFUSED = new Set([
   // Nothing is quoted here: that is tested beside conversion.
   'saleBuy',
   'voteCast',
+  'crowdProject',
+  'crowdBack',
+  'crowdVote',
+  'crowdAsk',
+  'crowdUpdate',
+  'crowdQuestion',
+  'crowdAnswer',
   'conversionQuote',
   'conversionQuoteSmall',
   'conversionAccept',

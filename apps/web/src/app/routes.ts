@@ -4,6 +4,7 @@ import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
+import { crowdRoutes } from '../crowd/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
@@ -31,6 +32,7 @@ export const ROUTES = [
   ...c2cRoutes,
   ...complaintRoutes,
   ...conversionRoutes,
+  ...crowdRoutes,
   ...custodyRoutes,
   ...earnRoutes,
   ...homeRoutes,

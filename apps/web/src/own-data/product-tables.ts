@@ -3,6 +3,7 @@ import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
+import { useCrowdTables } from '../crowd/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
@@ -21,6 +22,7 @@ export function useProductTables() {
     ...useC2cTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
+    ...useCrowdTables(),
     ...useCustodyTables(),
     ...useEarnTables(),
     ...useLeverTables(),

@@ -3,6 +3,7 @@ import { c2cMerchantStaff } from '../c2c/merchant-staff.ts';
 import { c2cStaff } from '../c2c/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
+import { crowdStaff } from '../crowd/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
@@ -19,6 +20,7 @@ export const PRODUCT_STAFF = [
   c2cMerchantStaff,
   complaintStaff,
   conversionStaff,
+  crowdStaff,
   custodyStaff,
   earnStaff,
   leverStaff,

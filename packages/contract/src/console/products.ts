@@ -5,6 +5,7 @@ export * from '../c2c/console.ts';
 export * from '../c2c/merchant-console.ts';
 export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';
+export * from '../crowd/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../earn/console.ts';

@@ -2,6 +2,7 @@ import * as acceptor from '../acceptor/events.ts';
 import * as c2c from '../c2c/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
+import * as crowd from '../crowd/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as earn from '../earn/events.ts';
@@ -24,6 +25,7 @@ export const events = {
   ...c2c,
   ...complaint,
   ...conversion,
+  ...crowd,
   ...custody,
   ...earn,
   ...lever,

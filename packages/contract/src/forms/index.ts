@@ -3,6 +3,7 @@ export * from '../api-keys/forms.ts';
 export * from '../c2c/forms.ts';
 export * from '../complaint/forms.ts';
 export * from '../conversion/forms.ts';
+export * from '../crowd/forms.ts';
 export * from '../custody/forms.ts';
 export * from '../earn/forms.ts';
 export {

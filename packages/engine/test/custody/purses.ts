@@ -2,6 +2,7 @@ import { amount } from '@assay/money';
 import type { Command, Outcome, UserWallet } from '../../src/index.ts';
 import { openScene as openC2c } from '../c2c/scene.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
+import { openScene as openCrowd } from '../crowd/scene.ts';
 import { ALICE, BTC, CAROL, ETH, ONE, USDT } from '../exchange.ts';
 import { openScene as openSale } from '../sale/scene.ts';
 import { openScene as openVote } from '../vote/scene.ts';
@@ -73,6 +74,23 @@ export function subscribingAccount(): Purse {
     spenders: {
       transfer: () => away('change', 90n * ONE),
       subscribe_sale: () => scene.buy(30n * ONE) as Command,
+    },
+  };
+}
+
+/** Of the exchange account, a hundred thousand USDT, before a project. */
+export function backingAccount(): Purse {
+  const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => balance('change').total - balance('change').held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 90n * ONE),
+      back_project: () => scene.back(30n * ONE) as Command,
     },
   };
 }

@@ -30,6 +30,7 @@ import { openScene } from '../seconds/scene.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
 import {
   away,
+  backingAccount,
   C2C_SPENDING_NOTHING,
   convertingAccount,
   type Purse,
@@ -208,6 +209,7 @@ const PURSES = {
   earningAccount,
   peopleAccount,
   tradingAccount,
+  backingAccount,
   votingAccount,
 };
 
@@ -233,6 +235,9 @@ const SPENDING_NOTHING = [
   // What recurs is paid for when it is made.
   'begin_earn_recurring',
   'stop_earn_recurring',
+  // A vote about a stage weighs what is on hold already.
+  'ask_for_stage',
+  'vote_on_stage',
   'rest_acceptor',
   'unpledge_as_acceptor',
   'declare_acceptor_paid',

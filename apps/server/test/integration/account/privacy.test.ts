@@ -64,6 +64,8 @@ describe('the own records', () => {
       'c2c_shop',
       'complaints',
       'conversions',
+      'crowd_backings',
+      'crowd_questions',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

@@ -6,6 +6,7 @@ import type { Command, PairTerms } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTS } from '../../../src/products.ts';
 import { MAY_STAFF_GIVE } from './staff-commands.ts';
+import { MAY_STAFF_GIVE } from '../../support/staff-commands.ts';
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
 const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
@@ -63,6 +64,11 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'sale.change': 'pauses a sale for everybody, and proposes sales and their end for everybody',
   'sale.funds': 'proposes to move the house’s own coins, never what is set aside',
   'sale.decide': 'approves both: the journal names both people',
+  'crowd.read': 'reads',
+  'crowd.change':
+    'pauses a project for everybody, and proposes projects, their first stage and their end for everybody alike',
+  'crowd.funds': 'proposes to move the house’s own tokens, never what is set aside',
+  'crowd.decide': 'approves both: the journal names both people',
   'vote.read': 'reads',
   'vote.change': 'pauses a round of votes for everybody, and proposes rounds and their end for everybody',
   'vote.funds': 'proposes to take out what votes have cost',
@@ -144,6 +150,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'acceptor/console/give-command.ts',
       'c2c/console/give-command.ts',
       'conversion/console/give-command.ts',
+      'crowd/console/give-command.ts',
       'custody/console/give-command.ts',
       'earn/console/give-command.ts',
       'lever/console/give-command.ts',

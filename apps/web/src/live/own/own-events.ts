@@ -20,6 +20,7 @@ export const OWN_EVENTS = [
   ['c2cMerchant', events.c2cMerchantUpdate.name],
   ['conversions', events.conversionUpdate.name],
   ['purchases', events.saleUpdate.name],
+  ['backings', events.crowdUpdated.name],
   ['votes', events.voteUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],

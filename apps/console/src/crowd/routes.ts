@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { staffPage } from '../routing/roots.ts';
+import { CrowdPage } from './crowd-page.tsx';
+
+const useName = () => useTranslation('products').t(($) => $.products.crowd.nav);
+
+declare module '../navigation/page-path.ts' {
+  interface PagePaths {
+    readonly crowd: '/crowd';
+  }
+}
+
+/** Crowdfunding. */
+export const crowdRoutes = [
+  createRoute({
+    ...staffPage,
+    path: '/crowd',
+    staticData: { entry: { to: '/crowd', place: 59.7, permission: 'crowd.read', useName } },
+    component: CrowdPage,
+  }),
+] as const;

@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from '@assay/contract';
+import { Field, Input, SegmentedControl, TextArea } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TypedTexts, textsIn, withTexts } from './typed-project.ts';
+
+/** What a project says of itself, language by language. */
+export function TextFields(props: {
+  readonly texts: string;
+  readonly error: string | undefined;
+  readonly onChange: (texts: string) => void;
+}) {
+  const { t } = useTranslation('products');
+  const { texts, error, onChange } = props;
+  const [language, setLanguage] = useState<Language>('en');
+  const shown = textsIn(texts, language);
+  const change = (changed: Partial<TypedTexts>) =>
+    onChange(withTexts(texts, language, { ...shown, ...changed }));
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        className="self-start"
+        label={t(($) => $.products.crowd.textsOf)}
+        value={language}
+        onValueChange={setLanguage}
+        options={LANGUAGES.map((code) => ({ value: code, label: code }))}
+      />
+      <Field
+        label={t(($) => $.products.crowd.heading)}
+        hint={t(($) => $.products.crowd.textsHint)}
+        error={error}
+      >
+        <Input
+          value={shown.title}
+          onChange={(event) => change({ title: event.target.value })}
+          maxLength={80}
+        />
+      </Field>
+      <Field label={t(($) => $.products.crowd.summary)}>
+        <TextArea
+          rows={2}
+          value={shown.summary}
+          onChange={(event) => change({ summary: event.target.value })}
+          maxLength={280}
+        />
+      </Field>
+      <Field label={t(($) => $.products.crowd.story)}>
+        <TextArea
+          rows={5}
+          value={shown.story}
+          onChange={(event) => change({ story: event.target.value })}
+          maxLength={8_000}
+        />
+      </Field>
+      <Field label={t(($) => $.products.crowd.teamText)}>
+        <TextArea
+          rows={3}
+          value={shown.team}
+          onChange={(event) => change({ team: event.target.value })}
+          maxLength={4_000}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AnswerOf, InputOf, Language } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { HOUSE, tokensFor } from '@assay/engine';
+import { type Amount, formatAmount } from '@assay/money';
+import type { Exchange } from '../../exchange.ts';
+import { wireTime } from '../../time/wire-time.ts';
+import { findProject } from '../find-project.ts';
+import { readPapers } from '../papers.ts';
+import { choiceOf, currencyOf, projectRowOf, type StoredProject, teamOf } from '../rows.ts';
+
+type Desk = AnswerOf<typeof consoleCalls.consoleCrowd>;
+const MOST_PROJECTS = 100;
+const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
+
+/** The projects as they stand, and the house's tokens for them. */
+export async function readDesk(exchange: Exchange, language: Language): Promise<Desk> {
+  const { database, listings, settings, now } = exchange;
+  const stored = await database
+    .selectFrom('crowd_projects')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MOST_PROJECTS)
+    .execute();
+  const [papers, house] = await Promise.all([
+    readPapers(
+      database,
+      stored.map(({ id }) => id),
+    ),
+    readHouse(exchange),
+  ]);
+  const context = { listings, timeZone: settings.timeZone, language };
+  const projects = stored.map((row) => {
+    const paper = papers.get(Number(row.id));
+    const { decimals } = currencyOf(row.token, listings);
+    return {
+      ...projectRowOf(row, paper, context, now()),
+      version: row.version,
+      team_ids: [...teamOf(row)],
+      locked: formatAmount(lockedOf(row, exchange), decimals),
+      delivered: formatAmount(row.delivered, decimals),
+      held: formatAmount(
+        OVER.has(row.status) ? 0n : row.raised - row.paid,
+        currencyOf(row.payment, listings).decimals,
+      ),
+      texts: { ...paper?.texts },
+    };
+  });
+  return { currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })), projects, house };
+}
+
+/** What is set aside for a project that is not over. */
+function lockedOf(row: StoredProject, { listings }: Exchange): bigint {
+  if (OVER.has(row.status)) return 0n;
+  const terms = { price: row.price as Amount };
+  return tokensFor(row.most, terms, currencyOf(row.token, listings)) - row.delivered;
+}
+
+async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
+  const rows = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', BigInt(HOUSE))
+    .where('wallet', '=', 'crowd')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, total, held }) => {
+    const { code, decimals } = currencyOf(currency, listings);
+    const text = (value: bigint) => formatAmount(value, decimals);
+    return {
+      currency,
+      currency_name: code,
+      total: text(total),
+      locked: text(held),
+      free: text(total - held),
+    };
+  });
+}
+
+type Backers = typeof consoleCalls.consoleCrowdBackers;
+
+/** Who backs a project, in the order of the journal. */
+export async function readBackers(
+  exchange: Exchange,
+  { project: id, after = 0, limit }: InputOf<Backers>,
+): Promise<AnswerOf<Backers>> {
+  const { database, listings, settings } = exchange;
+  const project = await findProject(exchange, id);
+  if (project === undefined) return [];
+  const rows = await database
+    .selectFrom('crowd_backings')
+    .selectAll()
+    .where('project', '=', BigInt(id))
+    .where('id', '>', BigInt(after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const tokens = (value: bigint) => formatAmount(value, currencyOf(project.token, listings).decimals);
+  const money = (value: bigint) => formatAmount(value, currencyOf(project.payment, listings).decimals);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    user_id: Number(row.owner),
+    time: wireTime(Number(row.time_ms), settings.timeZone),
+    amount: money(row.amount),
+    paid: money(row.paid),
+    tokens: tokens(row.tokens),
+    delivered: tokens(row.delivered),
+    status: row.status,
+    choice: choiceOf(row, project),
+  }));
+}

@@ -1,0 +1,146 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { clientKey, currencyId, type Staff } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { amount } from '@assay/money';
+import type { Transaction } from 'kysely';
+import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import type { StaffContext } from '../../console/route.ts';
+import type { Schema } from '../../database/schema.ts';
+import { type Refused, refuse } from '../../http/handler.ts';
+import { findProject } from '../find-project.ts';
+import { writePaper } from '../papers.ts';
+import { currencyOf } from '../rows.ts';
+import { type Given, giveCommand } from './give-command.ts';
+import { isRefused, type ProjectWish, planProject } from './plan.ts';
+
+export const CROWD_TERMS_KIND = 'crowd_terms';
+export const CROWD_ACT_KIND = 'crowd_act';
+export const CROWD_FUNDS_KIND = 'crowd_funds';
+
+/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
+export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
+
+export type ActWish = { readonly project: number; readonly act: 'resume' | 'release' | 'cancel' };
+
+export type FundsWish = {
+  readonly act: 'fund' | 'draw';
+  readonly currency: number;
+  /** In minor units. */
+  readonly units: string;
+};
+
+const FIELDS = {
+  token: 'crowd.desk.field.token',
+  price: 'crowd.desk.field.price',
+  target: 'crowd.desk.field.target',
+  most: 'crowd.desk.field.most',
+  minimum: 'crowd.desk.field.minimum',
+  per_user: 'crowd.desk.field.per_user',
+  start: 'crowd.desk.field.start',
+  end: 'crowd.desk.field.end',
+  shares: 'crowd.desk.field.shares',
+  poll_days: 'crowd.desk.field.poll_days',
+  patience_days: 'crowd.desk.field.patience_days',
+  team: 'crowd.desk.field.team',
+  level: 'crowd.desk.field.level',
+  countries: 'crowd.desk.field.countries',
+  texts: 'crowd.desk.field.texts',
+  pictures: 'crowd.desk.field.pictures',
+  status: 'crowd.desk.field.status',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What takes two people about projects. */
+export const CROWD_KINDS: readonly FourEyesKind[] = [
+  {
+    kind: CROWD_TERMS_KIND,
+    texts: { name: 'crowd.desk.kind.terms', fields: FIELDS },
+    decide: 'crowd.decide',
+    subject: subjectOf,
+    changes: (request) => payloadOf<ProjectWish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const plan = await planProject(context.exchange, payloadOf<ProjectWish>(request).wish);
+      if (isRefused(plan)) return plan;
+      const { project, version, terms, token, paper } = plan;
+      const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+      const command = { room: 'crowd', type: 'set_project', ...both, project, version, terms } as const;
+      const given = await giveCommand(context.exchange, command, token);
+      if (isRefused(given)) return given;
+      await writePaper(transaction, given.made ?? project ?? 0, paper);
+      return null;
+    },
+  },
+  {
+    kind: CROWD_ACT_KIND,
+    texts: { name: 'crowd.desk.kind.act', fields: FIELDS },
+    decide: 'crowd.decide',
+    subject: subjectOf,
+    changes: (request) => payloadOf<ActWish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const { project, act } = payloadOf<ActWish>(request).wish;
+      const stored = await findProject(context.exchange, project);
+      if (stored === undefined) return refuse('crowd.desk.unknown');
+      const token = currencyOf(stored.token, context.exchange.listings);
+      const both = { by: await bothOf(transaction, request, context), key: keyOf(request), project };
+      const command =
+        act === 'resume'
+          ? ({ room: 'crowd', type: 'pause_project', ...both, paused: false } as const)
+          : ({
+              room: 'crowd',
+              type: act === 'release' ? 'release_project' : 'cancel_project',
+              ...both,
+            } as const);
+      return refusedOf(await giveCommand(context.exchange, command, token));
+    },
+  },
+  {
+    kind: CROWD_FUNDS_KIND,
+    texts: { name: 'crowd.desk.kind.funds' },
+    decide: 'crowd.decide',
+    subject: subjectOf,
+    changes: (request) => payloadOf<FundsWish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
+      const currency = context.exchange.listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+      const type = act === 'fund' ? 'fund_projects' : 'draw_projects';
+      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
+      return refusedOf(
+        await giveCommand(context.exchange, { room: 'crowd', type, ...both, ...moved }, currency),
+      );
+    },
+  },
+];
+
+function refusedOf(given: Given): Refused | null {
+  return isRefused(given) ? given : null;
+}
+
+async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
+  return target.slice(target.indexOf(':') + 1);
+}
+
+/** A request's command is given once, however often its approval has to be tried. */
+function keyOf({ id }: FourEyesRequest) {
+  return clientKey(`four-eyes-${id}`);
+}
+
+/** Both people of a request, as the journal names them. */
+async function bothOf(
+  transaction: Transaction<Schema>,
+  request: FourEyesRequest,
+  { staff }: StaffContext,
+): Promise<Staff> {
+  const proposer = await transaction
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', request.proposed_by)
+    .executeTakeFirstOrThrow();
+  const { staffId, email: name } = staff;
+  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
+}
+
+/** What a proposal was written with. */
+function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
+  return JSON.parse(payload) as Proposed<Wish>;
+}

@@ -1,0 +1,138 @@
+import { calls } from '@assay/contract';
+import { crowdForm } from '@assay/contract/forms';
+import { Button, ConfirmDialog, DecimalInput, Field } from '@assay/ui';
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { sayDone, useForm } from '../forms/use-form.ts';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useOpenKey } from '../shared/use-open-key.ts';
+import { useQuestion } from '../shared/use-question.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { availableOf, type Project, refreshProjects, useWallets } from './use-projects.ts';
+
+const AMOUNT_DECIMALS = 8;
+const ESTIMATE_DECIMALS = 4;
+
+/** How much is given, and what comes for it; asks before it is sent. */
+export function BackForm({ project }: { readonly project: Project }) {
+  const { t } = useTranslation(['crowd', 'common']);
+  const { tag } = useLanguage();
+  const isLoggedIn = useIsLoggedIn();
+  const available = availableOf(useWallets(), project.pay_id);
+  const keys = useOpenKey();
+  const question = useQuestion();
+  const bounds = { currency: project.pay_name, available, minimum: typedAmount(project.min_amount) };
+  const form = useForm<{ readonly amount: string }, string>({
+    initial: { amount: '' },
+    read: (values) => ({ schema: crowdForm(bounds), input: { project: project.id, ...values } }),
+    send: async (values) => {
+      if (!(await question.ask())) return { status: 'declined' };
+      const given = { project: project.id, ...values };
+      const result = await callServer(calls.crowdBack, { ...given, client_key: keys.of(given) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshProjects();
+    },
+    restores: { whenDone: ['amount'] },
+  });
+  const { amount } = form.values;
+  const estimate = formatDecimal(estimateOf(amount, project.price), ESTIMATE_DECIMALS, tag);
+  const isOpen = project.phase === 1 && project.is_paused === 0;
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.form.title)}</h2>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <Field
+          label={t(($) => $.crowd.form.amount)}
+          error={form.errorOf('amount')}
+          hint={t(($) => $.crowd.form.minimum, {
+            minimum: formatExact(project.min_amount, tag),
+            currency: project.pay_name,
+            most: formatExact(project.per_user, tag),
+          })}
+        >
+          <DecimalInput
+            value={amount}
+            onValueChange={form.field('amount').onChange}
+            decimals={AMOUNT_DECIMALS}
+            controlSize="large"
+            unit={
+              <span className="flex items-center gap-1">
+                {project.pay_name}
+                <Button
+                  kind="quiet"
+                  size="small"
+                  className="-mr-2 text-accent"
+                  onClick={() => form.change({ amount: available })}
+                >
+                  {t(($) => $.crowd.form.all)}
+                </Button>
+              </span>
+            }
+          />
+        </Field>
+        <dl className="flex flex-col gap-1 text-body">
+          {isLoggedIn && (
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-ink-muted">{t(($) => $.crowd.form.available)}</dt>
+              <dd>
+                {formatExact(available, tag)} {project.pay_name}
+              </dd>
+            </div>
+          )}
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-muted">{t(($) => $.crowd.form.estimate)}</dt>
+            <dd>
+              <output className="font-medium">
+                {estimate} {project.currency_name}
+              </output>
+            </dd>
+          </div>
+        </dl>
+        {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.crowd.form.closed)}</p>}
+        {isLoggedIn ? (
+          <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
+            {t(($) => $.crowd.form.send)}
+          </Button>
+        ) : (
+          <LoginPrompt />
+        )}
+        <p className="text-small text-ink-muted">{t(($) => $.crowd.form.hint)}</p>
+        <ConfirmDialog
+          open={question.isOpen}
+          onOpenChange={(open) => {
+            if (!open) question.answer(false);
+          }}
+          title={t(($) => $.crowd.confirm.title, { title: project.title })}
+          confirmLabel={t(($) => $.common.action.confirm)}
+          cancelLabel={t(($) => $.common.action.cancel)}
+          onConfirm={() => question.answer(true)}
+        >
+          <p className="text-body">
+            {t(($) => $.crowd.confirm.text, {
+              amount: amount === '' ? '' : formatExact(amount, tag),
+              pay: project.pay_name,
+              quantity: estimate,
+              token: project.currency_name,
+            })}
+          </p>
+          <p className="mt-2 text-small text-ink-muted">{t(($) => $.crowd.form.hint)}</p>
+        </ConfirmDialog>
+      </form>
+    </Panel>
+  );
+}
+
+/** How many tokens an amount brings, cut off where they are shown. */
+function estimateOf(amount: string, price: string): string {
+  if (!/^\d*\.?\d*$/.test(amount) || !/\d/.test(amount)) return '0';
+  return new Big(amount).div(price).round(ESTIMATE_DECIMALS, Big.roundDown).toFixed();
+}

@@ -1,0 +1,88 @@
+import { calls } from '@assay/contract';
+import { Button } from '@assay/ui';
+import Big from 'big.js';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { formatExact } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { sayDone } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
+
+/** Of what was raised so much has to vote. */
+const QUORUM = '0.3';
+
+/** The vote about the next stage, and what the team and backers can do about it. */
+export function Poll({ project, isTeam }: { readonly project: Project; readonly isTeam: boolean }) {
+  const { t } = useTranslation('crowd');
+  const { tag } = useLanguage();
+  const backing = useBackingOf(project);
+  const [isBusy, setBusy] = useState(false);
+  const number = project.stages_paid + 1;
+  const send = async (call: Promise<{ readonly status: string }>) => {
+    setBusy(true);
+    const result = await call;
+    setBusy(false);
+    if (result.status === 'ok' && 'answer' in result) sayDone(String(result.answer));
+    refreshProjects();
+  };
+  const isAsking = project.status === 'funded' && project.stages_paid > 0;
+  if (isAsking && isTeam) {
+    return (
+      <Panel>
+        <Button
+          kind="solid"
+          wide
+          busy={isBusy}
+          onClick={() => void send(callServer(calls.crowdAsk, { project: project.id }))}
+        >
+          {t(($) => $.crowd.poll.ask)}
+        </Button>
+      </Panel>
+    );
+  }
+  if (project.status !== 'polling') return null;
+  const money = (value: string) => `${formatExact(value, tag)} ${project.pay_name}`;
+  const choose = (choice: 'yes' | 'no') =>
+    void send(callServer(calls.crowdVote, { project: project.id, choice }));
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.poll.title, { number })}</h2>
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Line label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</Line>
+        <Line label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</Line>
+        <Line label={t(($) => $.crowd.poll.quorum)}>
+          {money(new Big(project.raised).times(QUORUM).toFixed())}
+        </Line>
+      </dl>
+      {backing !== undefined && (
+        <div className="mt-4 flex flex-col gap-2">
+          <p className="text-body">{t(($) => $.crowd.poll.own, { amount: money(backing.amount) })}</p>
+          <div className="grid grid-cols-2 gap-2">
+            {(['yes', 'no'] as const).map((choice) => (
+              <Button
+                key={choice}
+                kind={backing.choice === choice ? 'solid' : 'plain'}
+                aria-pressed={backing.choice === choice}
+                disabled={isBusy}
+                onClick={() => choose(choice)}
+              >
+                {t(($) => $.crowd.poll[choice])}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="ml-auto text-right">{children}</dd>
+    </div>
+  );
+}

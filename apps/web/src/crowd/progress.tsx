@@ -1,0 +1,29 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Project } from './use-projects.ts';
+
+const PERCENT_DECIMALS = 1;
+const WHOLE = 100;
+
+/** How much of the target was raised, as a bar with its figure. */
+export function Progress({ project }: { readonly project: Project }) {
+  const { t } = useTranslation('crowd');
+  const { tag } = useLanguage();
+  const percent = new Big(project.raised)
+    .times(WHOLE)
+    .div(project.target)
+    .round(PERCENT_DECIMALS, Big.roundDown);
+  const width = percent.gt(WHOLE) ? WHOLE : percent.toNumber();
+  return (
+    <div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+        <div className="h-full bg-accent" style={{ width: `${width}%` }} />
+      </div>
+      <p className="mt-1 text-small text-ink-muted">
+        {t(($) => $.crowd.progress, { percent: formatDecimal(percent.toFixed(), PERCENT_DECIMALS, tag) })}
+      </p>
+    </div>
+  );
+}

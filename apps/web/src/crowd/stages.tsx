@@ -1,0 +1,47 @@
+import { cn } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Project } from './use-projects.ts';
+
+/** The stages by which a project is paid, and the rule for each. */
+export function Stages({ project }: { readonly project: Project }) {
+  const { t } = useTranslation('crowd');
+  const { tag } = useLanguage();
+  const title = t(($) => $.crowd.stages.title);
+  const states = {
+    paid: t(($) => $.crowd.stages.paid),
+    next: t(($) => $.crowd.stages.next),
+    later: t(($) => $.crowd.stages.later),
+  };
+  const stateOf = (place: number) =>
+    place < project.stages_paid ? 'paid' : place === project.stages_paid ? 'next' : 'later';
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{title}</h2>
+      <ol aria-label={title} className="flex flex-col gap-1.5 text-body">
+        {project.shares.map((share, place) => {
+          const state = stateOf(place);
+          const name = t(($) => $.crowd.stages.stage, { number: place + 1, share: formatExact(share, tag) });
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name than their place.
+              key={place}
+              className={cn(
+                'flex justify-between gap-3 border-l-2 pl-3',
+                state === 'later' ? 'border-line text-ink-muted' : 'border-accent',
+              )}
+            >
+              <span>{name}</span>
+              <span>{states[state]}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-small text-ink-muted">
+        {t(($) => $.crowd.stages.rule, { days: project.patience_days })}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls } from '@assay/contract';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { TextForm } from './text-form.tsx';
+import type { Whole } from './use-projects.ts';
+
+/** What the team has told, the newest first; the team tells more here. */
+export function Updates({ whole, isTeam }: { readonly whole: Whole; readonly isTeam: boolean }) {
+  const { t } = useTranslation('crowd');
+  const title = t(($) => $.crowd.updates.title);
+  const { project, updates } = whole;
+  return (
+    <Panel className="flex flex-col gap-4">
+      <h2 className="text-lead font-semibold">{title}</h2>
+      {isTeam && (
+        <TextForm
+          read={(typed) => ({ schema: calls.crowdUpdate.input, input: { project: project.id, ...typed } })}
+          send={(typed) => callServer(calls.crowdUpdate, { project: project.id, ...typed })}
+          labels={{
+            title: t(($) => $.crowd.updates.heading),
+            text: t(($) => $.crowd.updates.text),
+            send: t(($) => $.crowd.updates.send),
+          }}
+        />
+      )}
+      {updates.length === 0 && <p className="text-body text-ink-muted">{t(($) => $.crowd.updates.empty)}</p>}
+      {updates.length > 0 && (
+        <ul aria-label={title} className="flex flex-col gap-4">
+          {updates.map((update) => (
+            <li key={update.id} className="border-t border-line pt-3">
+              <h3 className="text-body font-semibold wrap-break-word">{update.title}</h3>
+              <time className="text-small text-ink-muted">{update.time}</time>
+              <p className="mt-1 text-body wrap-break-word whitespace-pre-line">{update.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

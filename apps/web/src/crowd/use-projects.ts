@@ -1,0 +1,59 @@
+import { type AnswerOf, calls, type WalletList } from '@assay/contract';
+import { refresh } from '../api/cache.ts';
+import { type Remote, useRemote } from '../api/remote.ts';
+import { typedAmount } from '../assets/amount-text.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+
+export type Project = AnswerOf<typeof calls.crowdProjects>[number];
+export type Whole = AnswerOf<typeof calls.crowdProject>;
+export type Backing = AnswerOf<typeof calls.crowdMine>[number];
+
+/** What others do shows within so long. */
+const EVERY_MS = 10_000;
+
+/** The projects, the newest first. */
+export function useProjects(): Remote<AnswerOf<typeof calls.crowdProjects>> {
+  return useRemote(calls.crowdProjects, {}, { isQuiet: true, everyMs: EVERY_MS });
+}
+
+/** A project with everything that its page shows. */
+export function useProject(project: number): Remote<Whole> {
+  return useRemote(calls.crowdProject, { project }, { isQuiet: true, everyMs: EVERY_MS });
+}
+
+const OWN: NewsReading = {
+  news: ['backings', 'balances'],
+  calls: [calls.walletList, calls.crowdMine, calls.crowdProject],
+};
+
+/** What the user gives, anew whenever a push says that it has changed. */
+export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
+  useOwnNews(OWN);
+  return useRemote(calls.crowdMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+}
+
+/** What the user gives for a project, if anything. */
+export function useBackingOf({ id }: Project): Backing | undefined {
+  const backings = useBackings();
+  if (backings.status !== 'ready') return undefined;
+  return backings.value.find(({ project_id }) => project_id === id);
+}
+
+/** The user's accounts; nothing of a guest's. */
+export function useWallets(): Remote<WalletList> {
+  useOwnNews(OWN);
+  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+}
+
+/** What the exchange account has free of a currency, as exact decimal text. */
+export function availableOf(wallets: Remote<WalletList>, id: number): string {
+  if (wallets.status !== 'ready') return '0';
+  const item = wallets.value.change_wallet.balance.find(({ currency }) => currency === id);
+  return typedAmount(item?.change_balance ?? '0');
+}
+
+/** Reads anew what an act of the user has changed. */
+export function refreshProjects(): void {
+  refresh(calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects);
+}

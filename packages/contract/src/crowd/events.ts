@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+
+const changed = z.object({
+  id: whole,
+  project_id: whole,
+  status: z.enum(['waiting', 'done', 'returned']),
+});
+
+export const crowdUpdated = defineEvent({
+  name: 'crowd_update',
+  access: 'private',
+  summary:
+    'Which of the caller’s backings have changed, and how they stand; their list and the project have the rest.',
+  payload: z.object({ type: z.literal('crowd_update'), ...pushedTo, backings: z.array(changed) }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { crowdBack } from './calls.ts';
+
+/** What an amount is bounded by, as exact decimal text. */
+export type CrowdBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+
+/** An amount that the exchange account can hold, and that is not too small. */
+export function crowdForm({ currency, available, minimum }: CrowdBounds) {
+  const reader = positiveDecimal('How much is given.');
+  const bounded: Reader<string, string | number> = {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      if (isAbove(minimum, read.value)) return wrong('crowd.minimum', { minimum, currency });
+      return isAbove(read.value, available)
+        ? wrong('crowd.insufficient', { free: available, currency })
+        : read;
+    },
+  };
+  return z.extend(crowdBack.input, { amount: required(bounded, 'crowd.amount_required') });
+}

@@ -1,0 +1,77 @@
+import type { Amount } from '@assay/money';
+import type { TimeMs } from '../ids.ts';
+import type { AskForStage, VoteOnStage } from './commands.ts';
+import { hasPassed, MOST_FAILED_POLLS } from './project.ts';
+import type { OpenProject, Projects } from './projects.ts';
+import type { CrowdRejection } from './rejection.ts';
+import { beginPayment, beginReturn } from './settle.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One of the team asks for the next stage: backers vote about it from now on. */
+export function askForStage({ by, project: id }: AskForStage, projects: Projects): CrowdRejection | null {
+  const { owners, agenda, changes } = projects.stage;
+  const fault = owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  const open = projects.open.get(id);
+  if (open === undefined) return { code: 'unknown_project' };
+  const { terms, status, stage, polls } = open.project;
+  if (!terms.team.includes(by.trader)) return { code: 'not_of_the_team' };
+  if (status !== 'funded' || stage === 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
+  const nothing = 0n as Amount;
+  const due = projects.schedule(open, (changes.time + terms.pollDays * DAY_MS) as TimeMs);
+  projects.change(open, {
+    status: 'polling',
+    polls: polls + 1,
+    approved: nothing,
+    rejected: nothing,
+    ...due,
+  });
+  return null;
+}
+
+/** A backer votes with the whole of what they backed, or changes their mind. */
+export function voteOnStage(
+  { by, project: id, approves }: VoteOnStage,
+  projects: Projects,
+): CrowdRejection | null {
+  const { owners, agenda } = projects.stage;
+  const fault = owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  const open = projects.open.get(id);
+  if (open === undefined) return { code: 'unknown_project' };
+  const { project } = open;
+  if (project.terms.team.includes(by.trader)) return { code: 'of_the_team' };
+  if (project.status !== 'polling' || agenda.isDue(open.item)) return { code: 'no_poll' };
+  const backing = open.backings.get(by.trader);
+  if (backing === undefined) return { code: 'not_a_backer' };
+  const before = backing.poll === project.polls ? backing : null;
+  if (before?.approves === approves) return null;
+  const { amount } = backing;
+  const [more, less] = [amount, before === null ? 0n : amount];
+  const approved = project.approved + (approves ? more : -less);
+  const rejected = project.rejected + (approves ? -less : more);
+  projects.changeBacking(open, backing, { poll: project.polls, approves });
+  projects.change(open, { approved: approved as Amount, rejected: rejected as Amount });
+  return null;
+}
+
+/** The end of a vote: the stage is paid, or has failed; after too many failures the rest is returned. */
+export function endPoll(open: OpenProject, projects: Projects): void {
+  const { changes, owners } = projects.stage;
+  const { project } = open;
+  const { terms } = project;
+  const now = changes.time as TimeMs;
+  if (hasPassed(project)) {
+    if (owners.receivingFault(terms.recipient) !== null) beginReturn(open, 'returned', projects);
+    else beginPayment(open, projects);
+    return;
+  }
+  const failedPolls = project.failedPolls + 1;
+  if (failedPolls >= MOST_FAILED_POLLS) {
+    beginReturn(open, 'returned', projects, { failedPolls });
+    return;
+  }
+  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  projects.change(open, { status: 'funded', failedPolls, ...due });
+}

@@ -1,0 +1,97 @@
+import type { Amount, Brand } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { CrowdTerms } from './terms.ts';
+
+export type ProjectId = Brand<number, 'ProjectId'>;
+export type BackingId = Brand<number, 'BackingId'>;
+
+/**
+ * `open`: planned, or being backed. `funded`: the target was met, and the next stage waits for its release or to be
+ * asked for. `polling`: backers vote about it. `paying`: it is being paid. `returning`: what is not paid is being freed.
+ * `completed`: every stage is paid. `failed`: the target was missed. `returned`: it ended after the target was met and
+ * before the last stage. `cancelled`: staff ended it.
+ */
+export const PROJECT_STATUSES = [
+  'open',
+  'funded',
+  'polling',
+  'paying',
+  'returning',
+  'completed',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** How a project whose rest is being freed will have ended. */
+export type ProjectEnd = Extract<ProjectStatus, 'failed' | 'returned' | 'cancelled'>;
+
+/** A project that many pay for. Counted together with what they give: 1, 2, 3, … Amounts in minor units. */
+export type Project = {
+  readonly id: ProjectId;
+  /** How often its terms have been set. */
+  readonly version: number;
+  readonly terms: CrowdTerms;
+  readonly status: ProjectStatus;
+  readonly isPaused: boolean;
+  /** How it ends, while its rest is being freed; null else. */
+  readonly ending: ProjectEnd | null;
+  readonly raised: Amount;
+  readonly backers: number;
+  /** The tokens that all have a right to, when every stage is paid. */
+  readonly tokens: Amount;
+  /** The place of the stage that is paid next, from 0. */
+  readonly stage: number;
+  readonly paid: Amount;
+  readonly delivered: Amount;
+  /** How many votes there were, how many of them failed, and what the running or last one has. */
+  readonly polls: number;
+  readonly failedPolls: number;
+  readonly approved: Amount;
+  readonly rejected: Amount;
+  /** While it pays or returns: the last backing that is settled. */
+  readonly settledTo: number;
+  /** When the clock acts on it next; null when it is over. */
+  readonly dueAt: TimeMs | null;
+  readonly revision: number;
+};
+
+/** `waiting`: on hold, or what is not paid of it is. `done`: all of it is paid. `returned`: what was not paid is free. */
+export const BACKING_STATUSES = ['waiting', 'done', 'returned'] as const;
+export type BackingStatus = (typeof BACKING_STATUSES)[number];
+
+/** What an owner gives for a project, and what has become of it. */
+export type Backing = {
+  readonly id: BackingId;
+  readonly project: ProjectId;
+  readonly owner: OwnerId;
+  readonly amount: Amount;
+  /** What it has a right to when every stage is paid. */
+  readonly tokens: Amount;
+  readonly paid: Amount;
+  readonly delivered: Amount;
+  readonly status: BackingStatus;
+  /** The last vote that the owner took part in, from 1, and how; 0 for none. */
+  readonly poll: number;
+  readonly approves: boolean;
+  readonly time: TimeMs;
+  readonly revision: number;
+};
+
+/** So many failed votes return the rest. */
+export const MOST_FAILED_POLLS = 2;
+/** So many projects may be planned or running at once. */
+export const MOST_PROJECTS = 50;
+/** Of what was raised has to vote, in percent. */
+const QUORUM_PERCENT = 30n;
+
+/** Whether a vote has passed: by the majority of the amounts that voted, with the quorum. */
+export function hasPassed({
+  raised,
+  approved,
+  rejected,
+}: Pick<Project, 'raised' | 'approved' | 'rejected'>): boolean {
+  const voted = approved + rejected;
+  return voted * 100n >= raised * QUORUM_PERCENT && approved * 2n > voted;
+}

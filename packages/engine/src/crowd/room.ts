@@ -1,0 +1,149 @@
+import { assert } from '../assertion.ts';
+import type { AccountPlace } from '../ledger/account.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import { back } from './back.ts';
+import { type CrowdCommand, crowdCommands } from './commands.ts';
+import type { CrowdEvent } from './event.ts';
+import { cancelProject, fundProjects, pauseProject, releaseProject, setProject } from './house.ts';
+import { askForStage, endPoll, voteOnStage } from './poll.ts';
+import type { Backing, Project } from './project.ts';
+import { type OpenProject, Projects } from './projects.ts';
+import type { CrowdRejection } from './rejection.ts';
+import { beginReturn, endBacking, settleBackers } from './settle.ts';
+import { type CrowdRow, readProjects, writeProjects } from './snapshot.ts';
+
+const CROWD_REASONS = ['crowd_payment', 'crowd_tokens', 'crowd_funding'] as const;
+const CROWD_WALLETS = ['crowd'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof CROWD_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof CROWD_WALLETS)[number], true> {}
+}
+
+/** Projects that many pay for together, all or nothing, and that are paid stage by stage. */
+export const crowd = declareRoom<CrowdEvent, CrowdRejection>()({
+  number: 18,
+  format: 1,
+  commands: crowdCommands,
+  reasons: CROWD_REASONS,
+  wallets: CROWD_WALLETS,
+  open: (stage) => new CrowdRoom(stage),
+});
+
+class CrowdRoom implements Room<CrowdCommand> {
+  readonly #projects: Projects;
+
+  constructor(stage: Stage) {
+    this.#projects = new Projects(stage);
+  }
+
+  handle(command: CrowdCommand): CrowdRejection | null {
+    switch (command.type) {
+      case 'set_project':
+        return setProject(command, this.#projects);
+      case 'pause_project':
+        return pauseProject(command, this.#projects);
+      case 'cancel_project':
+        return cancelProject(command, this.#projects);
+      case 'release_project':
+        return releaseProject(command, this.#projects);
+      case 'fund_projects':
+      case 'draw_projects':
+        return fundProjects(command, this.#projects);
+      case 'back_project':
+        return back(command, this.#projects);
+      case 'ask_for_stage':
+        return askForStage(command, this.#projects);
+      case 'vote_on_stage':
+        return voteOnStage(command, this.#projects);
+    }
+  }
+
+  advance({ id }: AgendaItem, most: number): Progress {
+    const open = this.#projects.open.get(id);
+    return open === undefined ? 'done' : this.#advance(open, most);
+  }
+
+  #advance(open: OpenProject, most: number): Progress {
+    const { status } = open.project;
+    if (status === 'open') endBacking(open, this.#projects);
+    // Nobody took the next step in time.
+    if (status === 'funded') beginReturn(open, 'returned', this.#projects);
+    if (status === 'polling') endPoll(open, this.#projects);
+    const { status: now } = open.project;
+    return now === 'paying' || now === 'returning' ? settleBackers(open, most, this.#projects) : 'done';
+  }
+
+  /** Whether the clock will change this account by what is due. */
+  settling({ owner, wallet, currency }: AccountPlace): boolean {
+    if (wallet !== 'change') return false;
+    const { agenda } = this.#projects.stage;
+    for (const { project, item, backings } of this.#projects.open.values()) {
+      const { token, payment, recipient } = project.terms;
+      if ((currency !== token && currency !== payment) || !agenda.isDue(item)) continue;
+      if (backings.has(owner) || owner === recipient) return true;
+    }
+    return false;
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { project, backings } of this.#projects.open.values()) {
+      const { terms } = project;
+      const amount = this.#projects.setAside(project) as Hold['amount'];
+      yield { account: this.#projects.house(terms.token), amount };
+      for (const { owner, amount: given, paid, status } of backings.values()) {
+        const held = (status === 'waiting' ? given - paid : 0n) as Hold['amount'];
+        yield { account: this.#projects.accountOf(owner, terms.payment), amount: held };
+      }
+    }
+  }
+
+  write(): Iterable<CrowdRow> {
+    return writeProjects(this.#projects);
+  }
+
+  read(row: Row): void {
+    readProjects(row as CrowdRow, this.#projects);
+  }
+
+  audit(): void {
+    for (const { project, backings } of this.#projects.open.values()) {
+      const { terms, raised, approved, rejected } = project;
+      let [given, tokens, paid, delivered] = [0n, 0n, 0n, 0n];
+      for (const backing of backings.values()) {
+        assert(backing.amount <= terms.perOwner, 'nobody gives more than the cap');
+        assert(!terms.team.includes(backing.owner), 'nobody of the team gives');
+        given += backing.amount;
+        tokens += backing.tokens;
+        paid += backing.paid;
+        delivered += backing.delivered;
+      }
+      assert(given === raised && raised <= terms.most, 'what was raised is what backers gave');
+      assert(tokens === project.tokens, 'what backers have a right to is the sum of what each has');
+      assert(
+        paid === project.paid && delivered === project.delivered,
+        'what was paid is the sum of what each has',
+      );
+      assert(
+        approved >= 0n && rejected >= 0n && approved + rejected <= raised,
+        'no more votes than was given',
+      );
+    }
+  }
+
+  /** All projects that are not over. */
+  *projects(): Generator<Project> {
+    for (const { project } of this.#projects.open.values()) yield project;
+  }
+
+  /** What is given for projects that are not over, and not settled for good. */
+  *backings(): Generator<Backing> {
+    for (const { backings } of this.#projects.open.values()) {
+      for (const backing of backings.values()) if (backing.status === 'waiting') yield backing;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { type Amount, floorDiv } from '@assay/money';
+import type { TimeMs } from '../ids.ts';
+import { move } from '../ledger/move.ts';
+import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import type { Backing, Project, ProjectEnd } from './project.ts';
+import type { OpenProject, Projects } from './projects.ts';
+import { shareUpTo, WHOLE_PPM } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Lets the agenda pay the next stage: at once when the clock says so, else from its next command on. */
+export function beginPayment(open: OpenProject, projects: Projects): void {
+  open.unsettled = [...open.backings.values()];
+  projects.change(open, { status: 'paying', settledTo: 0, ...dueNow(open, projects) });
+}
+
+/** Lets the agenda free what is not paid, in the same way. */
+export function beginReturn(
+  open: OpenProject,
+  ending: ProjectEnd,
+  projects: Projects,
+  more: Partial<Project> = {},
+): void {
+  open.unsettled = [...open.backings.values()];
+  projects.change(open, { ...more, status: 'returning', ending, settledTo: 0, ...dueNow(open, projects) });
+}
+
+/** What is due stays so; else the clock acts with its next command. */
+function dueNow(open: OpenProject, projects: Projects): Partial<Project> {
+  const { agenda, changes } = projects.stage;
+  return agenda.isDue(open.item) ? {} : projects.schedule(open, changes.time as TimeMs);
+}
+
+/** The end of backing: the target was met, or everything is freed. */
+export function endBacking(open: OpenProject, projects: Projects): void {
+  const { terms, raised } = open.project;
+  if (raised < terms.target) {
+    beginReturn(open, 'failed', projects);
+    return;
+  }
+  const now = projects.stage.changes.time;
+  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  projects.change(open, { status: 'funded', isPaused: false, ...due });
+}
+
+/** Pays a stage, or frees the rest: backer after backer in the order in which they came, a bounded number at once. */
+export function settleBackers(open: OpenProject, most: number, projects: Projects): Progress {
+  const { changes } = projects.stage;
+  const last = changes.postingCount + most;
+  const isPaying = open.project.status === 'paying';
+  let { settledTo, paid, delivered } = open.project;
+  let steps = 0;
+  for (const backing of open.unsettled) {
+    if (steps === most || last - changes.postingCount < POSTINGS_PER_STEP) break;
+    const after = isPaying ? pay(backing, open, projects) : free(backing, open, projects);
+    paid = (paid + after.paid - backing.paid) as Amount;
+    delivered = (delivered + after.delivered - backing.delivered) as Amount;
+    settledTo = backing.id;
+    steps += 1;
+  }
+  open.unsettled = open.unsettled.slice(steps);
+  const settled = { settledTo, paid, delivered };
+  if (open.unsettled.length > 0) {
+    projects.change(open, settled);
+    return 'more';
+  }
+  if (isPaying) endStage(open, settled, projects);
+  else close(open, open.project.ending ?? 'returned', settled, projects);
+  return 'done';
+}
+
+/** What the shares up to the stage make, less what there was before: four postings. */
+function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
+  const { changes } = projects.stage;
+  const { terms, stage } = open.project;
+  const { id, owner, amount, tokens } = backing;
+  const share = shareUpTo(terms, stage);
+  const paid = floorDiv(amount * share, BigInt(WHOLE_PPM)) as Amount;
+  const delivered = floorDiv(tokens * share, BigInt(WHOLE_PPM)) as Amount;
+  const payer = projects.accountOf(owner, terms.payment);
+  const recipient = projects.accountOf(terms.recipient, terms.payment);
+  const [due, coins] = [(paid - backing.paid) as Amount, (delivered - backing.delivered) as Amount];
+  projects.lock(payer, -due);
+  projects.lock(projects.house(terms.token), -coins);
+  if (due > 0n) move(payer, recipient, due, 'crowd_payment', id, changes);
+  if (coins > 0n) {
+    const receiver = projects.accountOf(owner, terms.token);
+    move(projects.house(terms.token), receiver, coins, 'crowd_tokens', id, changes);
+  }
+  const status = stage === terms.shares.length - 1 ? 'done' : 'waiting';
+  return projects.changeBacking(open, backing, { paid, delivered, status });
+}
+
+function free(backing: Backing, open: OpenProject, projects: Projects): Backing {
+  const { terms } = open.project;
+  projects.lock(projects.accountOf(backing.owner, terms.payment), backing.paid - backing.amount);
+  return projects.changeBacking(open, backing, { status: 'returned' });
+}
+
+type Settled = Pick<Project, 'settledTo' | 'paid' | 'delivered'>;
+
+function endStage(open: OpenProject, settled: Settled, projects: Projects): void {
+  const { terms, stage } = open.project;
+  if (stage === terms.shares.length - 1) {
+    close(open, 'completed', { ...settled, stage: stage + 1 }, projects);
+    return;
+  }
+  const now = projects.stage.changes.time;
+  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  projects.change(open, { ...settled, status: 'funded', stage: stage + 1, ...due });
+}
+
+/** The end of a project: what nobody gets of its tokens is free for the house. */
+function close(
+  open: OpenProject,
+  status: Project['status'],
+  shape: Partial<Project>,
+  projects: Projects,
+): void {
+  projects.stage.agenda.remove(open.item);
+  projects.open.delete(open.project.id);
+  projects.lock(projects.house(open.project.terms.token), -projects.setAside({ ...open.project, ...shape }));
+  projects.change(open, { ...shape, status, ending: null, dueAt: null });
+}

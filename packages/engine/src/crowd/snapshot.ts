@@ -1,0 +1,71 @@
+import type { TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { Backing, Project } from './project.ts';
+import type { Projects } from './projects.ts';
+
+/** Projects come before what is given for them; both by their numbers. */
+export type CrowdRow =
+  | readonly ['last', number]
+  | readonly ['project', string, due: number]
+  | readonly ['backing', string, isUnsettled: boolean];
+
+export function* writeProjects(projects: Projects): Generator<CrowdRow> {
+  if (projects.last > 0) yield ['last', projects.last];
+  const open = [...projects.open].sort(([left], [right]) => left - right);
+  for (const [, { project, item, backings, unsettled }] of open) {
+    yield ['project', textOf(project), item.due];
+    const [first] = unsettled;
+    for (const backing of byNumber(backings.values())) {
+      yield ['backing', textOf(backing), first !== undefined && backing.id >= first.id];
+    }
+  }
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readProjects(row: CrowdRow, projects: Projects): void {
+  switch (row[0]) {
+    case 'last':
+      projects.last = row[1];
+      return;
+    case 'project': {
+      const project = valueIn(row[1]) as Project;
+      const item = projects.stage.agenda.add(row[2] as TimeMs, project.id);
+      projects.open.set(project.id, { project, item, backings: new Map(), unsettled: [] });
+      const aside = projects.setAside(project);
+      if (aside > 0n) restoreLock(projects.house(project.terms.token), aside as never);
+      return;
+    }
+    case 'backing': {
+      const backing = valueIn(row[1]) as Backing;
+      const open = projects.open.get(backing.project);
+      if (open === undefined) throw new Error('a project comes before what is given for it');
+      open.backings.set(backing.owner, backing);
+      if (row[2]) open.unsettled.push(backing);
+      const held = backing.status === 'waiting' ? backing.amount - backing.paid : 0n;
+      const account = projects.accountOf(backing.owner, open.project.terms.payment);
+      if (held > 0n) restoreLock(account, held as never);
+      return;
+    }
+  }
+}
+
+function byNumber<Numbered extends { readonly id: number }>(values: Iterable<Numbered>): readonly Numbered[] {
+  return [...values].sort((left, right) => left.id - right.id);
+}
+
+/** Amounts are objects with one field, so that no country reads like one. */
+type Exact = { readonly $amount: string };
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) =>
+    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
+  );
+}
+
+function valueIn(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
+}
+
+function isExact(value: unknown): value is Exact {
+  return typeof value === 'object' && value !== null && '$amount' in value;
+}

@@ -1,0 +1,180 @@
+import { amount } from '@assay/money';
+import {
+  CLOCK,
+  type Command,
+  type CrowdTerms,
+  type CurrencyId,
+  Engine,
+  type Event,
+  emptyState,
+  type Outcome,
+  type OwnerId,
+  ownerId,
+  restoreEngine,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  credit,
+  ETH,
+  Exchange,
+  eventsOf,
+  listEverything,
+  ONE,
+  USDT,
+} from '../exchange.ts';
+
+export const START = 1_000_000_000;
+export const DAY = 86_400_000;
+export const FUNDS = 100_000n * ONE;
+export const TOKENS = 1_000_000n * ONE;
+export const TEAM = ownerId(150_001);
+export const MATE = ownerId(150_002);
+
+/** 1,000 to 2,000 USDT for an hour from START on, at half a dollar, paid in stages of a half, a third and the rest. */
+export const TERMS: CrowdTerms = {
+  token: ETH,
+  payment: USDT,
+  price: amount(ONE / 2n),
+  target: amount(1_000n * ONE),
+  most: amount(2_000n * ONE),
+  minimum: amount(ONE),
+  perOwner: amount(900n * ONE),
+  from: timeMs(START + 1_000),
+  to: timeMs(START + 3_600_000),
+  shares: [500_000, 333_333, 166_667],
+  pollDays: 3,
+  patienceDays: 30,
+  recipient: TEAM,
+  team: [TEAM, MATE],
+  identityLevel: 0,
+  barredCountries: [],
+};
+export const END = Number(TERMS.to);
+
+/** An exchange with a project, whose clock the test holds. */
+export class Scene {
+  engine = new Engine(emptyState());
+  sequence = 0;
+  now = START;
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): object {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+
+  plan(
+    terms: Partial<CrowdTerms> = {},
+    project: number | null = null,
+    version = project === null ? 0 : 1,
+  ): object {
+    const whole = { ...TERMS, ...terms };
+    return { room: 'crowd', type: 'set_project', by: SETUP, project, version, terms: whole };
+  }
+
+  about(
+    type: 'cancel_project' | 'release_project' | 'pause_project',
+    project = 1,
+    more: object = {},
+  ): object {
+    return { room: 'crowd', type, by: SETUP, project, ...more };
+  }
+
+  house(type: 'fund_projects' | 'draw_projects', units: bigint, currency: CurrencyId = ETH): object {
+    return { room: 'crowd', type, by: SETUP, currency, amount: amount(units) };
+  }
+
+  back(units: bigint, owner: OwnerId = ALICE, project = 1): object {
+    const by = { trader: owner };
+    return { room: 'crowd', type: 'back_project', by, project, amount: amount(units) };
+  }
+
+  ask(owner: OwnerId = TEAM): object {
+    return { room: 'crowd', type: 'ask_for_stage', by: { trader: owner }, project: 1 };
+  }
+
+  vote(approves: boolean, owner: OwnerId = ALICE): object {
+    return { room: 'crowd', type: 'vote_on_stage', by: { trader: owner }, project: 1, approves };
+  }
+
+  passTime(time: number): readonly Event[] {
+    const given: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      given.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
+    }
+  }
+
+  /** Releases the first stage and lets it be paid. */
+  release(): readonly Event[] {
+    this.accept(this.about('release_project'));
+    return this.passTime(this.now + 1);
+  }
+
+  balance(owner: OwnerId, currency: CurrencyId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(owner, 'change', currency);
+    return { total, held };
+  }
+
+  houseBalance(): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(0 as OwnerId, 'crowd', ETH);
+    return { total, held };
+  }
+
+  get project() {
+    return [...this.engine.room('crowd').projects()][0];
+  }
+}
+
+/** Alice, Bob and Carol have 100,000 USDT each, the house a million tokens; a project is planned, and has begun. */
+export function openScene(terms: Partial<CrowdTerms> = {}): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  exchange.apply = (command) => scene.give(command);
+  listEverything(exchange);
+  for (const owner of [ALICE, BOB, CAROL, TEAM, MATE]) scene.accept(credit(owner, USDT, FUNDS));
+  scene.passTime(scene.now);
+  scene.accept(scene.house('fund_projects', TOKENS));
+  scene.accept(scene.plan(terms));
+  scene.passTime(START + 1_000);
+  return scene;
+}
+
+/** The same, with 700 and 300 and 1 unit of Carol's given, and the target met. */
+export function fundedScene(terms: Partial<CrowdTerms> = {}): Scene {
+  const scene = openScene({ minimum: amount(1n), ...terms });
+  scene.accept(scene.back(700n * ONE, ALICE));
+  scene.accept(scene.back(300n * ONE, BOB));
+  scene.accept(scene.back(1n, CAROL));
+  scene.passTime(END + 1);
+  return scene;
+}

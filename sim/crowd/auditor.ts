@@ -1,0 +1,300 @@
+import type { Backing, CommandIn, Event, Project, Rejection } from '@assay/engine';
+import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { whyNotBack } from './allowed.ts';
+import { CrowdBook, type Running } from './book.ts';
+import { advance, giveBack, pay } from './ending.ts';
+import { faultOf, worth } from './rules.ts';
+
+type CrowdCommand = CommandIn<'crowd'>;
+type Given<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
+type Amount = Project['raised'];
+
+const MOST_PROJECTS = 50;
+const LARGEST = 2n ** 63n - 1n;
+const DAY = 86_400_000;
+const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
+
+/** The promises about projects that many pay for. */
+export class CrowdAudit implements ProductAudit {
+  readonly #book: CrowdBook;
+
+  constructor(records: Records) {
+    this.#book = new CrowdBook(records);
+  }
+
+  expect(command: CrowdCommand, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'set_project':
+        return this.#set(command, expectation);
+      case 'pause_project':
+        return this.#pause(command, expectation);
+      case 'cancel_project':
+        return this.#cancel(command, expectation);
+      case 'release_project':
+        return this.#release(command, expectation);
+      case 'fund_projects':
+      case 'draw_projects':
+        return this.#moveHouse(command, expectation);
+      case 'back_project':
+        return this.#back(command, expectation);
+      case 'ask_for_stage':
+        return this.#ask(command, expectation);
+      case 'vote_on_stage':
+        return this.#vote(command, expectation);
+    }
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    const running = this.#book.find(id);
+    return running === undefined ? 'done' : advance(running, most, this.#book, expectation);
+  }
+
+  settling({ owner, wallet, currency }: Account, time: number): boolean {
+    return this.#book.running.some(({ project: { terms }, thing, backings }) => {
+      const isTouched = currency === terms.token || currency === terms.payment;
+      const isParty = owner === terms.recipient || backings.some((one) => one.owner === owner);
+      return wallet === 'change' && isTouched && isParty && thing.due < time;
+    });
+  }
+
+  nameOf(event: Event): string | undefined {
+    if (event.type === 'project_changed')
+      return `project ${event.project.id} in shape ${event.project.revision}`;
+    if (event.type !== 'backing_changed') return undefined;
+    return `backing ${event.backing.id} in shape ${event.backing.revision}`;
+  }
+
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type === 'project_changed') {
+      const { id, terms, delivered, status } = event.project;
+      const held = OVER.has(status) ? 0n : worth(terms.most, terms, this.#book.records.listings) - delivered;
+      emitted.hold(`tokens of ${id}`, accountKey(HOUSE, 'crowd', terms.token), held);
+    }
+    if (event.type !== 'backing_changed') return;
+    const { id, project, owner, amount, paid, status } = event.backing;
+    const terms = this.#book.terms.get(project);
+    if (terms === undefined) return;
+    const held = status === 'waiting' ? amount - paid : 0n;
+    emitted.hold(`backing ${id}`, accountKey(owner, 'change', terms.payment), held);
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('crowd');
+    const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    const all = this.#book.running.flatMap(({ backings }) => backings);
+    const expected = {
+      projects: this.#book.running.map(({ project }) => project),
+      backings: all.filter(({ status }) => status === 'waiting').toSorted(byNumber),
+    };
+    const got = {
+      projects: [...room.projects()].toSorted(byNumber),
+      backings: [...room.backings()].toSorted(byNumber),
+    };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `projects have ${path}`, expected, got }];
+  }
+
+  #set({ project: id, version, terms }: Given<'set_project'>, expectation: Expectation): Rejection | null {
+    const book = this.#book;
+    const { listings } = book.records;
+    const { time } = expectation;
+    const known = book.find(id);
+    if (id !== null && known === undefined) return { code: 'unknown_project' };
+    if (known !== undefined && (known.project.status !== 'open' || time >= known.project.terms.from))
+      return { code: 'project_begun' };
+    const now = known?.project.version ?? 0;
+    if (version !== now) return { code: 'terms_changed', version: now };
+    const fault = faultOf(terms, listings, time);
+    if (fault !== null) return { code: 'invalid_project', fault };
+    if (known === undefined && book.running.length === MOST_PROJECTS)
+      return { code: 'too_many_projects', most: MOST_PROJECTS };
+    const supply = worth(terms.most, terms, listings);
+    const former = known?.project.terms;
+    const before = former === undefined ? 0n : worth(former.most, former, listings);
+    const house = book.house(terms.token);
+    const free = house.total - house.held + (former?.token === terms.token ? before : 0n);
+    if (free < supply) return { code: 'supply_not_there', free };
+    if (former !== undefined) expectation.hold(book.house(former.token), -before);
+    expectation.hold(house, supply);
+    if (known === undefined) {
+      this.#plan(terms, expectation);
+      return null;
+    }
+    expectation.made = known.project.id;
+    const due = book.due(known, terms.to);
+    book.change(known, { version: version + 1, terms, ...due }, expectation);
+    return null;
+  }
+
+  #plan(terms: Project['terms'], expectation: Expectation): void {
+    const book = this.#book;
+    book.count += 1;
+    const nothing = unchecked<Amount>(0n);
+    const project: Project = {
+      id: unchecked(book.count),
+      version: 1,
+      terms,
+      status: 'open',
+      isPaused: false,
+      ending: null,
+      raised: nothing,
+      backers: 0,
+      tokens: nothing,
+      stage: 0,
+      paid: nothing,
+      delivered: nothing,
+      polls: 0,
+      failedPolls: 0,
+      approved: nothing,
+      rejected: nothing,
+      settledTo: 0,
+      dueAt: terms.to,
+      revision: 0,
+    };
+    book.running.push({ project, thing: book.thing(terms.to, project.id), backings: [], settled: 0 });
+    expectation.made = project.id;
+    book.tell(project, expectation);
+  }
+
+  #pause({ project: id, paused }: Given<'pause_project'>, expectation: Expectation): Rejection | null {
+    const running = this.#book.find(id);
+    if (running === undefined) return { code: 'unknown_project' };
+    if (running.project.status !== 'open') return { code: 'project_not_so' };
+    if (running.project.isPaused !== paused) this.#book.change(running, { isPaused: paused }, expectation);
+    return null;
+  }
+
+  #cancel({ project: id }: Given<'cancel_project'>, expectation: Expectation): Rejection | null {
+    const running = this.#book.find(id);
+    if (running === undefined) return { code: 'unknown_project' };
+    const isBusy = ['paying', 'returning'].includes(running.project.status);
+    if (isBusy || this.#book.isDue(running, expectation)) return { code: 'project_not_so' };
+    giveBack(running, 'cancelled', {}, this.#book, expectation);
+    return null;
+  }
+
+  #release({ project: id }: Given<'release_project'>, expectation: Expectation): Rejection | null {
+    const running = this.#book.find(id);
+    if (running === undefined) return { code: 'unknown_project' };
+    const { status, stage, terms } = running.project;
+    if (status !== 'funded' || stage !== 0 || this.#book.isDue(running, expectation))
+      return { code: 'project_not_so' };
+    if (this.#book.records.owners.of(terms.recipient).isClosed) return { code: 'recipient_closed' };
+    pay(running, this.#book, expectation);
+    return null;
+  }
+
+  #moveHouse(
+    { type, currency, amount }: Given<'fund_projects' | 'draw_projects'>,
+    expectation: Expectation,
+  ): Rejection | null {
+    const { accounts, listings } = this.#book.records;
+    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const outside = accounts.of(HOUSE, 'external', currency);
+    const house = this.#book.house(currency);
+    const isIn = type === 'fund_projects';
+    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    const free = house.total - house.held;
+    if (!isIn && free < amount) return { code: 'insufficient_balance', free };
+    const [from, to] = isIn ? [outside, house] : [house, outside];
+    expectation.move(from, to, amount, 'crowd_funding', expectation.sequence);
+    return null;
+  }
+
+  #back(command: Given<'back_project'>, expectation: Expectation): Rejection | null {
+    const book = this.#book;
+    const { by, amount } = command;
+    const running = book.find(command.project);
+    const refused = whyNotBack(command, running, book, expectation);
+    if (refused !== null || running === undefined) return refused ?? { code: 'unknown_project' };
+    const { project } = running;
+    expectation.hold(book.records.accounts.of(by.trader, 'change', project.terms.payment), amount);
+    const former = running.backings.find(({ owner }) => owner === by.trader);
+    const all = unchecked<Amount>((former?.amount ?? 0n) + amount);
+    const tokens = book.tokens(all, project);
+    if (former === undefined) this.#begin(command, running, tokens, expectation);
+    else {
+      expectation.made = former.id;
+      book.reshape(running, former, { amount: all, tokens }, expectation);
+    }
+    const sums = running.backings.reduce((sum, one) => sum + one.tokens, 0n);
+    const shape = {
+      raised: unchecked<Amount>(project.raised + amount),
+      tokens: unchecked<Amount>(sums),
+      backers: running.backings.length,
+    };
+    book.change(running, shape, expectation);
+    return null;
+  }
+
+  #begin(
+    { by, amount }: Given<'back_project'>,
+    running: Running,
+    tokens: Amount,
+    expectation: Expectation,
+  ): void {
+    const book = this.#book;
+    book.count += 1;
+    expectation.made = book.count;
+    const backing: Backing = {
+      id: unchecked(book.count),
+      project: running.project.id,
+      owner: by.trader,
+      amount,
+      tokens,
+      paid: unchecked(0n),
+      delivered: unchecked(0n),
+      status: 'waiting',
+      poll: 0,
+      approves: false,
+      time: expectation.time,
+      revision: 0,
+    };
+    running.backings.push(backing);
+    book.tellBacking(backing, expectation);
+  }
+
+  #ask({ by, project: id }: Given<'ask_for_stage'>, expectation: Expectation): Rejection | null {
+    const barred = this.#book.records.owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
+    const running = this.#book.find(id);
+    if (running === undefined) return { code: 'unknown_project' };
+    const { terms, status, stage, polls } = running.project;
+    if (!terms.team.some((one) => one === by.trader)) return { code: 'not_of_the_team' };
+    if (status !== 'funded' || stage === 0 || this.#book.isDue(running, expectation))
+      return { code: 'project_not_so' };
+    const nothing = unchecked<Amount>(0n);
+    const due = this.#book.due(running, expectation.time + terms.pollDays * DAY);
+    const shape = { status: 'polling', polls: polls + 1, approved: nothing, rejected: nothing } as const;
+    this.#book.change(running, { ...shape, ...due }, expectation);
+    return null;
+  }
+
+  #vote({ by, project: id, approves }: Given<'vote_on_stage'>, expectation: Expectation): Rejection | null {
+    const barred = this.#book.records.owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
+    const running = this.#book.find(id);
+    if (running === undefined) return { code: 'unknown_project' };
+    const { terms, status, polls } = running.project;
+    if (terms.team.some((one) => one === by.trader)) return { code: 'of_the_team' };
+    if (status !== 'polling' || this.#book.isDue(running, expectation)) return { code: 'no_poll' };
+    const own = running.backings.find(({ owner }) => owner === by.trader);
+    if (own === undefined) return { code: 'not_a_backer' };
+    if (own.poll === polls && own.approves === approves) return null;
+    this.#book.reshape(running, own, { poll: polls, approves }, expectation);
+    const voting = running.backings.filter(({ poll }) => poll === polls);
+    const sumOf = (way: boolean) =>
+      unchecked<Amount>(voting.reduce((sum, one) => (one.approves === way ? sum + one.amount : sum), 0n));
+    this.#book.change(running, { approved: sumOf(true), rejected: sumOf(false) }, expectation);
+    return null;
+  }
+}

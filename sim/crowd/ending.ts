@@ -1,0 +1,150 @@
+import type { Backing, Project } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Progress } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import type { CrowdBook, Running } from './book.ts';
+import { paidAfter } from './rules.ts';
+
+type Amount = Project['raised'];
+type End = NonNullable<Project['ending']>;
+const DAY = 86_400_000;
+const LEAST_POSTINGS = 100;
+
+/** What the clock does about a project that is due. */
+export function advance(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
+  const { status, raised, terms } = running.project;
+  if (status === 'open') {
+    if (raised < terms.target) giveBack(running, 'failed', {}, book, expectation);
+    else wait(running, { status: 'funded', isPaused: false }, book, expectation);
+  } else if (status === 'funded') giveBack(running, 'returned', {}, book, expectation);
+  else if (status === 'polling') count(running, book, expectation);
+  const { status: now } = running.project;
+  return now === 'paying' || now === 'returning' ? settle(running, most, book, expectation) : 'done';
+}
+
+/** Begins to pay the next stage. */
+export function pay(running: Running, book: CrowdBook, expectation: Expectation): void {
+  running.settled = 0;
+  book.change(running, { status: 'paying', settledTo: 0, ...soon(running, book, expectation) }, expectation);
+}
+
+/** Begins to free what is not paid. */
+export function giveBack(
+  running: Running,
+  ending: End,
+  more: Partial<Project>,
+  book: CrowdBook,
+  expectation: Expectation,
+): void {
+  running.settled = 0;
+  const due = soon(running, book, expectation);
+  book.change(running, { ...more, status: 'returning', ending, settledTo: 0, ...due }, expectation);
+}
+
+/** The clock goes on at once; everybody else leaves it to the clock. */
+function soon(running: Running, book: CrowdBook, expectation: Expectation): Partial<Project> {
+  return book.isDue(running, expectation) ? {} : book.due(running, expectation.time);
+}
+
+/** Waits for the next step for as long as the terms say. */
+function wait(running: Running, shape: Partial<Project>, book: CrowdBook, expectation: Expectation): void {
+  const due = book.due(running, expectation.time + running.project.terms.patienceDays * DAY);
+  book.change(running, { ...shape, ...due }, expectation);
+}
+
+/** The end of a vote. */
+function count(running: Running, book: CrowdBook, expectation: Expectation): void {
+  const { raised, approved, rejected, failedPolls, terms } = running.project;
+  const isQuorate = (approved + rejected) * 10n >= raised * 3n;
+  if (isQuorate && approved > rejected) {
+    const isClosed = book.records.owners.of(terms.recipient).isClosed;
+    if (isClosed) giveBack(running, 'returned', {}, book, expectation);
+    else pay(running, book, expectation);
+    return;
+  }
+  if (failedPolls === 1) giveBack(running, 'returned', { failedPolls: 2 }, book, expectation);
+  else wait(running, { status: 'funded', failedPolls: 1 }, book, expectation);
+}
+
+function settle(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
+  const last = expectation.postings.length + most;
+  const isPaying = running.project.status === 'paying';
+  let { settledTo, paid, delivered } = running.project;
+  let steps = 0;
+  for (const backing of running.backings.slice(running.settled)) {
+    if (steps === most || last - expectation.postings.length < LEAST_POSTINGS) break;
+    const after = isPaying
+      ? payOne(running, backing, book, expectation)
+      : freeOne(running, backing, book, expectation);
+    paid = unchecked<Amount>(paid + after.paid - backing.paid);
+    delivered = unchecked<Amount>(delivered + after.delivered - backing.delivered);
+    settledTo = backing.id;
+    steps += 1;
+  }
+  running.settled += steps;
+  const sums = { settledTo, paid, delivered };
+  if (running.settled < running.backings.length) {
+    book.change(running, sums, expectation);
+    return 'more';
+  }
+  finish(running, isPaying, sums, book, expectation);
+  return 'done';
+}
+
+function finish(
+  running: Running,
+  isPaying: boolean,
+  sums: Pick<Project, 'settledTo' | 'paid' | 'delivered'>,
+  book: CrowdBook,
+  expectation: Expectation,
+): void {
+  const { project } = running;
+  const { terms, ending } = project;
+  const stage = isPaying ? project.stage + 1 : project.stage;
+  if (isPaying && stage < terms.shares.length) {
+    wait(running, { ...sums, status: 'funded', stage }, book, expectation);
+    return;
+  }
+  book.records.agenda.remove(running.thing);
+  book.running = book.running.filter((one) => one !== running);
+  const rest = book.tokens(terms.most, project) - sums.delivered;
+  if (rest > 0n) expectation.hold(book.house(terms.token), -rest);
+  const status = isPaying ? 'completed' : (ending ?? 'returned');
+  book.change(running, { ...sums, stage, status, ending: null, dueAt: null }, expectation);
+}
+
+function payOne(running: Running, backing: Backing, book: CrowdBook, expectation: Expectation): Backing {
+  const { terms, stage } = running.project;
+  const { accounts } = book.records;
+  const paid = paidAfter(backing.amount, terms, stage + 1);
+  const delivered = paidAfter(backing.tokens, terms, stage + 1);
+  const [money, coins] = [paid - backing.paid, delivered - backing.delivered];
+  const payer = accounts.of(backing.owner, 'change', terms.payment);
+  if (money > 0n) {
+    expectation.hold(payer, -money);
+    const recipient = accounts.of(terms.recipient, 'change', terms.payment);
+    expectation.move(payer, recipient, money, 'crowd_payment', backing.id);
+  }
+  if (coins > 0n) {
+    const house = book.house(terms.token);
+    expectation.hold(house, -coins);
+    expectation.move(
+      house,
+      accounts.of(backing.owner, 'change', terms.token),
+      coins,
+      'crowd_tokens',
+      backing.id,
+    );
+  }
+  const status = stage + 1 === terms.shares.length ? 'done' : 'waiting';
+  const shape = { paid: unchecked<Amount>(paid), delivered: unchecked<Amount>(delivered), status } as const;
+  return book.reshape(running, backing, shape, expectation);
+}
+
+function freeOne(running: Running, backing: Backing, book: CrowdBook, expectation: Expectation): Backing {
+  const { terms } = running.project;
+  const rest = backing.amount - backing.paid;
+  const payer = book.records.accounts.of(backing.owner, 'change', terms.payment);
+  if (rest > 0n) expectation.hold(payer, -rest);
+  return book.reshape(running, backing, { status: 'returned' }, expectation);
+}

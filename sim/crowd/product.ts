@@ -1,0 +1,51 @@
+import { declareProduct } from '../product.ts';
+import { CrowdAudit } from './auditor.ts';
+import { CrowdGenerator } from './generator.ts';
+
+/** Projects that many pay for together. */
+export const crowd = declareProduct({
+  name: 'crowd',
+  number: 18,
+  commands: {
+    set_project: true,
+    pause_project: true,
+    cancel_project: true,
+    release_project: true,
+    fund_projects: true,
+    draw_projects: true,
+    back_project: true,
+    ask_for_stage: true,
+    vote_on_stage: true,
+  },
+  codes: {
+    owner_frozen: true,
+    owner_closed: true,
+    settling: true,
+    unknown_currency: true,
+    invalid_amount: true,
+    amount_too_large: true,
+    unknown_project: true,
+    project_begun: true,
+    project_not_so: true,
+    too_many_projects: true,
+    terms_changed: true,
+    invalid_project: true,
+    supply_not_there: true,
+    recipient_closed: true,
+    project_not_started: true,
+    project_ended: true,
+    project_paused: true,
+    of_the_team: true,
+    not_of_the_team: true,
+    country_barred: true,
+    identity_needed: true,
+    amount_below_minimum: true,
+    insufficient_balance: true,
+    owner_cap: true,
+    project_full: true,
+    no_poll: true,
+    not_a_backer: true,
+  },
+  createGenerator: (world) => new CrowdGenerator(world),
+  createAudit: (records) => new CrowdAudit(records),
+});

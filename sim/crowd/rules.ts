@@ -1,0 +1,68 @@
+import type { CrowdFault, CrowdTerms } from '@assay/engine';
+import type { ListingRecord } from '../records/listing-record.ts';
+
+/** What goes into it whole, of what is not below zero. */
+export function quotient(dividend: bigint, divisor: bigint): bigint {
+  return (dividend - (dividend % divisor)) / divisor;
+}
+
+/** The units of the token that an amount of the payment is worth. */
+export function worth(amount: bigint, { token, price }: CrowdTerms, { currencies }: ListingRecord): bigint {
+  const currency = currencies.get(token);
+  if (currency === undefined) throw new Error('what backers receive is listed');
+  return quotient(amount * 10n ** BigInt(currency.decimals), price);
+}
+
+/** What of an amount is paid once so many stages are: all of it after the last one. */
+export function paidAfter(amount: bigint, { shares }: CrowdTerms, stages: number): bigint {
+  let share = 0n;
+  for (const one of shares.slice(0, stages)) share += BigInt(one);
+  return quotient(amount * share, 1_000_000n);
+}
+
+type Rule = (terms: CrowdTerms, listings: ListingRecord, now: number) => boolean;
+
+/** Why a project may not be planned so, by the promises: the first that is broken, in their order. */
+export function faultOf(terms: CrowdTerms, listings: ListingRecord, now: number): CrowdFault | null {
+  return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
+}
+
+const RULES: readonly (readonly [CrowdFault, Rule])[] = [
+  ['token', ({ token, payment }, { currencies }) => token !== payment && currencies.has(token)],
+  ['payment', ({ payment }, { currencies }) => currencies.has(payment)],
+  ['price', ({ price }) => price > 0n],
+  ['target', ({ target, most }) => 0n < target && target <= most],
+  [
+    'limits',
+    (terms, listings) =>
+      terms.minimum > 0n && terms.minimum <= terms.perOwner && worth(terms.minimum, terms, listings) > 0n,
+  ],
+  ['period', ({ from, to }, _, now) => now <= from && from < to],
+  [
+    'stages',
+    ({ shares }) => {
+      const areFine = shares.every((share) => Number.isSafeInteger(share) && share > 0);
+      let sum = 0;
+      for (const share of shares) sum += share;
+      return sum === 1_000_000 && areFine && shares.length <= 10;
+    },
+  ],
+  [
+    'days',
+    ({ pollDays, patienceDays }) =>
+      [pollDays, patienceDays].every((days) => Number.isSafeInteger(days) && 1 <= days && days <= 365),
+  ],
+  [
+    'team',
+    ({ team, recipient }) =>
+      team.length <= 50 &&
+      team.some((one) => one === recipient) &&
+      team.every((one, place) => one > 0 && team.indexOf(one) === place),
+  ],
+  ['identity_level', ({ identityLevel }) => [0, 1, 2, 3].includes(identityLevel)],
+  [
+    'countries',
+    ({ barredCountries }) =>
+      barredCountries.length <= 300 && barredCountries.every((one) => /^[A-Z][A-Z]$/.test(one)),
+  ],
+];
