@@ -8,43 +8,6 @@ import { ROUTE_PATHS } from './support/route-paths.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 import { follow, speak } from './support/within.ts';
 
-const OPEN_PAGES = [
-  '/',
-  '/dealCenter',
-  '/quotation',
-  '/components/login',
-  '/components/register',
-  '/forgetPwd',
-  '/noticeList',
-  '/noticeDetail?id=1',
-  '/agreement',
-  '/licences',
-  '/leverdealCenter',
-  '/secondDealCenter',
-  '/secondResults',
-  '/pledge',
-  '/upstart',
-  '/votes',
-  '/crowdfunding',
-  '/nope',
-];
-const PRIVATE_PAGES = [
-  '/accountSet',
-  '/devices',
-  '/passkeys',
-  '/ownData',
-  '/accountMessage',
-  '/transferLog',
-  '/bindPhone',
-  '/setCash',
-  '/changePassword',
-  '/authentication',
-  '/advanced',
-  '/change',
-  '/secondList',
-  '/secondInsurance',
-  '/secondLimits',
-];
 test('WEB-023 SHELL-074: the sweeps look at every page of the app', () => {
   const swept = [...OPEN_PAGES, ...OWN_PAGES, ...ASSETS_PAGES].map((page) => page.split('?')[0] ?? '');
   const known = new Set([...swept, ...OTHER_NAMES]);

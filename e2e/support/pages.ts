@@ -30,6 +30,8 @@ export const OPEN_PAGES = [
   '/secondReceipt',
   '/pledge',
   '/upstart',
+  '/votes',
+  '/crowdfunding',
   '/nope',
 ];
 

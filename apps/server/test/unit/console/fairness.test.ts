@@ -6,7 +6,6 @@ import type { Command, PairTerms } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTS } from '../../../src/products.ts';
 import { MAY_STAFF_GIVE } from './staff-commands.ts';
-import { MAY_STAFF_GIVE } from '../../support/staff-commands.ts';
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
 const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
