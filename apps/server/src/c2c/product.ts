@@ -8,6 +8,7 @@ import { C2C_COUNTERS } from './counters.ts';
 import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
 import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
+import { letterJob } from './letters.ts';
 import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
@@ -34,6 +35,7 @@ export const c2c: Product = {
   fourEyes: C2C_KINDS,
   boardTiles: c2cTiles,
   offer: C2C_OFFER,
+  upkeep: (exchange) => [letterJob(exchange)],
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
   settings: C2C_SETTINGS,
