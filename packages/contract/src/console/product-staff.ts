@@ -1,4 +1,5 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
+import { c2cMerchantStaff } from '../c2c/merchant-staff.ts';
 import { c2cStaff } from '../c2c/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
@@ -14,6 +15,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 export const PRODUCT_STAFF = [
   acceptorStaff, //
   c2cStaff,
+  c2cMerchantStaff,
   complaintStaff,
   conversionStaff,
   custodyStaff,

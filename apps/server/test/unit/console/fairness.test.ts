@@ -205,6 +205,8 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'requests.decide': 'approves what another kind allows',
   'region.read': 'reads',
   'region.change': 'says which regions there are and who looks after them',
+  'c2c_merchants.read': 'reads',
+  'c2c_merchants.decide': 'says who may call themselves a merchant, for a deposit that stays theirs',
   'acceptor.read': 'reads',
   'acceptor.change':
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
