@@ -28,18 +28,18 @@ export type C2cNotice = {
   readonly toBuyer: Amount;
 };
 
-type Told = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
+type News = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
 
 const BOTH = ['buyer', 'seller'] as const;
 
 /**
- * Whom the present state of a deal is told of. A deal comes by here again when only its deadlines have moved: nobody is
+ * To whom the present state of a deal is news. A deal comes by here again when only its deadlines have moved: nobody is
  * written twice about the same, which whoever writes the letters sees to.
  */
 export function noticesOfDeal(deal: C2cDeal): readonly C2cNotice[] {
-  const told = toldOf(deal);
-  if (told === null) return [];
-  const [what, parties] = told;
+  const news = newsOf(deal);
+  if (news === null) return [];
+  const [what, parties] = news;
   return parties.map((party) => noticeOf(deal, what, party));
 }
 
@@ -58,7 +58,7 @@ export function noticesOfSaid({ from, deal, buyer, seller }: C2cSaid): readonly 
   return [buyer, seller].map((owner) => ({ ...about, owner }));
 }
 
-function toldOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal): Told | null {
+function newsOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal): News | null {
   if (dispute !== null) {
     if (dispute.state === 'ruled') return ['ruled', BOTH];
     if (dispute.state === 'closed') return ['closed', BOTH];
