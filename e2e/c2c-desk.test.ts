@@ -64,7 +64,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   await axe(page);
 });
 
-test('C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read, appealed and ruled again', async ({
+test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({
   page,
   browser,
   office,
@@ -138,6 +138,8 @@ test('C2C-147: a dispute is opened with a reason, both hand in statements, a rul
   await expect(deal.getByText('30.00 USDT went to the buyer.')).toBeVisible();
   await expect(deal.getByText('The seller gave in.')).toBeVisible();
   await axe(page);
+  await deal.getByRole('link', { name: `Get help (${id})` }).click();
+  await expect(page.getByText(`It is about C2C order ${id}`)).toBeVisible();
   await context.close();
   await staff.close();
 });
