@@ -88,6 +88,8 @@ test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statement
   await signIn(page, alice);
   await page.goto(`/c2cOrder?id=${id}`);
   const deal = page.getByRole('dialog', { name: `Order ${id}` });
+  // One begins where the deal does, and not where one writes.
+  await expect(deal.getByText('You buy 30.00 USDT')).toBeInViewport();
   await deal.getByRole('button', { name: 'Open a dispute' }).click();
   const reason = page.getByRole('dialog', { name: 'Open a dispute' });
   await reason.getByRole('button', { name: 'Open a dispute' }).click();
