@@ -1,5 +1,15 @@
+import { envelope } from '../apps/server/test/support/call.ts';
 import { axe } from './support/axe.ts';
-import { enterConsole, expect, test } from './support/console-office.ts';
+import { enterConsole, expect, type Office, test } from './support/console-office.ts';
+import { expectOk, signIn, type Trader } from './support/trader.ts';
+
+/** One of the demo's traders, who are verified and can be paid. */
+async function demoTrader({ server }: Office, name: 'alice' | 'bob'): Promise<Trader> {
+  const email = `${name}@demo.assay`;
+  const password = 'Demo2Trade';
+  const token = await expectOk<string>(server, '/api/user/login', { user_string: email, password, type: 1 });
+  return { email, password, token };
+}
 
 test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said, rule it, and see who ruled', async ({
   page,
@@ -52,4 +62,86 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   await expect(page.getByText('Ruled, appeal possible')).toBeVisible();
   await expect(page.getByText(/writer@example\.com .* by the slip/)).toBeVisible();
   await axe(page);
+});
+
+test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({
+  page,
+  browser,
+  office,
+}) => {
+  test.setTimeout(240_000);
+  const { server } = office;
+  const [alice, bob] = [await demoTrader(office, 'alice'), await demoTrader(office, 'bob')];
+  await expectOk(
+    server,
+    '/api/c2c_send',
+    { total_number: '30', price: '6.5', way: 'bank', currency_id: 3, type: 'sell' },
+    bob.token,
+  );
+  const { message } = envelope<{ data: readonly { id: number }[] }>(
+    await server.call('/api/c2c/seller_trade?type=sell', { method: 'GET', token: bob.token }),
+  );
+  const offer = message.data[0]?.id ?? 0;
+  const { id } = await expectOk<{ id: number }>(server, '/api/c2c/do_legal_deal', { id: offer }, alice.token);
+  await expectOk(server, '/api/c2c/user_legal_pay_cancel', { id }, bob.token);
+
+  await signIn(page, alice);
+  await page.goto(`/c2cOrder?id=${id}`);
+  const deal = page.getByRole('dialog', { name: `Order ${id}` });
+  // One begins where the deal does, and not where one writes.
+  await expect(deal.getByText('You buy 30.00 USDT')).toBeInViewport();
+  await deal.getByRole('button', { name: 'Open a dispute' }).click();
+  const reason = page.getByRole('dialog', { name: 'Open a dispute' });
+  await reason.getByRole('button', { name: 'Open a dispute' }).click();
+  await expect(reason.getByText('Please say what is wrong.')).toBeVisible();
+  await axe(page);
+  await reason.getByLabel('What is wrong?').fill('The money had left my account.');
+  await reason.getByRole('button', { name: 'Open a dispute' }).click();
+  await expect(deal.getByText('Opened by the buyer', { exact: false })).toBeVisible();
+  await expect(deal.getByText('The money had left my account.').first()).toBeVisible();
+  await expect(deal.getByText('The coins stay locked until it is over.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await signIn(other, bob);
+  await other.goto(`/c2cOrder?id=${id}`);
+  const bobs = other.getByRole('dialog', { name: `Order ${id}` });
+  await bobs.getByLabel('Your message').fill('My bank shows nothing.');
+  await bobs.getByRole('checkbox', { name: /Hand in as a statement/ }).click();
+  await bobs.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(deal.getByText('My bank shows nothing.')).toBeVisible();
+
+  const staff = await browser.newContext({ baseURL: server.url });
+  const desk = await staff.newPage();
+  await enterConsole(desk, office);
+  await desk.goto(`${server.url}/console/c2c/${id}`);
+  await desk.getByRole('button', { name: 'Rule…' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Rule on deal C${id}` });
+  await dialog.getByLabel('Text for both parties').fill('The transfer was shown: the coins are the buyer’s.');
+  await dialog.getByLabel('Reason').fill('by the slip');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  for (const read of [deal, bobs]) {
+    await expect(read.getByText('Ruled: the coins go to the buyer.')).toBeVisible();
+    await expect(read.getByText('The transfer was shown: the coins are the buyer’s.')).toBeVisible();
+  }
+  await axe(other);
+  await bobs.getByRole('button', { name: 'Appeal', exact: true }).click();
+  const appeal = other.getByRole('dialog', { name: 'Appeal' });
+  await appeal.getByLabel('Why is the ruling wrong?').fill('The slip is of another day.');
+  await appeal.getByRole('button', { name: 'Appeal', exact: true }).click();
+  await expect(deal.getByText('Appealed, waits for the last ruling', { exact: false })).toBeVisible();
+  await expect(desk.getByText('Appealed', { exact: true })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Rule…' })).toHaveCount(0);
+
+  await bobs.getByRole('button', { name: 'Give in' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Give in' }).click();
+  await expect(deal.getByText('30.00 USDT went to the buyer.')).toBeVisible();
+  await expect(deal.getByText('The seller gave in.')).toBeVisible();
+  await axe(page);
+  await deal.getByRole('link', { name: `Get help (${id})` }).click();
+  await expect(page.getByText(`It is about C2C order ${id}`)).toBeVisible();
+  await context.close();
+  await staff.close();
 });

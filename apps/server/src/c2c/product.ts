@@ -9,6 +9,7 @@ import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
 import { ratingRows, shopRows } from './exports-of-shops.ts';
 import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
+import { letterJob } from './letters.ts';
 import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
@@ -39,6 +40,7 @@ export const c2c: Product = {
   boardTiles: c2cTiles,
   seller: readSellerStatus,
   offer: C2C_OFFER,
+  upkeep: (exchange) => [letterJob(exchange)],
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
   settings: C2C_SETTINGS,

@@ -17,8 +17,10 @@ import {
   type C2cTrader,
   isOver,
 } from '@assay/engine';
+import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { C2C_NOTICE_WORDS, type C2cNotice, noticesOfDeal, noticesOfSaid } from './notices.ts';
 
 type TermsSet = Extract<C2cEvent, { type: 'c2c_terms_set' }>;
 const terms = entity<TermsSet>();
@@ -220,10 +222,43 @@ export const C2C_MERCHANTS = merchant.table('c2c_merchants', {
   },
 });
 
-export const C2C_TABLES = [C2C_TERMS, C2C_OFFERS, C2C_DEALS, C2C_SAID, C2C_RULED, C2C_TRADERS, C2C_MERCHANTS];
+const notice = entity<C2cNotice>();
+
+/** What the parties of deals are written about. */
+export const C2C_NOTICES = notice.table('c2c_notices', {
+  life: { kind: 'grows', number: 'sequence', order: 'id' },
+  proof: { claim: 'Every notice of a C2C deal is the one its command gave', one: 'the notice of command' },
+  from: {
+    c2c_deal_changed: (event) => noticesOfDeal(event.deal),
+    c2c_said: (event) => noticesOfSaid(event.said),
+  },
+  columns: {
+    sequence: notice.int8((_, { sequence }) => sequence),
+    owner: notice.int8(({ owner }) => owner),
+    what: notice.word(C2C_NOTICE_WORDS, ({ what }) => what),
+    deal: notice.int8(({ deal: id }) => id),
+    currency: notice.int4(({ currency }) => currency),
+    number: notice.int8(({ number }) => number),
+    money: notice.int8(({ money }) => money),
+    to_buyer: notice.int8(({ toBuyer }) => toBuyer),
+    time_ms: notice.int8((_, { time }) => time),
+  },
+});
+
+export const C2C_TABLES = [
+  C2C_NOTICES,
+  C2C_TERMS,
+  C2C_OFFERS,
+  C2C_DEALS,
+  C2C_SAID,
+  C2C_RULED,
+  C2C_TRADERS,
+  C2C_MERCHANTS,
+];
 
 declare module '../database/schema.ts' {
   interface Schema {
+    c2c_notices: RowOf<typeof C2C_NOTICES> & { readonly id: Generated<bigint> };
     c2c_terms: RowOf<typeof C2C_TERMS>;
     c2c_offers: RowOf<typeof C2C_OFFERS>;
     c2c_deals: RowOf<typeof C2C_DEALS>;

@@ -15,6 +15,8 @@ export type DialogProps = {
   readonly footer?: ReactNode;
   /** `sheet` slides in at the bottom of a phone. */
   readonly place?: 'center' | 'sheet';
+  /** Where one begins: `top` where one reads first, and writes perhaps. Without it in the first text field. */
+  readonly beginsAt?: 'field' | 'top';
   /** Gets the focus back; without it, whatever had it when the window opened. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
@@ -37,7 +39,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const firstFocus = (): HTMLElement | true => {
     // On a telephone the keyboard would cover what one is asked.
-    if (matchMedia('(pointer: coarse)').matches) return true;
+    if (rest.beginsAt === 'top' || matchMedia('(pointer: coarse)').matches) return true;
     return popup.current?.querySelector<HTMLElement>(TYPED) ?? true;
   };
   return (

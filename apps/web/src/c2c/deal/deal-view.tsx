@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { BlockButton } from '../merchant/block-button.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { Chat } from './chat.tsx';
@@ -23,7 +24,10 @@ export function DealView({ deal }: { readonly deal: Deal }) {
         <p className="text-lead font-semibold">
           {isBuying(deal) ? t(($) => $.c2c.deals.youBuy, named) : t(($) => $.c2c.deals.youSell, named)}
         </p>
-        <StateBadge state={deal.state} />
+        <span className="flex items-center gap-2">
+          <StateBadge state={deal.state} />
+          <HelpLink about="deal" id={deal.id} />
+        </span>
       </header>
       <Countdowns deal={deal} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 tablet:grid-cols-4">

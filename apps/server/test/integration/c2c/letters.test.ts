@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeLetters } from '../../../src/c2c/letters.ts';
+import { verify } from '../../../src/verify/verify.ts';
+import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+
+let assay: HttpExchange;
+let scene: C2cScene;
+let seller: Trader;
+let buyer: Trader;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openC2c(assay, { disputeAfterMs: 1_000 });
+  seller = await scene.trader('letters-seller');
+  buyer = await scene.trader('letters-buyer', '0');
+});
+afterAll(async () => {
+  const { checks } = await verify(assay.database.url);
+  await assay.close();
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+/** What was written to somebody about a deal, oldest first, after as many rounds as there may be. */
+async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> {
+  await writeLetters(assay.exchange);
+  await writeLetters(assay.exchange);
+  const rows = await assay.database.query<{ body: string; subject: string }>(
+    `select subject, body from outbox where recipient = $1 and code is null and body like $2 order by id`,
+    [who.email, `C2C order ${deal} at%`],
+  );
+  expect(rows.every(({ subject }) => subject.includes('news on your C2C order'))).toBe(true);
+  return rows.map(({ body }) => body);
+}
+
+it('C2C-123: each party is written of what the other did, once, with what it is about', async () => {
+  const deal = await scene.take(buyer, await scene.publish(seller), { number: '40' });
+  expect(await lettersTo(seller, deal)).toEqual([
+    expect.stringMatching(/your offer was taken .* 40\.00 USDT for 280\.00 CNY/),
+  ]);
+  expect(await lettersTo(buyer, deal)).toEqual([]);
+  await scene.act('pay', buyer, deal);
+  expect((await lettersTo(seller, deal)).at(-1)).toContain('sent 280.00 CNY');
+  await scene.act('owner', seller, deal);
+  expect(await lettersTo(buyer, deal)).toEqual([
+    expect.stringContaining('40.00 USDT are on your C2C account'),
+  ]);
+  expect(await lettersTo(seller, deal)).toHaveLength(2);
+});
+
+it('C2C-123: a cancellation, a dispute, its statements and its end are written of once', async () => {
+  const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
+  await scene.act('cancel', seller, deal);
+  expect((await lettersTo(buyer, deal)).at(-1)).toContain('Do not pay any more');
+  await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
+  await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);
+  const toSeller = await lettersTo(seller, deal);
+  expect(toSeller).toHaveLength(2);
+  expect(toSeller.at(-1)).toContain('opened a dispute');
+  await scene.act('concede', seller, deal);
+  for (const who of [buyer, seller]) {
+    expect((await lettersTo(who, deal)).at(-1)).toContain('10.00 of 10.00 USDT went to the buyer');
+  }
+  expect(await lettersTo(buyer, deal)).toHaveLength(2);
+});
