@@ -6,7 +6,7 @@ import { saveShop } from '../c2c/shops.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { DEMO_MERCHANT, DEMO_TRADERS, findTrader } from './people.ts';
+import { DEMO_MERCHANT, DEMO_TRADERS, findRobots, findTrader } from './people.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
@@ -44,6 +44,11 @@ export async function seedC2c(parts: Parts): Promise<void> {
     await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
   }
   await openShop(parts);
+  const { makers } = await findRobots(database);
+  for (const [index, owner] of makers.entries()) {
+    await introduce(parts, owner, `robot ${index + 1}`);
+    await give(sequencer, standingOf(owner));
+  }
 }
 
 async function openSite(database: Kysely<Schema>): Promise<void> {
@@ -93,9 +98,9 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
       real_name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`,
       bank_name: 'Demo Bank',
       bank_account: `6200 0000 ${owner}`,
-      alipay_account: `${name}-demo-alipay`,
-      wechat_account: `${name}-demo-wechat`,
-      wechat_nickname: `${name}-demo`,
+      alipay_account: `${name.replace(' ', '-')}-demo-alipay`,
+      wechat_account: `${name.replace(' ', '-')}-demo-wechat`,
+      wechat_nickname: `${name.replace(' ', '-')}-demo`,
     });
   });
 }
