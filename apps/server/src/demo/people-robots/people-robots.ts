@@ -3,6 +3,7 @@ import { type Amount, amount } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import '../../c2c/tables.ts';
+import { readC2cTerms } from '../../c2c/terms.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Sequencer } from '../../sequencer/interface.ts';
 import { type Wish, wishesOf } from './wishes.ts';
@@ -45,13 +46,18 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
     async round() {
       if (robots.length === 0) return;
       for (const command of await answers()) await submit(parts, command);
+      const { terms } = await readC2cTerms(database);
+      const offered = new Set(terms.isOpen ? terms.currencies.map(({ currency }) => currency) : []);
       const open = await database
         .selectFrom('c2c_offers')
         .selectAll()
         .where('owner', 'in', ids)
         .where('status', '=', 'open')
         .execute();
-      const changes = wishes.flatMap((wish) => changeFor(wish, open, parts)).slice(0, CHANGES_PER_ROUND);
+      const changes = wishes
+        .filter(({ currency }) => offered.has(currency))
+        .flatMap((wish) => changeFor(wish, open, parts))
+        .slice(0, CHANGES_PER_ROUND);
       for (const change of changes) {
         await topUp(change, parts);
         await submit(parts, change);

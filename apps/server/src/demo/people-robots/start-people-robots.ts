@@ -2,6 +2,7 @@ import { type JobParts, startJob } from '../../jobs/start-job.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 import { findRobots } from '../people.ts';
 import type { PriceFeed } from '../price-feed.ts';
+import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
 import { createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
 
 const WATCHED_MS = 1_000;
@@ -35,5 +36,11 @@ export async function startPeopleRobots(house: PeopleRobotHouse): Promise<() => 
     },
     jobs,
   );
-  return job.stop;
+  const marking = startJob(
+    { name: 'cny_mark', pauseMs: CNY_EVERY_MS, round: () => markCny(house.sequencer, now()) },
+    jobs,
+  );
+  return async () => {
+    await Promise.all([job.stop(), marking.stop()]);
+  };
 }

@@ -73,6 +73,9 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   // Terms for everybody, who may trade and be a merchant, and rulings on what both parties have said.
   set_c2c_terms: true,
   publish_c2c_offer: false,
+  change_c2c_offer: false,
+  // What CNY is worth, for everybody who floats with it.
+  mark_c2c_cny: true,
   withdraw_c2c_offer: false,
   take_c2c_offer: false,
   pay_c2c_deal: false,
