@@ -49,9 +49,7 @@ export function drawFloating(currency: CurrencyId, price: bigint, world: World, 
   const pair = random.chance(6) && world.pairs.length > 0 ? random.pick(world.pairs).spec.id : own;
   return {
     pair,
-    percent: unchecked(
-      random.pick([1_000_000, 1_005_000, 990_001, 800_000, random.chance(10) ? 1 : 1_200_000]),
-    ),
+    percent: random.pick([1_000_000, 1_005_000, 990_001, 800_000, random.chance(10) ? 1 : 1_200_000]),
     floor: units(random.pick([1n, price, price - price / 50n, random.chance(10) ? price + 1n : 1n])),
     ceiling: units(random.pick([price, price * 2n, price + price / 50n, 10n ** 9n])),
   };

@@ -1,5 +1,6 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { c2cRoutes } from '../c2c/routes.ts';
 import { c2cMerchantRoutes } from '../c2c-merchants/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
@@ -25,6 +26,7 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...auditRoutes,
+  ...c2cRoutes,
   ...c2cMerchantRoutes,
   ...complaintRoutes,
   ...contentRoutes,

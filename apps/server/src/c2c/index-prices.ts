@@ -1,5 +1,5 @@
 import { floatingPrice, type PairId, pairId } from '@assay/engine';
-import { type Amount, type RatePpm, ratePpm } from '@assay/money';
+import type { Amount } from '@assay/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import type { StoredOffer } from './rows.ts';
@@ -19,7 +19,7 @@ export type IndexPrices = {
   readonly asSql: RawBuilder<bigint | null>;
 };
 
-export type FloatingTerms = { readonly percent: RatePpm; readonly floor: Amount; readonly ceiling: Amount };
+export type FloatingTerms = { readonly percent: number; readonly floor: Amount; readonly ceiling: Amount };
 
 type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
@@ -73,7 +73,7 @@ export async function readIndexPrices({ database, listings, prices, now }: Parts
 export function floatingOf(offer: StoredOffer): FloatingTerms | null {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = offer;
   if (percent === null || floor === null || ceiling === null) return null;
-  return { percent: ratePpm(percent), floor: floor as Amount, ceiling: ceiling as Amount };
+  return { percent, floor: floor as Amount, ceiling: ceiling as Amount };
 }
 
 function sqlOf(worths: readonly Worth[]): RawBuilder<bigint | null> {

@@ -1,14 +1,5 @@
 import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencyId, type CurrencySpec } from '@assay/engine';
-import {
-  type Amount,
-  amount,
-  formatAmount,
-  formatDecimal,
-  parseAmount,
-  parseDecimal,
-  type RatePpm,
-  ratePpm,
-} from '@assay/money';
+import { type Amount, amount, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { Listings } from '../market-data/listings.ts';
 
@@ -45,11 +36,11 @@ export function percentText(rate: number): string {
 }
 
 /** Percent as it was typed, in parts per million, or why it is none. */
-export function percentIn(text: string): RatePpm | Refused {
+export function percentIn(text: string): number | Refused {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return refuse('c2c.floating_range');
   const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_DECIMALS - parsed.value.places);
-  return ppm <= MOST_PPM ? ratePpm(Number(ppm)) : refuse('c2c.floating_range');
+  return ppm <= MOST_PPM ? Number(ppm) : refuse('c2c.floating_range');
 }
 
 /** A quantity of a coin as it was typed, or why it is none. */

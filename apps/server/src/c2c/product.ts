@@ -1,7 +1,9 @@
 import type { Product } from '../product.ts';
 import { C2C_CHECKS } from './checks.ts';
 import { reasonInC2c } from './closing.ts';
-import { c2cMerchantPart } from './console/merchants-part.ts';
+import { C2C_KINDS } from './console/kinds.ts';
+import { c2cPart } from './console/part.ts';
+import { c2cTiles } from './console/tiles.ts';
 import { C2C_COUNTERS } from './counters.ts';
 import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
 import { ratingRows, shopRows } from './exports-of-shops.ts';
@@ -11,6 +13,7 @@ import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
 import { readSellerStatus } from './seller.ts';
+import { C2C_SETTINGS } from './settings.ts';
 import { C2C_SUBJECTS } from './subjects.ts';
 import { C2C_TABLES } from './tables.ts';
 
@@ -31,10 +34,13 @@ export const c2c: Product = {
   },
   closing: reasonInC2c,
   forget: forgetC2c,
+  console: c2cPart,
+  fourEyes: C2C_KINDS,
+  boardTiles: c2cTiles,
   seller: readSellerStatus,
-  console: c2cMerchantPart,
   offer: C2C_OFFER,
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
+  settings: C2C_SETTINGS,
   subjects: C2C_SUBJECTS,
 };

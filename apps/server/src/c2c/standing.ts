@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { amount, MAXIMUM_AMOUNT, ratePpm } from '@assay/money';
+import { amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { findUser } from '../account/user-repository.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { PAPER_STATUS } from '../owners/identity-level.ts';
@@ -11,7 +11,7 @@ import { readKnownMethods } from './payment-methods.ts';
 import { percentOf, readC2cTerms } from './terms.ts';
 
 /** The whole of the index, without bounds. */
-const THE_INDEX = { percent: ratePpm(1_000_000), floor: amount(1n), ceiling: amount(MAXIMUM_AMOUNT) };
+const THE_INDEX = { percent: 1_000_000, floor: amount(1n), ceiling: amount(MAXIMUM_AMOUNT) };
 
 function indexText(price: bigint | null): string | null {
   return price === null ? null : priceText(price);

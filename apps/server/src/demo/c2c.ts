@@ -5,8 +5,9 @@ import { NO_METHODS, saveMethods } from '../c2c/payment-methods.ts';
 import { saveShop } from '../c2c/shops.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { seedDispute } from './c2c-dispute.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { DEMO_MERCHANT, DEMO_TRADERS, findRobots, findTrader } from './people.ts';
+import { DEMO_MERCHANT, findRobots, presentTraders } from './people.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
@@ -38,12 +39,14 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const { database, sequencer } = parts;
   await openSite(database);
   await give(sequencer, [termsCommand()]);
-  for (const { account } of DEMO_TRADERS) {
-    const owner = await findTrader(database, account);
+  const traders = await presentTraders(database);
+  for (const { account, owner } of traders) {
     await introduce(parts, owner, account);
     await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
   }
-  await openShop(parts);
+  await seedDispute(parts);
+  const merchant = traders.find(({ account }) => account === DEMO_MERCHANT);
+  if (merchant !== undefined) await openShop(parts, merchant.owner);
   const { makers } = await findRobots(database);
   for (const [index, owner] of makers.entries()) {
     await introduce(parts, owner, `robot ${index + 1}`);
@@ -106,8 +109,7 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
 }
 
 /** The merchant of the demo, whom staff have approved, and the shop. */
-async function openShop({ database, sequencer, now }: Parts): Promise<void> {
-  const owner = await findTrader(database, DEMO_MERCHANT);
+async function openShop({ database, sequencer, now }: Parts, owner: OwnerId): Promise<void> {
   const shop = {
     name: 'Dave’s Coin Shop',
     terms: 'Pay from an account in your own name. I answer within minutes.',

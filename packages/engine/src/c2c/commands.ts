@@ -45,7 +45,7 @@ const terms = object({
 
 const floating = object({
   pair: nullable(pairField),
-  percent: rateField,
+  percent: integer,
   floor: amountField,
   ceiling: amountField,
 });

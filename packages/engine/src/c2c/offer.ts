@@ -32,8 +32,8 @@ export type C2cWanted = {
 export type C2cFloating = {
   /** What says what the coin costs; null for the currency itself that the CNY mark is about. */
   readonly pair: PairId | null;
-  /** The part of the index that is asked for: 1,000,000 is the index itself. */
-  readonly percent: RatePpm;
+  /** The part of the index that is asked for, in parts per million: more than the whole, too. */
+  readonly percent: number;
   /** In ten-thousandths of CNY: never below, and never above. */
   readonly floor: Amount;
   readonly ceiling: Amount;

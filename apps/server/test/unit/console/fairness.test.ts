@@ -146,6 +146,12 @@ const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
 /** What each permission lets somebody do. A new one has to be looked at here, with this question in mind. */
 const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'dashboard.read': 'reads',
+  'c2c.read':
+    'reads deals, what was said in them and who they are between; pictures are looked at in the audit log',
+  'c2c.rule':
+    'gives coins in a dispute to one of its two parties, after both were heard; two people above a worth',
+  'c2c.change': 'who may trade with people, and the terms for everybody, which two decide',
+  'c2c.decide': 'approves what another proposed about disputes and terms',
   'users.read': 'reads',
   'users.note': 'writes what no trader sees',
   'users.freeze': 'stops logins and new orders of an account',
