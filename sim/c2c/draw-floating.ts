@@ -2,6 +2,7 @@ import type { C2cOffer, Command, CurrencyId } from '@assay/engine';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
+import type { Of } from './books.ts';
 
 type Price = C2cOffer['price'];
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
@@ -52,6 +53,28 @@ export function drawFloating(currency: CurrencyId, price: bigint, world: World, 
     percent: random.pick([1_000_000, 1_005_000, 990_001, 800_000, random.chance(10) ? 1 : 1_200_000]),
     floor: units(random.pick([1n, price, price - price / 50n, random.chance(10) ? price + 1n : 1n])),
     ceiling: units(random.pick([price, price * 2n, price + price / 50n, 10n ** 9n])),
+  };
+}
+
+/** Another price and other parts for an open offer, now and then by somebody else. */
+export function drawChange(
+  world: World,
+  random: Random,
+  offer: C2cOffer | undefined,
+): Of<'change_c2c_offer'> {
+  const { id = 1, minimum = units(1n), maximum = units(1n), price = units(1n) } = offer ?? {};
+  const owner = offer === undefined || random.chance(8) ? random.pick(world.traders) : offer.owner;
+  const currency = offer?.currency ?? quoteOf(world);
+  const unitPrice = random.pick([price, units(price + 1n), units(70_000n)]);
+  return {
+    room: 'c2c',
+    type: 'change_c2c_offer',
+    ...world.fromTrader(owner),
+    offer: id,
+    unitPrice,
+    minimum: random.chance(90) ? minimum : maximum,
+    maximum,
+    floating: random.chance(60) ? drawFloating(currency, unitPrice, world, random) : null,
   };
 }
 

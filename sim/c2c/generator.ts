@@ -1,14 +1,14 @@
-import type { C2cDeal, C2cOffer, C2cTerms, Command, CurrencyId, OwnerId } from '@assay/engine';
+import type { C2cDeal, C2cOffer, C2cTerms, Command, OwnerId } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
-import { drawFloating, drawMark, drawShown, markRules } from './draw-floating.ts';
+import { drawChange, drawFloating, drawMark, drawShown, markRules } from './draw-floating.ts';
 import { drawMerchant, drawPerson } from './draw-people.ts';
 import { oddCommand } from './odd-commands.ts';
-import { BEGINS_WITH, drawC2cTerms, spoilC2cTerms } from './terms.ts';
+import { drawC2cTerms, firstMoney, spoilC2cTerms } from './terms.ts';
 
 type Amount = C2cDeal['number'];
 const WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
@@ -24,6 +24,7 @@ export class C2cGenerator implements ProductGenerator {
   readonly #deals = new Map<number, C2cDeal>();
   #terms: C2cTerms | null = null;
   #version = 0;
+  readonly #closed: OwnerId[] = [];
   /** How often somebody still says more than can be. */
   #chatters = 1;
   /** What still follows at once. */
@@ -40,7 +41,7 @@ export class C2cGenerator implements ProductGenerator {
   opening(): Command[] {
     if (this.#percent === 0) return [];
     const { currencies, traders } = this.#world;
-    const credits = currencies.flatMap(({ id }) => traders.map((owner) => this.#credit(owner, id)));
+    const credits = currencies.flatMap(({ id }) => traders.map((owner) => firstMoney(owner, id)));
     return [
       ...markRules(this.#world),
       ...credits,
@@ -99,7 +100,7 @@ export class C2cGenerator implements ProductGenerator {
       case 'mark':
         return drawMark(this.#world, random);
       case 'change':
-        return this.#change();
+        return drawChange(this.#world, random, this.#offer());
       case 'chatter':
         return this.#chatter();
       case 'odd':
@@ -113,7 +114,8 @@ export class C2cGenerator implements ProductGenerator {
     }
   }
 
-  learn(_command: Command, { events }: Expectation): void {
+  learn(command: Command, { events }: Expectation): void {
+    if (command.type === 'close') this.#closed.push(command.owner);
     for (const event of events.values()) {
       if (event.type === 'c2c_terms_set') {
         this.#version = event.version;
@@ -162,33 +164,9 @@ export class C2cGenerator implements ProductGenerator {
     };
   }
 
-  #change(): Of<'change_c2c_offer'> {
-    const random = this.#random;
-    const { owner, id, currency, minimum, maximum, price } = this.#offer() ?? this.#anything();
-    const unitPrice = unchecked<Amount>(random.pick([price, price + 1n, 70_000n]));
-    return {
-      room: 'c2c',
-      type: 'change_c2c_offer',
-      ...this.#world.fromTrader(random.chance(8) ? this.#trader() : owner),
-      offer: id,
-      unitPrice,
-      minimum: random.chance(90) ? minimum : maximum,
-      maximum,
-      floating: random.chance(60) ? drawFloating(currency, unitPrice, this.#world, random) : null,
-    };
-  }
-
   #offer(): C2cOffer | undefined {
     const offers = [...this.#offers.values()];
     return offers.length > 0 ? this.#random.pick(offers) : undefined;
-  }
-
-  /** What stands for an offer while there is none. */
-  #anything() {
-    const one = unchecked<Amount>(1n);
-    const [first] = this.#world.currencies;
-    const currency = first?.id ?? unchecked<CurrencyId>(1);
-    return { owner: this.#trader(), id: 1, currency, minimum: one, maximum: one, price: one };
   }
 
   /** Mostly a part, and now and then many want the same at once. */
@@ -346,12 +324,7 @@ export class C2cGenerator implements ProductGenerator {
 
   #trader(): OwnerId {
     const { traders, pauper } = this.#world;
+    if (this.#closed.length > 0 && this.#random.chance(2)) return this.#random.pick(this.#closed);
     return this.#random.chance(3) ? pauper : this.#random.pick(traders);
-  }
-
-  #credit(owner: OwnerId, currency: CurrencyId): Command {
-    const money = { wallet: 'legal', currency, amount: unchecked<Amount>(BEGINS_WITH) } as const;
-    const source = { reference: 0, reason: 'demo_claim' } as const;
-    return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
   }
 }
