@@ -89,6 +89,7 @@ export const PEOPLE_INPUTS = {
   c2cPause: { is_paused: '1' },
   c2cShopSave: { name: 'Lei’s coins', terms: 'Own name only.', hours: '9-17' },
   c2cShop: { id: 999_999 },
+  c2cStatistics: { days: 7 },
   c2cRate: { id: 999_999, is_positive: '1', text: 'quick' },
   c2cBlock: { id: 999_999, is_blocked: '1' },
   c2cBlocked: { page: 1, limit: 10 },
