@@ -27,10 +27,8 @@ export function StatisticsPanel() {
   const [days, setDays] = useState<(typeof SPANS)[number]>('30');
   const statistics = useRemote(calls.c2cStatistics, { days: Number(days) }, { isQuiet: true });
   return (
-    <section aria-labelledby="statistics-title" className="flex flex-col gap-3">
-      <h2 id="statistics-title" className="text-lead font-semibold">
-        {t(($) => $.c2c.statistics.title)}
-      </h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="text-lead font-semibold">{t(($) => $.c2c.statistics.title)}</h2>
       <SegmentedControl
         label={t(($) => $.c2c.statistics.span)}
         options={SPANS.map((value) => ({ value, label: t(($) => $.c2c.statistics.days, { days: value }) }))}
@@ -38,7 +36,7 @@ export function StatisticsPanel() {
         onValueChange={setDays}
       />
       <Loaded remote={statistics}>{(one) => <Figures statistics={one} />}</Loaded>
-    </section>
+    </div>
   );
 }
 
