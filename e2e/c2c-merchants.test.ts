@@ -64,7 +64,7 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   await expect(page.getByText('Your deposit is free at')).toBeVisible();
 });
 
-test('C2C-113 C2C-114 C2C-116 C2C-117: a deal with the demo’s merchant is rated, the shop shows it, and one blocks the other', async ({
+test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant is rated, the shop shows it, and one blocks the other', async ({
   page,
   browser,
   office,
@@ -117,6 +117,11 @@ test('C2C-113 C2C-114 C2C-116 C2C-117: a deal with the demo’s merchant is rate
   await seller.goto('/c2cMerchant');
   await seller.getByRole('button', { name: 'Unblock' }).click();
   await expect(seller.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(seller.getByRole('table', { name: 'My statistics' })).toContainText('USDT');
+  await axe(seller);
+  const download = seller.waitForEvent('download');
+  await seller.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('c2c.csv');
   await follow(seller, '/c2cShop');
   await expect(seller.getByText('Quick and friendly')).toBeVisible();
   await expect(seller.getByText('100 % of 1')).toBeVisible();

@@ -121,7 +121,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/acceptor/generator.ts:': 'those who deal begin with money on their C2C accounts',
-    'sim/c2c/generator.ts:': 'those who trade begin with money on their C2C accounts',
+    'sim/c2c/terms.ts:': 'those who trade begin with money on their C2C accounts',
     'sim/lever/generator.ts:': 'traders bring money in and take it out again while contracts are open',
     'sim/seconds/generator.ts:': 'those who bet begin with money on their options accounts',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',

@@ -27,7 +27,8 @@ import {
   expectSaying,
   expectWriting,
 } from './disputes.ts';
-import { expectPublishing, expectTaking, expectWithdrawing } from './offers.ts';
+import { cnyName, expectCny } from './floating.ts';
+import { expectChanging, expectPublishing, expectTaking, expectWithdrawing } from './offers.ts';
 import {
   expectApplying,
   expectBlocking,
@@ -54,6 +55,10 @@ export class C2cAudit implements ProductAudit {
         return this.#setTerms(command, expectation);
       case 'publish_c2c_offer':
         return expectPublishing(books, command, expectation);
+      case 'change_c2c_offer':
+        return expectChanging(books, command, expectation);
+      case 'mark_c2c_cny':
+        return expectCny(books, command, expectation);
       case 'withdraw_c2c_offer':
         return expectWithdrawing(books, command, expectation);
       case 'take_c2c_offer':
@@ -128,6 +133,8 @@ export class C2cAudit implements ProductAudit {
         return traderName(event.trader);
       case 'c2c_merchant_changed':
         return merchantName(event.merchant);
+      case 'c2c_cny_marked':
+        return cnyName(event.cny);
       case 'c2c_said':
         return `c2c words ${event.said.id}`;
       case 'c2c_ruled':
@@ -157,6 +164,7 @@ export class C2cAudit implements ProductAudit {
     const room = engine.room('c2c');
     const { offers, deals, merchants } = this.#books;
     const expected = {
+      cny: this.#books.cny,
       offers: sorted(offers.values(), ({ id }) => id),
       deals: sorted(
         [...deals.values()].map(({ deal }) => deal),
@@ -165,6 +173,7 @@ export class C2cAudit implements ProductAudit {
       merchants: sorted(merchants.values(), ({ owner }) => owner),
     };
     const got = {
+      cny: room.cny(),
       offers: sorted(room.offers(), ({ id }) => id),
       deals: sorted(room.deals(), ({ id }) => id),
       merchants: sorted(room.merchants(), ({ owner }) => owner),

@@ -1,13 +1,14 @@
-import type { C2cDeal, C2cOffer, C2cTerms, Command, CurrencyId, OwnerId } from '@assay/engine';
+import type { C2cDeal, C2cOffer, C2cTerms, Command, OwnerId } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
+import { drawChange, drawFloating, drawMark, drawShown, markRules } from './draw-floating.ts';
 import { drawMerchant, drawPerson } from './draw-people.ts';
 import { oddCommand } from './odd-commands.ts';
-import { BEGINS_WITH, drawC2cTerms, spoilC2cTerms } from './terms.ts';
+import { drawC2cTerms, firstMoney, spoilC2cTerms } from './terms.ts';
 
 type Amount = C2cDeal['number'];
 const WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
@@ -23,6 +24,7 @@ export class C2cGenerator implements ProductGenerator {
   readonly #deals = new Map<number, C2cDeal>();
   #terms: C2cTerms | null = null;
   #version = 0;
+  readonly #closed: OwnerId[] = [];
   /** How often somebody still says more than can be. */
   #chatters = 1;
   /** What still follows at once. */
@@ -39,8 +41,12 @@ export class C2cGenerator implements ProductGenerator {
   opening(): Command[] {
     if (this.#percent === 0) return [];
     const { currencies, traders } = this.#world;
-    const credits = currencies.flatMap(({ id }) => traders.map((owner) => this.#credit(owner, id)));
-    return [...credits, this.#setTerms(drawC2cTerms(this.#world, this.#random, true))];
+    const credits = currencies.flatMap(({ id }) => traders.map((owner) => firstMoney(owner, id)));
+    return [
+      ...markRules(this.#world),
+      ...credits,
+      this.#setTerms(drawC2cTerms(this.#world, this.#random, true)),
+    ];
   }
 
   unasked(): Command | undefined {
@@ -62,10 +68,13 @@ export class C2cGenerator implements ProductGenerator {
       ['person', 14],
       ['merchant', 10],
       ['terms', 4],
+      ['mark', 14],
+      ['change', 5],
       ['chatter', this.#chatters > 0 ? 1 : 0],
       ['odd', 12],
     ] as const;
-    switch (this.#random.weighted(choices)) {
+    const random = this.#random;
+    switch (random.weighted(choices)) {
       case 'publish':
         return this.#publish();
       case 'take':
@@ -88,6 +97,10 @@ export class C2cGenerator implements ProductGenerator {
         return drawMerchant(this.#random, this.#world);
       case 'terms':
         return this.#changeTerms();
+      case 'mark':
+        return drawMark(this.#world, random);
+      case 'change':
+        return drawChange(this.#world, random, this.#offer());
       case 'chatter':
         return this.#chatter();
       case 'odd':
@@ -101,7 +114,8 @@ export class C2cGenerator implements ProductGenerator {
     }
   }
 
-  learn(_command: Command, { events }: Expectation): void {
+  learn(command: Command, { events }: Expectation): void {
+    if (command.type === 'close') this.#closed.push(command.owner);
     for (const event of events.values()) {
       if (event.type === 'c2c_terms_set') {
         this.#version = event.version;
@@ -130,13 +144,15 @@ export class C2cGenerator implements ProductGenerator {
     const least = random.pick([1n, 1n, total / 5n + 1n, total]);
     const most = random.pick([total, total, least, total / 2n + least]);
     const isPicky = random.chance(12);
+    const currency = offered?.currency ?? random.pick(this.#world.currencies).id;
+    const price = random.pick([1n, 70_000n, 71_234n, 999_999n]);
     return {
       room: 'c2c',
       type: 'publish_c2c_offer',
       ...this.#world.fromTrader(this.#trader()),
       side: random.pick(['buy', 'sell'] as const),
-      currency: offered?.currency ?? random.pick(this.#world.currencies).id,
-      unitPrice: unchecked<Amount>(random.pick([1n, 70_000n, 71_234n, 999_999n])),
+      currency,
+      unitPrice: unchecked<Amount>(price),
       total: unchecked<Amount>(total),
       minimum: unchecked<Amount>(least),
       maximum: unchecked<Amount>(most),
@@ -144,14 +160,19 @@ export class C2cGenerator implements ProductGenerator {
       level: isPicky ? random.below(4) : 0,
       deals: isPicky ? random.below(3) : 0,
       country: isPicky && random.chance(30) ? random.pick(['CH', 'CN']) : null,
+      ...(random.chance(25) ? { floating: drawFloating(currency, price, this.#world, random) } : {}),
     };
+  }
+
+  #offer(): C2cOffer | undefined {
+    const offers = [...this.#offers.values()];
+    return offers.length > 0 ? this.#random.pick(offers) : undefined;
   }
 
   /** Mostly a part, and now and then many want the same at once. */
   #take(): Of<'take_c2c_offer'> {
     const random = this.#random;
-    const offers = [...this.#offers.values()];
-    const offer = offers.length > 0 ? random.pick(offers) : undefined;
+    const offer = this.#offer();
     const { id = 1, minimum = 1n, maximum = 1n, remaining = 1n, price = 1n } = offer ?? {};
     const number = random.pick([null, minimum, maximum, remaining, remaining / 2n + 1n, minimum - 1n]);
     const command: Of<'take_c2c_offer'> = {
@@ -161,6 +182,12 @@ export class C2cGenerator implements ProductGenerator {
       offer: random.chance(3) ? 99_999 : id,
       number: number === null ? null : unchecked<Amount>(number),
       shownPrice: random.chance(80) ? null : unchecked<Amount>(random.chance(60) ? price : price + 1n),
+      ...(offer?.floating != null && random.chance(95)
+        ? {
+            shownPrice: drawShown(offer, random),
+            ...(offer.floating.pair === null ? {} : { pair: offer.floating.pair }),
+          }
+        : {}),
     };
     if (random.chance(10)) {
       for (const owner of this.#world.traders.slice(0, 5))
@@ -260,8 +287,7 @@ export class C2cGenerator implements ProductGenerator {
   }
 
   #withdraw(): Of<'withdraw_c2c_offer'> {
-    const offers = [...this.#offers.values()];
-    const offer = offers.length > 0 ? this.#random.pick(offers) : undefined;
+    const offer = this.#offer();
     const owner = offer === undefined || this.#random.chance(10) ? this.#trader() : offer.owner;
     return {
       room: 'c2c',
@@ -298,12 +324,7 @@ export class C2cGenerator implements ProductGenerator {
 
   #trader(): OwnerId {
     const { traders, pauper } = this.#world;
+    if (this.#closed.length > 0 && this.#random.chance(2)) return this.#random.pick(this.#closed);
     return this.#random.chance(3) ? pauper : this.#random.pick(traders);
-  }
-
-  #credit(owner: OwnerId, currency: CurrencyId): Command {
-    const money = { wallet: 'legal', currency, amount: unchecked<Amount>(BEGINS_WITH) } as const;
-    const source = { reference: 0, reason: 'demo_claim' } as const;
-    return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
   }
 }

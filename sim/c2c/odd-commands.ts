@@ -33,6 +33,10 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
     () => ({ ...publish, currency: unchecked<CurrencyId>(77) }),
     () => ({ ...publish, by: { trader: gone } }),
     () => ({ ...take, by: { trader: gone } }),
+    () => ({ room: 'c2c', type: 'pause_c2c_offers', by: { trader: gone }, isPaused: false }),
+    // Who has nothing may have been closed.
+    () => ({ room: 'c2c', type: 'leave_as_c2c_merchant', by: { trader: world.pauper } }),
+    () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ ...take, number: units(0n, -1n, 2n ** 62n) }),
     () => ({ ...act, by: { trader: gone } }),
     () => ({ ...act, deal: random.pick([0, -1, 99_999]) }),

@@ -1,6 +1,7 @@
-import type { C2cDeal, C2cOffer, OwnerId, Rejection } from '@assay/engine';
+import type { C2cDeal, C2cOffer, MarkedPrice, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { after, type Books, dividedUp, LARGEST, lesser, made, type Of, whyNotTrading } from './books.ts';
+import { isOtherwise, whyNotFloating, worth } from './floating.ts';
 
 const MILLION = 1_000_000n;
 
@@ -32,9 +33,10 @@ export function expectPublishing(
   if (total < offered.minimum || total > offered.maximum) {
     return { code: 'offer_out_of_range', minimum: offered.minimum, maximum: offered.maximum };
   }
-  const isPriced = price > 0n && price <= 10n ** 12n && costOf(total, price, spec.decimals) <= LARGEST;
-  if (!isPriced) return { code: 'invalid_c2c_price' };
-  if (minimum < 1n || maximum < minimum || total < minimum) return { code: 'invalid_parts' };
+  const floating = command.floating ?? null;
+  const asked = { currency, total, price, minimum, maximum, floating };
+  const wrong = whyNotPriced(books, asked);
+  if (wrong !== null) return wrong;
   const isLevel = level === 0 || level === 1 || level === 2 || level === 3;
   const isCountry = country === null || /^[A-Z][A-Z]$/.test(country);
   if (!isLevel || deals < 0 || deals > 1_000_000 || !isCountry) return { code: 'invalid_wanted' };
@@ -52,6 +54,7 @@ export function expectPublishing(
     side,
     currency,
     price,
+    floating,
     total,
     remaining: total,
     inDeals: made(0n),
@@ -69,6 +72,39 @@ export function expectPublishing(
   books.setOffer(offer, expectation);
   expectation.made = offer.id;
   return null;
+}
+
+/** What must come of setting an offer anew. */
+export function expectChanging(
+  books: Books,
+  command: Of<'change_c2c_offer'>,
+  expectation: Expectation,
+): Rejection | null {
+  const { by, offer: id, unitPrice: price, minimum, maximum, floating } = command;
+  const fault = whyNotTrading(books, by.trader);
+  if (fault !== null) return fault;
+  const offer = books.offers.get(id);
+  if (offer?.owner !== by.trader || offer.status !== 'open') return { code: 'unknown_offer' };
+  const { currency, total } = offer;
+  const wrong = whyNotPriced(books, { currency, total, price, minimum, maximum, floating });
+  if (wrong !== null) return wrong;
+  books.changeOffer(offer, { price, minimum, maximum, floating }, expectation);
+  return null;
+}
+
+type Asked = Pick<C2cOffer, 'currency' | 'total' | 'price' | 'minimum' | 'maximum' | 'floating'>;
+
+/** Why an offer has no such price, or no such parts. */
+function whyNotPriced(books: Books, asked: Asked): Rejection | null {
+  const { currency, total, price, minimum, maximum, floating } = asked;
+  const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
+  const highest = floating?.ceiling ?? price;
+  const isPriced = price > 0n && highest <= 10n ** 12n && costOf(total, highest, decimals) <= LARGEST;
+  if (!isPriced) return { code: 'invalid_c2c_price' };
+  const fault = floating === null ? null : whyNotFloating(books, currency, price, floating);
+  if (fault !== null) return fault;
+  const areParts = minimum > 0n && maximum >= minimum && total >= minimum;
+  return areParts ? null : { code: 'invalid_parts' };
 }
 
 /** What must come of taking an offer back. */
@@ -100,8 +136,11 @@ export function expectTaking(
   if (offer?.status !== 'open') return { code: 'unknown_offer' };
   const refusal = whyNotThis(books, offer, taker);
   if (refusal !== null) return refusal;
-  const { price, side, currency, remaining, minimum, maximum } = offer;
-  if (command.shownPrice !== null && command.shownPrice !== price) return { code: 'c2c_price_moved', price };
+  const worked = worth(books, offer, expectation.time);
+  if ('code' in worked) return worked;
+  const { price, mark } = worked;
+  const { side, currency, remaining, minimum, maximum } = offer;
+  if (isOtherwise(offer, command, price)) return { code: 'c2c_price_moved', price };
   const asked = command.number ?? lesser(maximum, remaining);
   if (remaining === 0n || asked > remaining) return { code: 'offer_taken', left: remaining };
   const least = lesser(minimum, remaining);
@@ -111,7 +150,7 @@ export function expectTaking(
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const free = books.mayLeave(account);
   if (side === 'buy' && free < asked) return { code: 'insufficient_balance', free };
-  beginDeal(books, { offer, taker, number: made(asked) }, expectation);
+  beginDeal(books, { offer, taker, number: made(asked), price, mark }, expectation);
   return null;
 }
 
@@ -159,9 +198,20 @@ function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: 
   return isRefused ? { code: 'not_wanted' } : null;
 }
 
-type Beginning = { readonly offer: C2cOffer; readonly taker: OwnerId; readonly number: C2cDeal['number'] };
+type Beginning = {
+  readonly offer: C2cOffer;
+  readonly taker: OwnerId;
+  readonly number: C2cDeal['number'];
+  readonly price: C2cOffer['price'];
+  readonly mark: MarkedPrice | null;
+};
 
-function beginDeal(books: Books, { offer, taker, number }: Beginning, expectation: Expectation): void {
+function beginDeal(
+  books: Books,
+  { offer, taker, number, price, mark }: Beginning,
+  expectation: Expectation,
+): void {
+  if (mark !== null) books.records.marks.use(mark, expectation);
   const { side, currency, owner, remaining, feeHeld } = offer;
   const { time } = expectation;
   const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
@@ -196,8 +246,10 @@ function beginDeal(books: Books, { offer, taker, number }: Beginning, expectatio
     buyer: isSale ? taker : owner,
     currency,
     number,
-    price: offer.price,
-    money: costOf(number, offer.price, decimals),
+    price,
+    mark: mark?.sequence ?? null,
+    cny: offer.floating === null ? null : (books.cny?.sequence ?? null),
+    money: costOf(number, price, decimals),
     way: offer.way,
     fee,
     feeRate: offer.fee,

@@ -9,6 +9,8 @@ export const c2c = declareProduct({
   commands: {
     set_c2c_terms: true,
     publish_c2c_offer: true,
+    change_c2c_offer: true,
+    mark_c2c_cny: true,
     withdraw_c2c_offer: true,
     take_c2c_offer: true,
     pay_c2c_deal: true,
@@ -45,6 +47,9 @@ export const c2c = declareProduct({
     invalid_c2c_price: true,
     invalid_parts: true,
     invalid_wanted: true,
+    invalid_floating: true,
+    invalid_cny_mark: true,
+    price_stale: true,
     unknown_offer: true,
     own_offer: true,
     offer_asleep: true,

@@ -1,4 +1,4 @@
-import type { C2cTerms } from '@assay/engine';
+import type { C2cTerms, Command, CurrencyId, OwnerId } from '@assay/engine';
 import type { RatePpm } from '@assay/money';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
@@ -7,7 +7,13 @@ import type { World } from '../world.ts';
 type Amount = C2cTerms['currencies'][number]['minimum'];
 
 /** What each trader has on the C2C account from the start. */
-export const BEGINS_WITH = 1_000_000n;
+const BEGINS_WITH = 1_000_000n;
+
+export function firstMoney(owner: OwnerId, currency: CurrencyId): Command {
+  const money = { wallet: 'legal', currency, amount: unchecked<Amount>(BEGINS_WITH) } as const;
+  const source = { reference: 0, reason: 'demo_claim' } as const;
+  return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
+}
 
 /** Terms whose times are short, so that every deadline is met; now and then hardly anybody may trade. */
 export function drawC2cTerms({ currencies }: World, random: Random, isFirst: boolean): C2cTerms {

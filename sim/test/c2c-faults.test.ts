@@ -14,6 +14,7 @@ type Pause = typeof import('../../packages/engine/src/c2c/pause-deals.ts');
 type Dispute = typeof import('../../packages/engine/src/c2c/dispute.ts');
 type Deals = typeof import('../../packages/engine/src/c2c/deals.ts');
 type Merchants = typeof import('../../packages/engine/src/c2c/merchants.ts');
+type Floating = typeof import('../../packages/engine/src/c2c/floating.ts');
 type Snapshot = typeof import('../../packages/engine/src/c2c/snapshot.ts');
 
 // A busy machine takes longer; that is no verdict.
@@ -156,6 +157,26 @@ describe('C2C-120: a fault in C2C trade is found', () => {
       },
     }));
     expectFound(engines, 'c2c_merchant_changed');
+  });
+
+  test('one whose offers float on while what CNY is worth is stale', async () => {
+    const engines = await mutantEngines<Floating>('c2c/floating.ts', ({ priceNow }) => ({
+      priceNow: (offer, cny, stage) =>
+        priceNow(offer, cny && { ...cny, freshUntil: stage.changes.time }, stage),
+    }));
+    expectFound(engines, 'answer');
+  });
+
+  test('one whose offers float through their floor', async () => {
+    const engines = await mutantEngines<Floating>('c2c/floating.ts', ({ priceNow }) => ({
+      priceNow: (offer, cny, stage) =>
+        priceNow(
+          { ...offer, floating: offer.floating && { ...offer.floating, floor: 1n as never } },
+          cny,
+          stage,
+        ),
+    }));
+    expectFound(engines, 'answer');
   });
 
   test('one whose snapshots forget who was blocked', async () => {

@@ -1,9 +1,11 @@
 import { calls, type InputOf } from '@assay/contract';
-import { clientKey } from '@assay/engine';
+import { clientKey, pairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
+import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { readDeal } from './deal-detail.ts';
+import { readIndexPrices } from './index-prices.ts';
 import { coinOf, priceIn, quantityIn } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { pageOf } from './pages.ts';
@@ -34,7 +36,7 @@ async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) 
   const { database, listings, settings } = exchange;
   const offer = await database
     .selectFrom('c2c_offers')
-    .select(['currency', 'side', 'way'])
+    .selectAll()
     .where('id', '=', BigInt(input.id))
     .executeTakeFirst();
   if (offer === undefined) return refuse('c2c.unknown_offer');
@@ -45,13 +47,18 @@ async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) 
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
   if (price !== null && typeof price !== 'bigint') return price;
+  const isFloating = offer.float_percent !== null;
+  // Whoever names no price is shown one now, and takes nothing at a worse.
+  const now = isFloating && price === null ? (await readIndexPrices(exchange)).priceOf(offer) : price;
+  if (isFloating && now === null) return refuse('common.price_stale');
   const outcome = await exchange.sequencer.submit({
     room: 'c2c',
     type: 'take_c2c_offer',
     by: { trader: session.userId },
     offer: input.id,
     number,
-    shownPrice: price,
+    shownPrice: now as Amount | null,
+    ...(offer.float_pair === null ? {} : { pair: pairId(offer.float_pair) }),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });

@@ -5,6 +5,9 @@ import type { Listings } from '../market-data/listings.ts';
 
 const LEAST_SHOWN = 2;
 const LARGEST_DIGITS = 18;
+/** Parts per million have four decimals of a percent; nothing floats at more than ten times the index. */
+const PERCENT_DECIMALS = 4;
+const MOST_PPM = 10_000_000n;
 
 export function coinOf(id: number, listings: Listings): CurrencySpec {
   const currency = listings.currency(id as CurrencyId);
@@ -25,6 +28,19 @@ export function priceText(price: bigint): string {
 /** CNY. */
 export function moneyText(money: bigint): string {
   return formatDecimal(money, C2C_MONEY_DECIMALS);
+}
+
+/** Parts per million as percent. */
+export function percentText(rate: number): string {
+  return atLeastTwo(formatDecimal(BigInt(rate), PERCENT_DECIMALS));
+}
+
+/** Percent as it was typed, in parts per million, or why it is none. */
+export function percentIn(text: string): number | Refused {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return refuse('c2c.floating_range');
+  const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_DECIMALS - parsed.value.places);
+  return ppm <= MOST_PPM ? Number(ppm) : refuse('c2c.floating_range');
 }
 
 /** A quantity of a coin as it was typed, or why it is none. */

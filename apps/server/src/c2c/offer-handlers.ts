@@ -4,7 +4,10 @@ import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
-import { coinOf, priceIn, quantityIn } from './money.ts';
+import { readAskedPrice } from './asked-price.ts';
+import { changeOffers } from './change-offers.ts';
+import { readIndexPrices } from './index-prices.ts';
+import { coinOf, quantityIn } from './money.ts';
 import { NOBODY, pageOf } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { missingFor } from './permitted.ts';
@@ -18,6 +21,7 @@ export function offerRoutes(): readonly Route[] {
     userRoute(calls.c2cSend, publish),
     userRoute(calls.c2cOwnOffers, listOwn),
     userRoute(calls.c2cWithdraw, withdraw),
+    userRoute(calls.c2cChange, changeOffers),
   ];
 }
 
@@ -35,8 +39,9 @@ async function publish(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const total = quantityIn(input.total_number, currency);
   if (typeof total !== 'bigint') return total;
-  const price = priceIn(input.price);
-  if (typeof price !== 'bigint') return price;
+  const about = { currency: currency.id, side: input.type };
+  const asked = readAskedPrice(input, about, await readIndexPrices(exchange));
+  if (asked === null || 'ok' in asked) return asked ?? refuse('lay.mprice');
   const { terms } = await readC2cTerms(database);
   const least = terms.currencies.find((one) => one.currency === currency.id)?.minimum ?? total;
   const minimum =
@@ -50,7 +55,7 @@ async function publish(
     by: { trader: session.userId },
     side: input.type,
     currency: currencyId(input.currency_id),
-    unitPrice: price,
+    unitPrice: asked.price,
     total,
     minimum,
     maximum,
@@ -58,6 +63,7 @@ async function publish(
     level: input.want_level ?? 0,
     deals: input.want_deals ?? 0,
     country: input.want_country === undefined || input.want_country === '' ? null : input.want_country,
+    ...(asked.floating === null ? {} : { floating: asked.floating }),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
@@ -69,7 +75,7 @@ async function publish(
     .executeTakeFirst();
   if (row === undefined) return refuse('c2c.client_key_used');
   const mask = (await readKnownMethods(database, [row.owner])).get(row.owner)?.mask ?? NOBODY;
-  const data = ownOfferRowOf(row, mask, { listings, timeZone: settings.timeZone });
+  const data = ownOfferRowOf(row, mask, row.price, { listings, timeZone: settings.timeZone });
   return accept(message(language, 'c2c.published'), { data });
 }
 
@@ -88,9 +94,10 @@ async function listOwn(
   const slice = await readSlice(query, sliceOf(asked));
   const mask = (await readKnownMethods(database, [owner])).get(owner)?.mask ?? NOBODY;
   const context = { listings, timeZone: settings.timeZone };
+  const indexes = await readIndexPrices(exchange);
   return accept(
     asked.answer(
-      slice.rows.map((row) => ownOfferRowOf(row, mask, context)),
+      slice.rows.map((row) => ownOfferRowOf(row, mask, indexes.priceOf(row), context)),
       slice.count,
     ),
   );

@@ -6,11 +6,13 @@ import { NOBODY } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import type { StoredOffer } from './rows.ts';
 
+/** An offer with what it costs now. */
+export type PricedOffer = StoredOffer & { readonly price_now: bigint | null };
 export type OfferRow = AnswerOf<typeof calls.c2cMarket>['data'][number];
 
 /** Offers as everybody sees them, with the figures of their owners. */
 export async function offerRowsOf(
-  rows: readonly StoredOffer[],
+  rows: readonly PricedOffer[],
   viewer: bigint | null,
   { database, listings, now }: Pick<Exchange, 'database' | 'listings' | 'now'>,
 ): Promise<OfferRow[]> {
@@ -24,7 +26,8 @@ export async function offerRowsOf(
     return {
       id: Number(row.id),
       type: row.side,
-      price: priceText(row.price),
+      price: priceText(row.price_now ?? row.price),
+      is_floating: row.float_percent === null ? (0 as const) : (1 as const),
       total_number: quantityText(row.total, coin),
       surplus_number: quantityText(row.remaining, coin),
       way: row.way,

@@ -6,6 +6,7 @@ import { countRows } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
 import { offerRowsOf } from './offer-rows.ts';
 import { pageOf } from './pages.ts';
@@ -23,7 +24,7 @@ export async function readOffersToTake(
   const asked = pageOf({ page, limit });
   let query = (await awakeOffers(exchange))
     .where('o.side', '=', type)
-    .orderBy('o.price', type === 'sell' ? 'asc' : 'desc')
+    .orderBy('price_now', type === 'sell' ? 'asc' : 'desc')
     .orderBy('o.id');
   if (currency_id !== undefined) query = query.where('o.currency', '=', currency_id);
   if (way !== undefined) query = query.where('o.way', '=', way);
@@ -51,14 +52,14 @@ export async function readOffersToTake(
 }
 
 /** Offers whose owner can deal today. */
-export async function awakeOffers({
-  database,
-  settings,
-  now,
-}: Pick<Exchange, 'database' | 'settings' | 'now'>) {
+export async function awakeOffers(exchange: Exchange) {
+  const { database, settings, now } = exchange;
+  const { asSql } = await readIndexPrices(exchange);
   const { terms } = await readC2cTerms(database);
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
-  return ofOwnersWhoDeal(database, today, terms.cancellationsPerDay);
+  return ofOwnersWhoDeal(database, today, terms.cancellationsPerDay)
+    .select(asSql.as('price_now'))
+    .where(asSql, 'is not', null);
 }
 
 function ofOwnersWhoDeal(database: Kysely<Schema>, today: string, most: number) {

@@ -29,6 +29,8 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   invalid_c2c_price: () => refuse('c2c.price_range'),
   invalid_parts: () => refuse('c2c.invalid_parts'),
   invalid_wanted: unexpected,
+  invalid_floating: () => refuse('c2c.floating_range'),
+  invalid_cny_mark: unexpected,
   unknown_offer: () => refuse('c2c.unknown_offer'),
   own_offer: () => refuse('c2c.own_offer'),
   offer_asleep: () => refuse('c2c.offer_asleep'),

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { coinOf, moneyText, priceText, quantityText } from './money.ts';
+import { coinOf, moneyText, percentText, priceText, quantityText } from './money.ts';
 import { percentOf } from './terms.ts';
 
 export type StoredOffer = Selectable<Schema['c2c_offers']>;
@@ -70,6 +70,7 @@ export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowCo
 export function ownOfferRowOf(
   row: StoredOffer,
   mask: string,
+  priceNow: bigint | null,
   { listings, timeZone }: Omit<RowContext, 'language'>,
 ): OwnOfferRow {
   const coin = coinOf(row.currency, listings);
@@ -77,7 +78,7 @@ export function ownOfferRowOf(
   return {
     id: Number(row.id),
     type: row.side,
-    price: priceText(row.price),
+    price: priceText(priceNow ?? row.price),
     total_number: text(row.total),
     surplus_number: text(row.remaining),
     way: row.way,
@@ -90,10 +91,17 @@ export function ownOfferRowOf(
     in_deals: text(row.in_deals),
     fee_rate: percentOf(row.fee),
     create_time: wireTime(Number(row.published_ms), timeZone),
+    floating: floatingRowOf(row),
     want_level: row.wanted_level,
     want_deals: Number(row.wanted_deals),
     want_country: row.wanted_country ?? '',
   };
+}
+
+function floatingRowOf(row: StoredOffer): OwnOfferRow['floating'] {
+  const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = row;
+  if (percent === null || floor === null || ceiling === null) return null;
+  return { percent: percentText(percent), floor: priceText(floor), ceiling: priceText(ceiling) };
 }
 
 /** By the numbers of the contract: 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */

@@ -20,11 +20,16 @@ import { NOBODY } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { insertRating, readRatings } from './ratings.ts';
 import { NO_SHOP, readShop } from './shops.ts';
+import { readStatistics } from './statistics.ts';
 import { readRecord } from './trade-record.ts';
 
 /** What everybody sees of somebody who trades, and what parties of finished deals say of each other. */
 export function shopRoutes(): readonly Route[] {
-  return [openRoute(calls.c2cShop, readShopOf), userRoute(calls.c2cRate, rate)];
+  return [
+    openRoute(calls.c2cShop, readShopOf),
+    userRoute(calls.c2cRate, rate),
+    userRoute(calls.c2cStatistics, readStatistics),
+  ];
 }
 
 type ShopCall = typeof calls.c2cShop;

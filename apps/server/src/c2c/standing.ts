@@ -1,12 +1,21 @@
 import type { AnswerOf, calls } from '@assay/contract';
+import { amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { findUser } from '../account/user-repository.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { PAPER_STATUS } from '../owners/identity-level.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { coinOf, quantityText } from './money.ts';
+import { readIndexPrices } from './index-prices.ts';
+import { coinOf, priceText, quantityText } from './money.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { percentOf, readC2cTerms } from './terms.ts';
+
+/** The whole of the index, without bounds. */
+const THE_INDEX = { percent: 1_000_000, floor: amount(1n), ceiling: amount(MAXIMUM_AMOUNT) };
+
+function indexText(price: bigint | null): string | null {
+  return price === null ? null : priceText(price);
+}
 
 /** What C2C trade goes by. */
 export async function readOffered(
@@ -14,6 +23,7 @@ export async function readOffered(
   { exchange }: CallContext,
 ): Promise<Reply<AnswerOf<typeof calls.c2cTerms>>> {
   const { terms } = await readC2cTerms(exchange.database);
+  const indexes = await readIndexPrices(exchange);
   return accept({
     is_open: terms.isOpen ? (1 as const) : (0 as const),
     currencies: terms.currencies.map(({ currency, minimum, maximum }) => {
@@ -24,6 +34,7 @@ export async function readOffered(
         min_number: quantityText(minimum, coin),
         max_number: quantityText(maximum, coin),
         decimals: coin.decimals,
+        index_price: indexText(indexes.partOf(currency, THE_INDEX, 'sell')),
       };
     }),
     fee_rate: percentOf(terms.fee),

@@ -15,6 +15,7 @@ import {
   type C2cRuled,
   type C2cSaid,
   type C2cTrader,
+  type CnyMark,
   isOver,
 } from '@assay/engine';
 import type { Generated } from 'kysely';
@@ -62,6 +63,10 @@ export const C2C_OFFERS = offer.table('c2c_offers', {
     side: offer.word(C2C_SIDES, ({ side }) => side),
     currency: offer.int4(({ currency }) => currency),
     price: offer.int8(({ price }) => price),
+    float_pair: offer.int4(({ floating }) => floating?.pair ?? null),
+    float_percent: offer.int4(({ floating }) => floating?.percent ?? null),
+    float_floor: offer.int8(({ floating }) => floating?.floor ?? null),
+    float_ceiling: offer.int8(({ floating }) => floating?.ceiling ?? null),
     total: offer.int8(({ total }) => total),
     remaining: offer.int8(({ remaining }) => remaining),
     in_deals: offer.int8(({ inDeals }) => inDeals),
@@ -102,6 +107,8 @@ export const C2C_DEALS = deal.table('c2c_deals', {
     currency: deal.int4(({ currency }) => currency),
     number: deal.int8(({ number }) => number),
     price: deal.int8(({ price }) => price),
+    mark: deal.int8(({ mark }) => mark),
+    cny: deal.int8(({ cny }) => cny),
     money: deal.int8(({ money }) => money),
     way: deal.word(C2C_WAYS, ({ way }) => way),
     fee: deal.int8(({ fee }) => fee),
@@ -245,8 +252,25 @@ export const C2C_NOTICES = notice.table('c2c_notices', {
   },
 });
 
+const cny = entity<CnyMark>();
+
+/** What CNY was last seen to be worth. */
+export const C2C_CNY = cny.table('c2c_cny', {
+  life: { kind: 'replaced', key: ['currency'] },
+  proof: { claim: 'What CNY is worth is what was last marked', one: 'CNY mark' },
+  from: { c2c_cny_marked: (event) => event.cny },
+  columns: {
+    currency: cny.int4(({ currency }) => currency),
+    price: cny.int8(({ price }) => price),
+    observed_ms: cny.int8(({ observedAt }) => observedAt),
+    fresh_until_ms: cny.int8(({ freshUntil }) => freshUntil),
+    sequence: cny.int8(({ sequence }) => sequence),
+  },
+});
+
 export const C2C_TABLES = [
   C2C_NOTICES,
+  C2C_CNY,
   C2C_TERMS,
   C2C_OFFERS,
   C2C_DEALS,
@@ -259,6 +283,7 @@ export const C2C_TABLES = [
 declare module '../database/schema.ts' {
   interface Schema {
     c2c_notices: RowOf<typeof C2C_NOTICES> & { readonly id: Generated<bigint> };
+    c2c_cny: RowOf<typeof C2C_CNY>;
     c2c_terms: RowOf<typeof C2C_TERMS>;
     c2c_offers: RowOf<typeof C2C_OFFERS>;
     c2c_deals: RowOf<typeof C2C_DEALS>;

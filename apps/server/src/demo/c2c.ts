@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { seedDispute } from './c2c-dispute.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { DEMO_MERCHANT, presentTraders } from './people.ts';
+import { DEMO_MERCHANT, findRobots, presentTraders } from './people.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
@@ -47,6 +47,11 @@ export async function seedC2c(parts: Parts): Promise<void> {
   await seedDispute(parts);
   const merchant = traders.find(({ account }) => account === DEMO_MERCHANT);
   if (merchant !== undefined) await openShop(parts, merchant.owner);
+  const { makers } = await findRobots(database);
+  for (const [index, owner] of makers.entries()) {
+    await introduce(parts, owner, `robot ${index + 1}`);
+    await give(sequencer, standingOf(owner));
+  }
 }
 
 async function openSite(database: Kysely<Schema>): Promise<void> {
@@ -96,9 +101,9 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
       real_name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`,
       bank_name: 'Demo Bank',
       bank_account: `6200 0000 ${owner}`,
-      alipay_account: `${name}-demo-alipay`,
-      wechat_account: `${name}-demo-wechat`,
-      wechat_nickname: `${name}-demo`,
+      alipay_account: `${name.replace(' ', '-')}-demo-alipay`,
+      wechat_account: `${name.replace(' ', '-')}-demo-wechat`,
+      wechat_nickname: `${name.replace(' ', '-')}-demo`,
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { findRobots } from './people.ts';
+import { startPeopleRobots } from './people-robots/start-people-robots.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { keepRobotSwitch } from './robot-switch.ts';
 import { loadRobotFunds } from './robots/robot-funds.ts';
@@ -38,8 +39,9 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const isOn = keepRobotSwitch(database);
   if (await isOn()) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);
+  const stopWithPeople = await startPeopleRobots({ ...exchange, isOn, now: Date.now });
   return async () => {
     stopListening();
-    await stop();
+    await Promise.all([stop(), stopWithPeople()]);
   };
 }

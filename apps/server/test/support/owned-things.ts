@@ -67,6 +67,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   c2cAppeal: ({ dealId }) => ({ id: dealId, reason: 'not theirs' }),
   c2cMessages: ({ dealId }) => ({ id: dealId }),
   c2cSay: ({ dealId }) => ({ id: dealId, text: 'not theirs' }),
+  c2cChange: ({ offerId }) => ({ ids: String(offerId), price: '7' }),
   c2cRate: ({ dealId }) => ({ id: dealId, is_positive: '1' }),
   c2cBlock: ({ dealId }) => ({ id: dealId, is_blocked: '1' }),
   c2cPicture: ({ dealId, pictureId }) => ({ deal: dealId, id: pictureId }),

@@ -92,6 +92,7 @@ export const REFUSED = new Set([
   'c2cMerchantLeave',
   'c2cShopSave',
   'c2cShop',
+  'c2cChange',
   'c2cRate',
   'c2cBlock',
   // Nothing is offered that coins could be put into.

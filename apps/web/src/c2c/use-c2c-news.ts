@@ -13,6 +13,7 @@ const TRADE: NewsReading = {
     calls.c2cMarket,
     calls.c2cStanding,
     calls.c2cShop,
+    calls.c2cStatistics,
   ],
 };
 

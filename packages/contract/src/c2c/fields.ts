@@ -1,6 +1,6 @@
 import { pictureAddress } from '../entities/identity.ts';
-import { optional, required } from '../field.ts';
-import { choice, largeId, text } from '../readers.ts';
+import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { choice, largeId, positiveDecimal, text } from '../readers.ts';
 
 export const TEXT_MAX = 500;
 export const ACCOUNT_MAX = 64;
@@ -53,3 +53,25 @@ export const evidencePicture = optional({
     description: 'One picture: what `POST /api/upload` answered.',
   },
 });
+
+/** A price that follows the index: all three of them, or none. */
+export const floatingFields = {
+  float_percent: optional(positiveDecimal('Percent of the index, from 80 to 120, up to two decimals.')),
+  float_floor: optional(positiveDecimal('CNY below which the price never is.')),
+  float_ceiling: optional(positiveDecimal('CNY above which the price never is.')),
+};
+
+const MOST_IDS = 50;
+
+/** Numbers with commas between them. */
+export const idList: Reader<readonly number[], string> = {
+  document: {
+    type: 'string',
+    description: `Up to ${MOST_IDS} numbers of own offers, with commas between them.`,
+  },
+  read(value) {
+    const parts = value.split(',').map((part) => part.trim());
+    const isFine = parts.length <= MOST_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
+    return isFine ? found([...new Set(parts.map(Number))]) : wrong('c2c.ids_required');
+  },
+};

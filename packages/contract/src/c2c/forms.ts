@@ -1,14 +1,29 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { optional, type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { c2cTake } from './deal-calls.ts';
-import { c2cSend } from './offer-calls.ts';
+import { c2cChange, c2cSend } from './offer-calls.ts';
 import type { OfferType } from './words-of-trade.ts';
 
+/** What is asked beyond the call where a price follows the index: all three, and the price is worked out of them. */
+const FLOATING = {
+  price: optional(positiveDecimal('What it costs now.')),
+  float_percent: required(positiveDecimal('Percent of the index.'), 'c2c.number_required'),
+  float_floor: required(positiveDecimal('CNY below which it never is.'), 'lay.mprice'),
+  float_ceiling: required(positiveDecimal('CNY above which it never is.'), 'lay.mprice'),
+};
+
+/** Another price for own offers: a fixed one, or one that follows the index. */
+export function changeForm(floats: boolean) {
+  const fixed = { price: required(positiveDecimal('CNY for one coin.'), 'lay.mprice') };
+  return z.extend(c2cChange.input, floats ? FLOATING : fixed);
+}
+
 /** An offer: quantity first, then price, then the way, each with the words of its side. */
-export function offerForm(type: OfferType) {
+export function offerForm(type: OfferType, floats = false) {
   return z.extend(c2cSend.input, {
+    ...(floats ? FLOATING : {}),
     total_number: required(
       positiveDecimal('How many coins.'),
       type === 'buy' ? 'lay.innumber' : 'lay.outnumber',

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-import { optional, required } from '../field.ts';
-import { choice, largeId, text } from '../readers.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, integer, largeId, text } from '../readers.ts';
 import { dealField, TEXT_MAX } from './fields.ts';
 import { offerRow, traderFigures } from './rows.ts';
 import { MERCHANT_STATES } from './words-of-trade.ts';
 
 const area = 'c2c';
 const NAME_MAX = 30;
+const MOST_DAYS = 366;
+const MONTH = 30;
 
 const shopName = text({
   min: 2,
@@ -168,5 +170,37 @@ export const c2cBlocked = defineCall({
     page: whole,
     limit: whole,
     count: whole,
+  }),
+});
+
+/** What was bought and sold in finished deals. Money in CNY. */
+const traded = {
+  currency_name: z.string(),
+  deals: whole,
+  bought_number: decimalText,
+  bought_money: decimalText,
+  sold_number: decimalText,
+  sold_money: decimalText,
+  /** What was paid for own offers that were taken, in the coin. */
+  fee: decimalText,
+};
+
+export const c2cStatistics = defineCall({
+  name: 'c2cStatistics',
+  methods: ['GET'],
+  path: '/api/c2c/statistics',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'What the caller has bought and sold in deals that were finished on the last days, coin by coin.',
+  input: z.object({ days: withDefault(integer(1, MOST_DAYS, 'How many days, today included.'), MONTH) }),
+  answer: z.object({
+    /** Of all these days together. */
+    totals: z.array(z.object(traded)),
+    /** Of each day in the exchange’s time zone, the newest first. */
+    days: z.array(z.object({ day: z.string(), ...traded })),
+    /** Deals of these days that were cancelled, whoever did it. */
+    cancelled: whole,
+    disputes: whole,
   }),
 });

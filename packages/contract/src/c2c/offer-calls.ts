@@ -5,7 +5,7 @@ import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
-import { offerField, typeField, wantedCountry, wayField } from './fields.ts';
+import { floatingFields, idList, offerField, typeField, wantedCountry, wayField } from './fields.ts';
 import { offerRow, ownOfferRow, pageOf } from './rows.ts';
 
 const area = 'c2c';
@@ -34,6 +34,8 @@ export const c2cTerms = defineCall({
         min_number: decimalText,
         max_number: decimalText,
         decimals: whole,
+        /** CNY for one coin by the index; null while it is not known: no price floats then. */
+        index_price: z.nullable(decimalText),
       }),
     ),
     /** Percent that who publishes an offer pays of each finished deal. */
@@ -98,6 +100,7 @@ export const c2cSend = defineCall({
     type: required(typeField),
     min_number: optional(positiveDecimal('What one deal takes at least; without it any part.')),
     max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
+    ...floatingFields,
     want_level: optional(integer(0, 3, 'Only for takers of this level of identity.')),
     want_deals: optional(integer(0, MOST_DEALS, 'Only for takers with so many finished deals.')),
     want_country: optional(wantedCountry),
@@ -155,4 +158,26 @@ export const c2cWithdraw = defineCall({
     'Takes an own offer off the market. What of it is locked and in no deal is free again; its deals go on. The message is a text.',
   input: z.object({ id: offerField }),
   answer: z.string(),
+});
+
+export const c2cChange = defineCall({
+  name: 'c2cChange',
+  methods: ['POST'],
+  path: '/api/c2c/change',
+  area,
+  access: 'user',
+  summary:
+    'Sets the price or the parts of several own offers anew; what is left out stays as it is. Deals that were taken keep theirs. Each is changed by itself: those that could not be are told with why.',
+  input: z.object({
+    ids: required(idList, 'c2c.ids_required'),
+    price: optional(positiveDecimal('A fixed price in CNY for one coin, up to four decimals.')),
+    ...floatingFields,
+    min_number: optional(positiveDecimal('What one deal takes at least.')),
+    max_number: optional(positiveDecimal('What one deal takes at most.')),
+  }),
+  answer: z.object({
+    msg: z.string(),
+    changed: whole,
+    refused: z.array(z.object({ id: whole, reason: z.string() })),
+  }),
 });

@@ -34,13 +34,18 @@ export const traderFigures = {
 /** Whom an offer is for: the least level of identity, the least number of finished deals, and a country or an empty text. */
 const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
 
+/** How the price of an offer follows the index: percent of it, never below the floor or above the ceiling. */
+const floating = z.nullable(z.object({ percent: decimalText, floor: decimalText, ceiling: decimalText }));
+
 /** An offer as everybody sees it. */
 export const offerRow = z.object({
   id: whole,
   /** What its owner does: who wants to buy takes a `sell` offer. */
   type: z.enum(OFFER_TYPES),
-  /** CNY for one coin. */
+  /** CNY for one coin; of one that floats what it is just now. */
   price: decimalText,
+  /** 1: the price follows the index. Take it with the price that was shown. */
+  is_floating: flag,
   total_number: decimalText,
   surplus_number: decimalText,
   way: z.enum(PAY_WAYS),
@@ -77,6 +82,7 @@ export const ownOfferRow = z.object({
   /** Percent that the owner pays of each finished deal. */
   fee_rate: z.number(),
   create_time: wireTime,
+  floating,
   ...wantedFields,
 });
 

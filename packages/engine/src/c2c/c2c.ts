@@ -2,6 +2,7 @@ import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
+import type { CnyMark } from './cny-mark.ts';
 import { type C2cDeal, takerOfDeal } from './deal.ts';
 import { Deals } from './deals.ts';
 import type { C2cEvent } from './event.ts';
@@ -17,6 +18,8 @@ export class C2c {
   /** How often terms have been set. */
   version = 0;
   terms: C2cTerms = CLOSED_C2C_TERMS;
+  /** What CNY was last seen to be worth. */
+  cny: CnyMark | null = null;
   lastOffer = 0;
   lastDeal = 0;
   readonly offers = new Offers();

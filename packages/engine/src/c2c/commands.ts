@@ -8,9 +8,12 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   ownerField,
+  pairField,
   rateField,
   text,
+  timeField,
 } from '../command/fields.ts';
 import { C2C_RULINGS } from './deal.ts';
 import { C2C_SIDES, C2C_WAYS } from './offer.ts';
@@ -40,6 +43,13 @@ const terms = object({
   merchant: nullable(object({ currency: currencyField, bond: amountField })),
 });
 
+const floating = object({
+  pair: nullable(pairField),
+  percent: integer,
+  floor: amountField,
+  ceiling: amountField,
+});
+
 export const c2cCommands = declareCommands('c2c', {
   /** Replaces the terms of a version by others, which become the next version. */
   set_c2c_terms: { by: 'house', fields: { version: integer, terms } },
@@ -57,13 +67,39 @@ export const c2cCommands = declareCommands('c2c', {
       level: integer,
       deals: integer,
       country: nullable(text),
+      floating: optional(floating),
     },
   },
+  /** Sets the price and the parts of an open offer anew; deals that were taken keep theirs. */
+  change_c2c_offer: {
+    by: 'trader',
+    fields: {
+      offer: integer,
+      unitPrice: amountField,
+      minimum: amountField,
+      maximum: amountField,
+      floating: nullable(floating),
+    },
+  },
+  /** What a unit of a currency was seen to cost in CNY, in ten-thousandths, and how long that may be relied on, in ms. */
+  mark_c2c_cny: {
+    by: 'house',
+    fields: { currency: currencyField, unitPrice: amountField, observedAt: timeField, staleness: integer },
+  },
   withdraw_c2c_offer: { by: 'trader', fields: { offer: integer } },
-  /** Takes a part, or without a number as much as can be; with a price only at that. */
+  /**
+   * Takes a part, or without a number as much as can be; with a price only at that. One that floats is taken at the price
+   * that was shown or a better one, and by a mark of its pair that was seen after the command came.
+   */
   take_c2c_offer: {
     by: 'trader',
-    fields: { offer: integer, number: nullable(amountField), shownPrice: nullable(amountField) },
+    waitsForMark: 'pair',
+    fields: {
+      offer: integer,
+      number: nullable(amountField),
+      shownPrice: nullable(amountField),
+      pair: optional(pairField),
+    },
   },
   pay_c2c_deal: { by: 'trader', fields: { deal: integer } },
   cancel_c2c_deal: { by: 'trader', fields: { deal: integer } },
@@ -96,6 +132,8 @@ export const c2cCommands = declareCommands('c2c', {
 export type C2cCommand = CommandOf<typeof c2cCommands>;
 export type SetC2cTerms = CommandOf<typeof c2cCommands, 'set_c2c_terms'>;
 export type PublishOffer = CommandOf<typeof c2cCommands, 'publish_c2c_offer'>;
+export type ChangeOffer = CommandOf<typeof c2cCommands, 'change_c2c_offer'>;
+export type MarkCny = CommandOf<typeof c2cCommands, 'mark_c2c_cny'>;
 export type WithdrawOffer = CommandOf<typeof c2cCommands, 'withdraw_c2c_offer'>;
 export type TakeOffer = CommandOf<typeof c2cCommands, 'take_c2c_offer'>;
 export type ActOnDeal = CommandOf<

@@ -68,6 +68,9 @@ export type C2cDeal = {
   readonly currency: CurrencyId;
   readonly number: Amount;
   readonly price: Amount;
+  /** The marks that its price was worked out by, by their sequences; null where none did. */
+  readonly mark: number | null;
+  readonly cny: number | null;
   /** In hundredths of CNY. */
   readonly money: Amount;
   readonly way: C2cWay;

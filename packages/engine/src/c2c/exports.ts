@@ -1,6 +1,8 @@
+export type * from './cny-mark.ts';
 export { C2C_MESSAGE_KINDS } from './commands.ts';
 export * from './deal.ts';
 export type * from './event.ts';
+export { floatingPrice } from './floating.ts';
 export * from './offer.ts';
 export { MOST_MESSAGES as MOST_C2C_MESSAGES } from './say.ts';
 export type * from './terms.ts';

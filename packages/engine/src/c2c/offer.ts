@@ -1,5 +1,5 @@
 import { type Amount, ceilDiv, type RatePpm } from '@assay/money';
-import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
 /** What its owner does by an offer. */
@@ -28,14 +28,27 @@ export type C2cWanted = {
   readonly country: string | null;
 };
 
+/** How the price of an offer follows the index. */
+export type C2cFloating = {
+  /** What says what the coin costs; null for the currency itself that the CNY mark is about. */
+  readonly pair: PairId | null;
+  /** The part of the index that is asked for, in parts per million: more than the whole, too. */
+  readonly percent: number;
+  /** In ten-thousandths of CNY: never below, and never above. */
+  readonly floor: Amount;
+  readonly ceiling: Amount;
+};
+
 /** An offer as it stands. Amounts in minor units of its coin. */
 export type C2cOffer = {
   readonly id: number;
   readonly owner: OwnerId;
   readonly side: C2cSide;
   readonly currency: CurrencyId;
-  /** In ten-thousandths of CNY for one coin. */
+  /** In ten-thousandths of CNY for one coin. Of one that floats it is what it was when its owner last set it. */
   readonly price: Amount;
+  /** Null: the price is fixed. */
+  readonly floating: C2cFloating | null;
   readonly total: Amount;
   /** What can still be taken; what of a `sell` offer it is, it is locked. */
   readonly remaining: Amount;

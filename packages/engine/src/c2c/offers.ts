@@ -1,10 +1,12 @@
-import type { OwnerId } from '../ids.ts';
+import type { OwnerId, PairId } from '../ids.ts';
 import type { C2cOffer } from './offer.ts';
 
 /** All offers that are open or have deals that run, by id and by owner. */
 export class Offers {
   readonly #all = new Map<number, C2cOffer>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
+  /** How many open ones float with a pair. */
+  readonly #floating = new Map<PairId, number>();
 
   /** By id. */
   all(): Iterable<C2cOffer> {
@@ -22,9 +24,16 @@ export class Offers {
     return count;
   }
 
+  /** Whether an open one floats with a pair. */
+  floatsWith(pair: PairId): boolean {
+    return (this.#floating.get(pair) ?? 0) > 0;
+  }
+
   /** Keeps an offer as it stands now, or forgets it when nothing can happen to it any more. */
   put(offer: C2cOffer): void {
     const { id, owner, status, inDeals } = offer;
+    this.#count(this.#all.get(id), -1);
+    this.#count(offer, 1);
     const own = this.#byOwner.get(owner) ?? new Set<number>();
     if (status !== 'open' && inDeals === 0n) {
       this.#all.delete(id);
@@ -35,5 +44,10 @@ export class Offers {
     }
     if (own.size === 0) this.#byOwner.delete(owner);
     else this.#byOwner.set(owner, own);
+  }
+
+  #count(offer: C2cOffer | undefined, more: number): void {
+    const pair = offer?.status === 'open' ? (offer.floating?.pair ?? null) : null;
+    if (pair !== null) this.#floating.set(pair, (this.#floating.get(pair) ?? 0) + more);
   }
 }

@@ -3,13 +3,16 @@ import { mayLeave } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { C2c } from './c2c.ts';
-import type { PublishOffer, WithdrawOffer } from './commands.ts';
-import { type C2cOffer, heldByOffer, moneyFor } from './offer.ts';
+import type { ChangeOffer, PublishOffer, WithdrawOffer } from './commands.ts';
+import { isPairOf } from './floating.ts';
+import { type C2cFloating, type C2cOffer, heldByOffer, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** No coin costs 100 million CNY. */
 const HIGHEST_PRICE = 1_000_000_000_000n;
 const MOST_DEALS_WANTED = 1_000_000;
+/** A floating price stays within a fifth of the index, in parts per million of it. */
+const [LEAST_PERCENT, MOST_PERCENT] = [800_000, 1_200_000];
 
 /** Publishes an offer. Who sells locks the coins, and the fee beside them. */
 export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
@@ -56,20 +59,69 @@ function publishingFault({ by }: PublishOffer, c2c: C2c): C2cRejection | null {
   return isFull ? { code: 'too_many_offers', most: offersPerOwner } : null;
 }
 
-function shapeFault(command: PublishOffer, { terms, stage }: C2c): C2cRejection | null {
-  const { currency, total, unitPrice: price, minimum: least, maximum: most } = command;
+/** Sets price and parts of an open offer anew. What is locked stays as it is. */
+export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null {
+  const { by, offer: id, unitPrice: price, minimum, maximum, floating } = command;
+  const fault = c2c.tradingFault(by.trader);
+  if (fault !== null) return fault;
+  const offer = c2c.offers.find(id);
+  if (offer === undefined || offer.owner !== by.trader || offer.status !== 'open') {
+    return { code: 'unknown_offer' };
+  }
+  const { currency, total } = offer;
+  const asked = { currency, total, unitPrice: price, minimum, maximum, floating };
+  const wrong = priceFault(asked, c2c) ?? partsFault(asked);
+  if (wrong !== null) return wrong;
+  c2c.changeOffer(offer, { price, minimum, maximum, floating: copyOf(floating) }, 'keep');
+  return null;
+}
+
+function shapeFault(command: PublishOffer, c2c: C2c): C2cRejection | null {
+  const { currency, total } = command;
+  const { terms, stage } = c2c;
   const offered = terms.currencies.find((one) => one.currency === currency);
   const spec = stage.listings.currency(currency);
   if (offered === undefined || spec === undefined) return { code: 'currency_not_offered' };
   const { minimum, maximum } = offered;
   if (total < minimum || total > maximum) return { code: 'offer_out_of_range', minimum, maximum };
-  const isPrice =
-    price > 0n && price <= HIGHEST_PRICE && moneyFor(total, price, spec.decimals) <= MAXIMUM_AMOUNT;
-  if (!isPrice) return { code: 'invalid_c2c_price' };
-  if (least <= 0n || least > most || least > total) return { code: 'invalid_parts' };
+  const wrong = priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command);
+  if (wrong !== null) return wrong;
   const { level, deals, country } = command;
   const isWanted = isIdentityLevel(level) && deals >= 0 && deals <= MOST_DEALS_WANTED;
   return isWanted && (country === null || isCountry(country)) ? null : { code: 'invalid_wanted' };
+}
+
+type Priced = Pick<PublishOffer, 'currency' | 'total' | 'unitPrice'> & Pick<ChangeOffer, 'floating'>;
+
+function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c: C2c): C2cRejection | null {
+  const decimals = c2c.stage.listings.currency(currency)?.decimals ?? 0;
+  const highest = floating === null ? price : floating.ceiling;
+  const isPrice =
+    price > 0n && highest <= HIGHEST_PRICE && moneyFor(total, highest, decimals) <= MAXIMUM_AMOUNT;
+  if (!isPrice) return { code: 'invalid_c2c_price' };
+  if (floating === null) return null;
+  const { pair, percent, floor, ceiling } = floating;
+  if (c2c.cny === null) return { code: 'price_stale' };
+  const isFine =
+    isPairOf(currency, pair, c2c.cny, c2c.stage) &&
+    percent >= LEAST_PERCENT &&
+    percent <= MOST_PERCENT &&
+    floor > 0n &&
+    floor <= price &&
+    price <= ceiling;
+  return isFine ? null : { code: 'invalid_floating' };
+}
+
+function partsFault(asked: Pick<PublishOffer, 'minimum' | 'maximum' | 'total'>): C2cRejection | null {
+  const { minimum: least, maximum: most, total } = asked;
+  return least <= 0n || least > most || least > total ? { code: 'invalid_parts' } : null;
+}
+
+/** The fields in one order. */
+function copyOf(floating: C2cFloating | null): C2cFloating | null {
+  if (floating === null) return null;
+  const { pair, percent, floor, ceiling } = floating;
+  return { pair, percent, floor, ceiling };
 }
 
 function offerOf(command: PublishOffer, c2c: C2c): C2cOffer {
@@ -93,6 +145,7 @@ function offerOf(command: PublishOffer, c2c: C2c): C2cOffer {
     side,
     currency,
     price,
+    floating: copyOf(command.floating ?? null),
     total,
     remaining: total,
     inDeals: 0n as Amount,

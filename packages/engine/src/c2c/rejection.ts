@@ -1,4 +1,5 @@
 import type { TimeMs } from '../ids.ts';
+import type { PriceStale } from '../marks/rejection.ts';
 import type { Settling } from '../settling.ts';
 import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
 import type { C2cDealState } from './deal.ts';
@@ -9,6 +10,11 @@ export type C2cRejection =
   | OwnerFault
   | ClosedFault
   | Settling
+  /** An offer that floats sleeps while the index, or what CNY is worth, is not known. */
+  | PriceStale
+  | { readonly code: 'invalid_cny_mark' }
+  /** The pair is not the coin’s, or the price is not between floor and ceiling. */
+  | { readonly code: 'invalid_floating' }
   /** `free` could be locked. */
   | { readonly code: 'insufficient_balance'; readonly free: bigint }
   /** Other terms have been set since these were made: theirs is this version. */

@@ -1,5 +1,5 @@
 import { assert } from '../assertion.ts';
-import type { OwnerId } from '../ids.ts';
+import type { OwnerId, PairId } from '../ids.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
@@ -10,15 +10,17 @@ import type { Outage } from '../stage/outage.ts';
 import { act, timeOut } from './act.ts';
 import { auditC2c } from './audit.ts';
 import { C2c } from './c2c.ts';
+import type { CnyMark } from './cny-mark.ts';
 import { type C2cCommand, c2cCommands, type SetC2cTerms } from './commands.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
 import { appeal, carryOutRuling, openDispute, rule } from './dispute.ts';
 import { giveBack } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
+import { markCny } from './mark-cny.ts';
 import { actOfMerchant, block, freeBond, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
 import { moveDeadlines } from './pause-deals.ts';
-import { publish, withdraw } from './publish.ts';
+import { changeTerms, publish, withdraw } from './publish.ts';
 import type { C2cRejection } from './rejection.ts';
 import { sayInDeal, writeToParties } from './say.ts';
 import { type C2cRow, readC2c, writeC2c } from './snapshot.ts';
@@ -58,6 +60,10 @@ class C2cRoom implements Room<C2cCommand> {
         return this.#setTerms(command);
       case 'publish_c2c_offer':
         return publish(command, this.#c2c);
+      case 'change_c2c_offer':
+        return changeTerms(command, this.#c2c);
+      case 'mark_c2c_cny':
+        return markCny(command, this.#c2c);
       case 'withdraw_c2c_offer':
         return withdraw(command, this.#c2c);
       case 'take_c2c_offer':
@@ -120,6 +126,11 @@ class C2cRoom implements Room<C2cCommand> {
     return false;
   }
 
+  /** While an offer floats, the index of its pair is to be known. */
+  awaitsMarks(pair: PairId): boolean {
+    return this.#c2c.offers.floatsWith(pair);
+  }
+
   *holds(): Generator<Hold> {
     const { offers, deals, merchants } = this.#c2c;
     for (const offer of offers.all()) {
@@ -150,6 +161,11 @@ class C2cRoom implements Room<C2cCommand> {
   terms(): { readonly version: number; readonly terms: C2cTerms } {
     const { version, terms } = this.#c2c;
     return { version, terms };
+  }
+
+  /** What CNY was last seen to be worth; null: never. */
+  cny(): CnyMark | null {
+    return this.#c2c.cny;
   }
 
   /** All offers that are open or in deals, by id. */

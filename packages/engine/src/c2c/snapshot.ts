@@ -2,6 +2,7 @@ import { amount } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { C2c } from './c2c.ts';
+import type { CnyMark } from './cny-mark.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
 import { awaitFreedom } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
@@ -12,15 +13,17 @@ import { type C2cMerchant, type C2cTrader, heldByMerchant } from './trader.ts';
 export type C2cRow =
   | readonly ['last', offer: number, deal: number]
   | readonly ['terms', version: number, terms: string]
+  | readonly ['cny', string]
   | readonly ['offer', string]
   | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
   | readonly ['trader', string]
   | readonly ['merchant', string];
 
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {
-  const { lastOffer, lastDeal, version, terms, offers, deals, traders, merchants } = c2c;
+  const { lastOffer, lastDeal, cny, version, terms, offers, deals, traders, merchants } = c2c;
   if (lastOffer > 0 || lastDeal > 0) yield ['last', lastOffer, lastDeal];
   if (version > 0) yield ['terms', version, write(terms)];
+  if (cny !== null) yield ['cny', write(cny)];
   for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', write(offer)];
   for (const { deal, said, movedTo } of byNumber(deals.all(), ({ deal: { id } }) => id)) {
     yield ['deal', write(deal), said.buyer, said.seller, movedTo];
@@ -38,6 +41,9 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
     case 'terms':
       c2c.version = row[1];
       c2c.terms = read(row[2]) as C2cTerms;
+      return;
+    case 'cny':
+      c2c.cny = read(row[1]) as CnyMark;
       return;
     case 'offer': {
       const offer = read(row[1]) as C2cOffer;
@@ -68,9 +74,11 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
 /** The names under which amounts stand; they have them to themselves. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'bond',
+  'ceiling',
   'fee',
   'feeHeld',
   'feeTaken',
+  'floor',
   'inDeals',
   'maximum',
   'minimum',
@@ -82,7 +90,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
 ]);
 
-function write(thing: C2cTerms | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
+function write(thing: C2cTerms | CnyMark | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
   return JSON.stringify(thing, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }
 

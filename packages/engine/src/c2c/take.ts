@@ -6,6 +6,7 @@ import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { TakeOffer } from './commands.ts';
 import type { C2cDeal } from './deal.ts';
+import { priceNow, type Worked } from './floating.ts';
 import { type C2cOffer, feeOfPart, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
@@ -18,9 +19,9 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (offer === undefined || offer.status !== 'open') return { code: 'unknown_offer' };
   const refusal = offerFault(offer, taker, c2c);
   if (refusal !== null) return refusal;
-  if (command.shownPrice !== null && command.shownPrice !== offer.price) {
-    return { code: 'c2c_price_moved', price: offer.price };
-  }
+  const worked = priceNow(offer, c2c.cny, c2c.stage);
+  if ('code' in worked) return worked;
+  if (isMoved(offer, command, worked.price)) return { code: 'c2c_price_moved', price: worked.price };
   const number = partOf(offer, command.number);
   if (typeof number !== 'bigint') return number;
   const { rooms } = c2c.stage;
@@ -28,8 +29,15 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (isSettling(account, rooms)) return { code: 'settling' };
   const free = mayLeave(account, rooms);
   if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
-  begin(offer, taker, number, c2c);
+  begin(offer, taker, { number, ...worked }, c2c);
   return null;
+}
+
+/** A fixed price is the one that was shown or nothing; one that floats may have become better for who takes. */
+function isMoved({ floating, side }: C2cOffer, { shownPrice, pair }: TakeOffer, price: Amount): boolean {
+  if (floating === null) return shownPrice !== null && shownPrice !== price;
+  if (shownPrice === null || (pair ?? null) !== floating.pair) return true;
+  return side === 'sell' ? price > shownPrice : price < shownPrice;
 }
 
 function takingFault(taker: OwnerId, c2c: C2c): C2cRejection | null {
@@ -69,9 +77,14 @@ function partOf({ remaining, minimum, maximum }: C2cOffer, asked: Amount | null)
   return asked < least || asked > most ? { code: 'part_out_of_range', minimum: least, maximum: most } : asked;
 }
 
-function begin(offer: C2cOffer, taker: OwnerId, number: Amount, c2c: C2c): void {
-  const { id, owner, side, currency, price, way, fee: feeRate } = offer;
-  const { time } = c2c.stage.changes;
+type Beginning = Worked & { readonly number: Amount };
+
+function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c): void {
+  const { id, owner, side, currency, way, fee: feeRate } = offer;
+  const { number, price, mark, cny } = beginning;
+  const { changes, marks } = c2c.stage;
+  const { time } = changes;
+  if (mark !== null) marks.use(mark, changes);
   const spec = c2c.stage.listings.currency(currency);
   assert(spec !== undefined, 'a coin that was offered is listed');
   const fee = side === 'sell' ? feeOfPart(offer, number) : feeRoundedUp(number, feeRate);
@@ -85,6 +98,8 @@ function begin(offer: C2cOffer, taker: OwnerId, number: Amount, c2c: C2c): void 
     currency,
     number,
     price,
+    mark: mark?.sequence ?? null,
+    cny: cny?.sequence ?? null,
     money: moneyFor(number, price, spec.decimals),
     way,
     fee,

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { readIndexPrices } from '../index-prices.ts';
 import { ownOfferRowOf } from '../rows.ts';
 import { readAccounts } from './accounts.ts';
 import { meant } from './search.ts';
@@ -11,8 +12,9 @@ type Call = typeof consoleCalls.consoleC2cOffers;
 /** Offers of all traders, newest first. */
 export async function listOffers(
   { scope, type, search, user, page, limit }: InputOf<Call>,
-  { database, listings, settings }: Exchange,
+  exchange: Exchange,
 ): Promise<AnswerOf<Call>> {
+  const { database, listings, settings } = exchange;
   let query = database.selectFrom('c2c_offers').selectAll().orderBy('id', 'desc');
   if (scope !== 'all') query = query.where('status', '=', scope);
   if (type !== undefined) query = query.where('side', '=', type);
@@ -23,12 +25,13 @@ export async function listOffers(
     database,
     rows.map(({ owner }) => owner),
   );
+  const indexes = await readIndexPrices(exchange);
   const list = rows.map((row) => {
     const {
       seller_name: _mask,
       currency_id: _currency,
       ...offer
-    } = ownOfferRowOf(row, '', {
+    } = ownOfferRowOf(row, '', indexes.priceOf(row), {
       listings,
       timeZone: settings.timeZone,
     });

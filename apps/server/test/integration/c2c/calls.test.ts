@@ -104,6 +104,7 @@ describe('publishing', () => {
         price: '7.00',
         total_number: '10.00',
         surplus_number: '10.00',
+        floating: null,
         want_country: '',
         want_deals: 0,
         want_level: 0,

@@ -156,6 +156,26 @@ describe('shops', () => {
   });
 });
 
+describe('statistics', () => {
+  it('C2C-119: what was bought and sold is counted coin by coin and day by day, with the fee of own offers', async () => {
+    const [seller, buyer] = [await scene.trader('counted-1'), await scene.trader('counted-2')];
+    await finished(seller, buyer);
+    await finished(seller, buyer);
+    const cancelled = await scene.take(buyer, await scene.publish(seller));
+    await scene.act('cancel', buyer, cancelled);
+    const of = async (who: Trader) =>
+      z.parse(calls.c2cStatistics.answer, (await scene.get('/api/c2c/statistics?days=7', who)).message);
+    const sold = await of(seller);
+    const counted = { currency_name: 'USDT', deals: 2, sold_number: '200.00', sold_money: '1400.00' };
+    expect(sold).toMatchObject({ cancelled: 1, disputes: 0, totals: [{ ...counted, fee: '0.20' }] });
+    expect(sold.days[0]?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(sold.days.reduce((sum, { deals }) => sum + deals, 0)).toBe(2);
+    expect((await of(buyer)).totals).toMatchObject([
+      { bought_number: '200.00', bought_money: '1400.00', sold_number: '0.00', fee: '0.00' },
+    ]);
+  });
+});
+
 describe('ratings', () => {
   it('C2C-116: both parties of a finished deal rate each other once, nobody else, and not before', async () => {
     const [seller, buyer, other] = await Promise.all(

@@ -66,6 +66,9 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   limit_losses: false,
   // Terms for everybody, who may trade and be a merchant, and rulings on what both parties have said.
   set_c2c_terms: true,
+  change_c2c_offer: false,
+  // What CNY is worth, for everybody who floats with it.
+  mark_c2c_cny: true,
   publish_c2c_offer: false,
   withdraw_c2c_offer: false,
   take_c2c_offer: false,

@@ -71,6 +71,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
           {t(($) => $.c2c.market.cny, { money: amount(offer.price) })}
         </p>
         <WayBadge way={offer.way} />
+        {offer.is_floating === 1 && <Badge>{t(($) => $.c2c.market.floating)}</Badge>}
       </div>
       {offer.is_own === 1 ? (
         <Badge>{t(($) => $.c2c.market.own)}</Badge>

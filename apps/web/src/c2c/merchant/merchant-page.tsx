@@ -15,6 +15,7 @@ import { LeaveButton } from './leave-button.tsx';
 import type { Merchant } from './merchant.ts';
 import { PauseSwitch } from './pause-switch.tsx';
 import { ShopForm } from './shop-form.tsx';
+import { StatisticsPanel } from './statistics.tsx';
 
 /** Where the user stands as a merchant, the own shop, the pause of all offers, and who is blocked. */
 export function MerchantPage() {
@@ -35,6 +36,9 @@ export function MerchantPage() {
           </>
         )}
       </Loaded>
+      <Panel>
+        <StatisticsPanel />
+      </Panel>
       <Panel>
         <BlockedList />
       </Panel>

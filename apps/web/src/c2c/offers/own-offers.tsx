@@ -1,7 +1,7 @@
 import { type AnswerOf, calls } from '@assay/contract';
-import { Badge, buttonClass } from '@assay/ui';
+import { Badge, Button, buttonClass, Checkbox } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { Growing } from '../../assets/growing.tsx';
@@ -9,6 +9,7 @@ import { useGrowingList } from '../../assets/use-growing-list.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { useAmounts } from '../use-amounts.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
@@ -16,6 +17,10 @@ export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 /** Own offers of one side and coin, ten at a time. */
 export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; readonly coin: Coin }) {
   const { t } = useTranslation('c2c');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isChanging, setChanging] = useState(false);
+  const choose = (id: number, isChosen: boolean): void =>
+    setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
   const asked = { type, currency_id: coin.id };
   const list = useGrowingList<OwnOffer>(calls.c2cOwnOffers, asked, async (page, signal) => {
     const result = await callServer(calls.c2cOwnOffers, { ...asked, page }, { signal, isQuiet: true });
@@ -32,24 +37,56 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
       }
     >
       {(rows) => (
-        <ul aria-label={t(($) => $.c2c.offers[type])}>
-          {rows.map((offer) => (
-            <OwnOfferItem key={offer.id} offer={offer} />
-          ))}
-        </ul>
+        <>
+          {chosen.size > 0 && (
+            <Button className="my-2" onClick={() => setChanging(true)}>
+              {t(($) => $.c2c.offers.change, { count: chosen.size })}
+            </Button>
+          )}
+          <ul aria-label={t(($) => $.c2c.offers[type])}>
+            {rows.map((offer) => (
+              <OwnOfferItem
+                key={offer.id}
+                offer={offer}
+                isChosen={chosen.has(offer.id)}
+                onChoose={(isChosen) => choose(offer.id, isChosen)}
+              />
+            ))}
+          </ul>
+          {isChanging && (
+            <ChangeDialog
+              ids={[...chosen]}
+              side={type}
+              index={coin.index_price}
+              onClose={() => setChanging(false)}
+              onDone={() => setChosen(new Set())}
+            />
+          )}
+        </>
       )}
     </Growing>
   );
 }
 
-function OwnOfferItem({ offer }: { readonly offer: OwnOffer }) {
+type OwnOfferItemProps = {
+  readonly offer: OwnOffer;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const { id, currency_name: currency, status } = offer;
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="flex items-center gap-2 text-body font-semibold">
+        <p className="flex flex-wrap items-center gap-2 text-body font-semibold">
+          {status === 'open' && (
+            <Checkbox checked={isChosen} onCheckedChange={onChoose}>
+              <span className="sr-only">{t(($) => $.c2c.offers.select, { id })}</span>
+            </Checkbox>
+          )}
           {currency}
           <Badge tone={status === 'open' ? 'accent' : 'neutral'}>
             {t(($) => $.c2c.offers.state[status])}
@@ -77,6 +114,15 @@ function OwnOfferItem({ offer }: { readonly offer: OwnOffer }) {
         </Fact>
         <Fact label={t(($) => $.c2c.fact.time)}>{offer.create_time}</Fact>
       </dl>
+      {offer.floating !== null && (
+        <p className="text-small text-ink-muted tabular-nums">
+          {t(($) => $.c2c.offers.floating, {
+            percent: amount(offer.floating.percent),
+            floor: amount(offer.floating.floor),
+            ceiling: amount(offer.floating.ceiling),
+          })}
+        </p>
+      )}
     </li>
   );
 }

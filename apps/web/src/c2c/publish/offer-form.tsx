@@ -11,6 +11,7 @@ import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
 import { freeOf, useStanding } from '../use-standing.ts';
+import { askedPrice, NO_PRICE, PriceFields, type PriceTyped } from './price-fields.tsx';
 import { NOBODY_LEFT_OUT, WantedFields, type WantedTyped } from './wanted-fields.tsx';
 
 export type OfferFormProps = {
@@ -22,19 +23,18 @@ export type OfferFormProps = {
 
 type Typed = {
   readonly total_number: string;
-  readonly price: string;
   readonly way: Way | '';
   readonly min_number: string;
   readonly max_number: string;
-} & WantedTyped;
+} & WantedTyped &
+  PriceTyped;
 
-const PRICE_DECIMALS = 4;
 const EMPTY: Typed = {
   total_number: '',
-  price: '',
   way: '',
   min_number: '',
   max_number: '',
+  ...NO_PRICE,
   ...NOBODY_LEFT_OUT,
 };
 
@@ -45,8 +45,11 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const amount = useAmounts();
   const standing = useStanding();
   const [key, setKey] = useState(newClientKey);
-  const inputOf = (typed: Typed) => ({
+  const [wantsFloat, setFloats] = useState(false);
+  const floats = wantsFloat && coin.index_price !== null;
+  const inputOf = ({ float_percent, float_floor, float_ceiling, price, ...typed }: Typed) => ({
     ...typed,
+    ...askedPrice({ float_percent, float_floor, float_ceiling, price }, floats, type, coin.index_price),
     // The call refuses what is not chosen.
     way: typed.way as Way,
     currency_id: coin.id,
@@ -55,7 +58,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   });
   const form = useForm<Typed, string>({
     initial: EMPTY,
-    read: (typed) => ({ schema: offerForm(type), input: inputOf(typed) }),
+    read: (typed) => ({ schema: offerForm(type, floats), input: inputOf(typed) }),
     send: async (typed) => {
       const result = await callServer(calls.c2cSend, inputOf(typed));
       if (result.status !== 'failed') setKey(newClientKey());
@@ -69,6 +72,9 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       whenDone: [
         'total_number',
         'price',
+        'float_percent',
+        'float_floor',
+        'float_ceiling',
         'way',
         'min_number',
         'max_number',
@@ -80,9 +86,8 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
     },
   });
   const number = form.field('total_number');
-  const price = form.field('price');
   const way = form.field('way');
-  const money = moneyOf(number.value, price.value);
+  const money = moneyOf(number.value, floats ? '' : form.field('price').value);
   const free = type === 'sell' ? freeOf(standing, coin.id) : null;
   const currency = coin.name;
   return (
@@ -103,15 +108,13 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
           unit={currency}
         />
       </Field>
-      <Field label={t(($) => $.c2c.publish.price)} error={price.error}>
-        <DecimalInput
-          name="price"
-          value={price.value}
-          onValueChange={price.onChange}
-          decimals={PRICE_DECIMALS}
-          unit="CNY"
-        />
-      </Field>
+      <PriceFields
+        field={form.field}
+        side={type}
+        floats={floats}
+        onFloats={setFloats}
+        index={coin.index_price}
+      />
       <div className="flex flex-col gap-1.5">
         <p className="text-small text-ink-muted">{t(($) => $.c2c.publish.way)}</p>
         <RadioGroup<Way>

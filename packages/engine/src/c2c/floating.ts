@@ -1,0 +1,65 @@
+import { type Amount, amount, ceilDiv, floorDiv, markDecimals } from '@assay/money';
+import type { CurrencyId, PairId } from '../ids.ts';
+import type { PriceStale } from '../marks/rejection.ts';
+import type { Stage } from '../room.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { CnyMark } from './cny-mark.ts';
+import type { C2cFloating, C2cOffer } from './offer.ts';
+
+/** What an offer costs now, and the mark of its pair that says so; without a pair the CNY mark says it alone. */
+export type Worked = {
+  readonly price: Amount;
+  readonly mark: MarkedPrice | null;
+  readonly cny: CnyMark | null;
+};
+
+const MILLION = 1_000_000n;
+
+/** Whether a pair says what a coin costs in the currency that the CNY mark is about; null for that currency itself. */
+export function isPairOf(
+  currency: CurrencyId,
+  pair: PairId | null,
+  cny: CnyMark,
+  { listings }: Pick<Stage, 'listings'>,
+): boolean {
+  if (pair === null) return currency === cny.currency;
+  const spec = listings.pair(pair)?.spec;
+  return spec !== undefined && spec.base === currency && spec.quote === cny.currency;
+}
+
+/**
+ * What an offer costs now. A floating one costs its part of the index, in CNY by the CNY mark, rounded so that its owner
+ * never gets less, and never below its floor or above its ceiling. While one of the marks is stale there is no price.
+ */
+export function priceNow(
+  { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,
+  cny: CnyMark | null,
+  stage: Stage,
+): Worked | PriceStale {
+  if (floating === null) return { price, mark: null, cny: null };
+  const { time } = stage.changes;
+  const isFresh = cny !== null && time <= cny.freshUntil && isPairOf(currency, floating.pair, cny, stage);
+  if (!isFresh) return { code: 'price_stale' };
+  if (floating.pair === null) return { price: floatingPrice(cny.price, 1n, floating, side), mark: null, cny };
+  const mark = stage.marks.freshAt(floating.pair, time);
+  const listed = stage.listings.pair(floating.pair);
+  if (mark === null || listed === undefined) return { code: 'price_stale' };
+  const parts = 10n ** BigInt(markDecimals(listed.spec.tickSize));
+  return { price: floatingPrice(mark.price * cny.price, parts, floating, side), mark, cny };
+}
+
+/**
+ * A part of `value / parts` CNY for a coin, in ten-thousandths, between floor and ceiling; rounded so that the owner of the
+ * offer never gets less.
+ */
+export function floatingPrice(
+  value: bigint,
+  parts: bigint,
+  { percent, floor, ceiling }: C2cFloating,
+  side: C2cOffer['side'],
+): Amount {
+  const divide = side === 'sell' ? ceilDiv : floorDiv;
+  const price = divide(value * BigInt(percent), parts * MILLION);
+  if (price < floor) return floor;
+  return price > ceiling ? ceiling : amount(price);
+}

@@ -1,0 +1,24 @@
+import type { TimeMs } from '../ids.ts';
+import type { C2c } from './c2c.ts';
+import type { MarkCny } from './commands.ts';
+import type { C2cRejection } from './rejection.ts';
+
+/** A thousand CNY for a unit of what prices are quoted in is a mistake. */
+const HIGHEST = 10_000_000n;
+const [SHORTEST_MS, LONGEST_MS] = [1_000, 86_400_000];
+
+/** Takes what CNY was seen to be worth: later than the last, and not after now. */
+export function markCny(
+  { currency, unitPrice: price, observedAt, staleness }: MarkCny,
+  c2c: C2c,
+): C2cRejection | null {
+  const { listings, changes } = c2c.stage;
+  const isPrice = price > 0n && price <= HIGHEST && listings.currency(currency) !== undefined;
+  const isTime = staleness >= SHORTEST_MS && staleness <= LONGEST_MS && observedAt <= changes.time;
+  const isNews = c2c.cny === null || observedAt > c2c.cny.observedAt;
+  if (!isPrice || !isTime || !isNews) return { code: 'invalid_cny_mark' };
+  const freshUntil = (observedAt + staleness) as TimeMs;
+  c2c.cny = { currency, price, observedAt, freshUntil, sequence: changes.sequence };
+  c2c.emit({ type: 'c2c_cny_marked', cny: c2c.cny });
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { C2cOffer, CnyMark, MarkedPrice, Rejection, TimeMs } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { after, type Books, made, type Of } from './books.ts';
+
+type Floating = NonNullable<C2cOffer['floating']>;
+type Price = C2cOffer['price'];
+
+/** What must come of a mark of CNY. */
+export function expectCny(
+  books: Books,
+  { currency, unitPrice: price, observedAt, staleness }: Of<'mark_c2c_cny'>,
+  expectation: Expectation,
+): Rejection | null {
+  const isKnown = books.records.listings.currencies.has(currency);
+  const isPrice = price >= 1n && price <= 10_000_000n;
+  const isLater = books.cny === null || books.cny.observedAt < observedAt;
+  const isSpan = staleness >= 1_000 && staleness <= 86_400_000;
+  if (!isKnown || !isPrice || !isLater || !isSpan || observedAt > expectation.time) {
+    return { code: 'invalid_cny_mark' };
+  }
+  const { sequence } = expectation;
+  const freshUntil = after(observedAt, staleness);
+  books.cny = { currency, price, observedAt, freshUntil, sequence };
+  expectation.tell(cnyName(books.cny), { type: 'c2c_cny_marked', cny: books.cny });
+  return null;
+}
+
+export const cnyName = ({ sequence }: CnyMark): string => `c2c cny ${sequence}`;
+
+/** Why an offer cannot float like that. */
+export function whyNotFloating(
+  books: Books,
+  currency: C2cOffer['currency'],
+  price: bigint,
+  floating: Floating,
+): Rejection | null {
+  if (books.cny === null) return { code: 'price_stale' };
+  const { percent, floor, ceiling } = floating;
+  const isWithin = percent >= 800_000 && percent <= 1_200_000 && floor >= 1n;
+  const isBetween = floor <= price && price <= ceiling;
+  return isOf(books, currency, floating, books.cny) && isWithin && isBetween
+    ? null
+    : { code: 'invalid_floating' };
+}
+
+/** What an offer must cost now, with the mark of its pair. */
+export function worth(
+  books: Books,
+  { price, floating, side, currency }: C2cOffer,
+  now: TimeMs,
+): { readonly price: Price; readonly mark: MarkedPrice | null } | Rejection {
+  const stale = { code: 'price_stale' } as const;
+  if (floating === null) return { price, mark: null };
+  const { cny } = books;
+  if (cny === null || now > cny.freshUntil || !isOf(books, currency, floating, cny)) return stale;
+  const { listings, marks } = books.records;
+  const mark = floating.pair === null ? null : marks.freshAt(floating.pair, now);
+  if (floating.pair !== null && mark === null) return stale;
+  const tick = floating.pair === null ? null : (listings.pairs.get(floating.pair)?.spec.tickSize ?? '1');
+  const places = tick === null ? 0 : (tick.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
+  const whole = (mark?.price ?? 1n) * cny.price * BigInt(floating.percent);
+  const parts = 10n ** BigInt(places) * 1_000_000n;
+  // Who sells never gets less than the part, who buys never pays more.
+  const exact = whole / parts + (side === 'sell' && whole % parts > 0n ? 1n : 0n);
+  const bounded: bigint = exact < floating.floor ? floating.floor : exact;
+  return { price: made<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
+}
+
+/** Whether somebody who wants the price that was shown takes nothing. */
+export function isOtherwise(
+  { floating, side }: C2cOffer,
+  { shownPrice, pair }: Of<'take_c2c_offer'>,
+  price: bigint,
+): boolean {
+  if (floating === null) return shownPrice !== null && shownPrice !== price;
+  if ((pair ?? null) !== floating.pair || shownPrice === null) return true;
+  return side === 'buy' ? shownPrice > price : shownPrice < price;
+}
+
+function isOf(books: Books, currency: C2cOffer['currency'], { pair }: Floating, cny: CnyMark): boolean {
+  if (pair === null) return cny.currency === currency;
+  const spec = books.records.listings.pairs.get(pair)?.spec;
+  return spec?.base === currency && spec.quote === cny.currency;
+}
