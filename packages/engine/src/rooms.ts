@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/room.ts';
 import { c2c } from './c2c/room.ts';
+import { checkout } from './checkout/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
@@ -23,6 +24,7 @@ import { transfer } from './transfer/room.ts';
 export const ROOMS = [
   acceptor, //
   c2c,
+  checkout,
   conversion,
   custody,
   earn,

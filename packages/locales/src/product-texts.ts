@@ -4,12 +4,12 @@ export type ProductTexts = {
   readonly agent: typeof import('./en/agent.json');
   readonly api: typeof import('./en/api.json');
   readonly c2c: typeof import('./en/c2c.json');
+  readonly checkout: typeof import('./en/checkout.json');
   readonly complaint: typeof import('./en/complaint.json');
   readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
   readonly earn: typeof import('./en/earn.json');
   readonly lever: typeof import('./en/lever.json');
-  readonly payment: typeof import('./en/payment.json');
   readonly sale: typeof import('./en/sale.json');
   readonly seconds: typeof import('./en/seconds.json');
   readonly trade: typeof import('./en/trade.json');
@@ -20,6 +20,7 @@ export type ProductTexts = {
 export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/agent-staff.json') &
   typeof import('./en/api-staff.json') &
+  typeof import('./en/checkout-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &

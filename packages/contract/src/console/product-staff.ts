@@ -1,4 +1,5 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
+import { checkoutStaff } from '../checkout/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
@@ -12,6 +13,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   acceptorStaff, //
+  checkoutStaff,
   complaintStaff,
   conversionStaff,
   custodyStaff,

@@ -1,5 +1,6 @@
 import * as acceptor from '../acceptor/events.ts';
 import * as c2c from '../c2c/events.ts';
+import * as checkout from '../checkout/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...wallet,
   ...acceptor,
   ...c2c,
+  ...checkout,
   ...complaint,
   ...conversion,
   ...custody,
