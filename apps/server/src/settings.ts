@@ -359,7 +359,9 @@ function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewaySettin
   const secret = reader.text('PAYMENT_SECRET') ?? '';
   const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
   if (!isAddressOf(url, ['https:']))
-    reader.problem('PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.');
+    reader.problem(
+      'PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.',
+    );
   if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
   // The secret itself is never repeated.
   if (secret.length < SECRET_LEAST)

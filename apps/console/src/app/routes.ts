@@ -1,5 +1,6 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { checkoutRoutes } from '../checkout/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
@@ -25,6 +26,7 @@ export const ROUTES = [
   ...acceptorRoutes,
   ...auditRoutes,
   ...complaintRoutes,
+  ...checkoutRoutes,
   ...contentRoutes,
   ...conversionRoutes,
   ...custodyRoutes,

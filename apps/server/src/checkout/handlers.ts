@@ -1,7 +1,14 @@
 import { calls } from '@assay/contract';
 import { type Area, openRoute, userRoute } from '../http/handler.ts';
 import { receiveNotice } from './notices.ts';
-import { cancelPayment, createPayment, listPayments, readPayment, readReturned, readTerms } from './paying.ts';
+import {
+  cancelPayment,
+  createPayment,
+  listPayments,
+  readPayment,
+  readReturned,
+  readTerms,
+} from './paying.ts';
 import { simulatedRoutes } from './simulated/gateway.ts';
 
 /** Payments in yuan through a payment service, and its word of them. */

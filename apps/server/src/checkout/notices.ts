@@ -29,7 +29,10 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
   const isGenuine =
     gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
   if (!isGenuine) {
-    exchange.log.warn({ order: fields.order_no }, 'a notice of a payment was not signed by the payment service');
+    exchange.log.warn(
+      { order: fields.order_no },
+      'a notice of a payment was not signed by the payment service',
+    );
     return refuse('checkout.forged');
   }
   const { status, trade_no, paid_at = '0' } = fields;
@@ -41,7 +44,13 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
   };
   const notice = await exchange.database
     .insertInto('checkout_notices')
-    .values({ ...told, received_at: new Date(exchange.now()), checkout: null, verdict: null, closed_at: null })
+    .values({
+      ...told,
+      received_at: new Date(exchange.now()),
+      checkout: null,
+      verdict: null,
+      closed_at: null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['trade_no', 'status', 'order_no', 'amount', 'currency'])
@@ -91,7 +100,8 @@ async function judgement(notice: Notice, exchange: Exchange): Promise<Judged | n
   const { database } = exchange;
   const order = readOrderNumber(notice.order_no);
   const row = order === null ? undefined : await readCheckout(database, order.id);
-  if (row === undefined || row.opened_ms !== order?.opened) return { verdict: 'unknown_order', checkout: null };
+  if (row === undefined || row.opened_ms !== order?.opened)
+    return { verdict: 'unknown_order', checkout: null };
   const of = (verdict: Verdict): Judged => ({ verdict, checkout: row.id });
   if (notice.currency !== 'CNY') return of('wrong_currency');
   if (fenOf(notice.amount) !== row.money) return of('wrong_amount');

@@ -1,5 +1,8 @@
 /** The number by which the payment service knows a payment: when it began, and which it is. */
-export function orderNumberOf(payment: { readonly id: bigint | number; readonly opened_ms: bigint | number }): string {
+export function orderNumberOf(payment: {
+  readonly id: bigint | number;
+  readonly opened_ms: bigint | number;
+}): string {
   return `${payment.opened_ms}-${payment.id}`;
 }
 

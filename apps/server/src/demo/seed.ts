@@ -8,6 +8,7 @@ import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { checkoutOpening } from './checkout-terms.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
 import { earnOpening } from './earn-plans.ts';
@@ -48,6 +49,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, earnOpening());
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
+  await submitAll(sequencer, checkoutOpening());
   await openSale({ database, sequencer, now });
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));

@@ -57,7 +57,9 @@ export const paymentCreate = defineCall({
     ),
     money: required(positiveDecimal('How much is paid, in yuan.'), 'checkout.money_required'),
     rate: optional(positiveDecimal('The rate that the caller has seen.')),
-    client_key: clientKeyField('The caller’s own name for this payment: the same key never makes a second one.'),
+    client_key: clientKeyField(
+      'The caller’s own name for this payment: the same key never makes a second one.',
+    ),
   }),
   answer: z.string(),
   data: z.object({ payment: checkoutRow, form: z.nullable(paymentForm) }),

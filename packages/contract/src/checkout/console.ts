@@ -76,7 +76,8 @@ export const consolePaymentNotices = defineConsoleCall({
   path: '/console/api/payments/notices',
   access: 'staff',
   permission: 'checkout.read',
-  summary: 'What the payment service has told, signed, and what became of it: the list to reconcile with its own.',
+  summary:
+    'What the payment service has told, signed, and what became of it: the list to reconcile with its own.',
   input: z.object({ scope: withDefault(noticeScope, 'open'), page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
@@ -129,7 +130,8 @@ export const consoleClosePayments = defineConsoleCall({
   path: '/console/api/payments/close',
   access: 'staff',
   permission: 'checkout.change',
-  summary: 'Takes no more payments, at once; those that wait keep their rate. To take them again is proposed.',
+  summary:
+    'Takes no more payments, at once; those that wait keep their rate. To take them again is proposed.',
   input: z.object({ reason: reasonField }),
   answer: z.string(),
 });

@@ -115,7 +115,18 @@ export class Checkouts {
     for (const one of this.all()) {
       const { id, owner, currency, money, rate, paper, state, openedAt, firmUntil, dueAt, changedAt } = one;
       const times = [openedAt, firmUntil, dueAt, changedAt];
-      yield ['checkout', id, owner, currency, String(money), rate, String(one.amount), paper, state, ...times];
+      yield [
+        'checkout',
+        id,
+        owner,
+        currency,
+        String(money),
+        rate,
+        String(one.amount),
+        paper,
+        state,
+        ...times,
+      ];
     }
   }
 
@@ -149,7 +160,10 @@ export class Checkouts {
       assert(id >= 1 && id <= this.#last && units > 0n, 'payments are counted and bring something');
       assert(isRetained(checkout), 'only what may change is kept');
       assert((dueAt === null) === (state === 'late'), 'only people end what came late');
-      assert(state !== 'waiting' || dueAt === null || firmUntil < dueAt, 'a rate is firm while it is covered');
+      assert(
+        state !== 'waiting' || dueAt === null || firmUntil < dueAt,
+        'a rate is firm while it is covered',
+      );
     }
   }
 

@@ -19,14 +19,7 @@ import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import { readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import {
-  FUNDS_KIND,
-  type FundsWish,
-  LATE_KIND,
-  type LateWish,
-  TERMS_KIND,
-  type TermsWish,
-} from './kinds.ts';
+import { FUNDS_KIND, type FundsWish, LATE_KIND, type LateWish, TERMS_KIND, type TermsWish } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
 /** The desk of payments in yuan: how they stand, the list to reconcile, and what two people decide about them. */
@@ -134,7 +127,13 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
   });
 }
 
-async function proposed(kind: string, target: string, payload: object, reason: string, context: StaffContext) {
+async function proposed(
+  kind: string,
+  target: string,
+  payload: object,
+  reason: string,
+  context: StaffContext,
+) {
   const refused = await context.exchange.database
     .transaction()
     .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));

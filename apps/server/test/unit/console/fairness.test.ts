@@ -126,6 +126,15 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   dispute_acceptor_deal: false,
   rule_acceptor_deal: true,
   compensate_acceptor_deal: true,
+  // By what terms payments in yuan are taken from everybody; what came late is decided by two.
+  set_checkout_terms: true,
+  fund_checkouts: true,
+  draw_checkouts: true,
+  open_checkout: false,
+  abandon_checkout: false,
+  settle_checkout: false,
+  cancel_checkout: false,
+  rule_late_checkout: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -203,6 +212,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'acceptor.change':
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
   'acceptor.decide': 'is the second of two people for that',
+  'checkout.read': 'reads',
+  'checkout.change':
+    'stops payments in yuan for everybody, proposes their terms and what becomes of money that came late, never the rate of one that has begun',
+  'checkout.decide': 'is the second of two people for that',
 };
 
 /** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { Chat } from './chat.tsx';
 import { type Deal, isBuying } from './deal.ts';
@@ -8,7 +9,6 @@ import { Fact } from './fact.tsx';
 import { Payment } from './payment.tsx';
 import { Receipt } from './receipt.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 
 /** One deal as one of its parties sees it. */
 export function DealView({ deal }: { readonly deal: Deal }) {
