@@ -13,7 +13,7 @@ import { EVERY_MS, type PaymentRow, shortened } from './desk.ts';
 
 const SCOPES = ['late', 'waiting', 'all'] as const;
 
-type Ruling = 'credit' | 'return';
+type Ruling = 'grant' | 'return';
 type Intent = { readonly row: PaymentRow; readonly ruling: Ruling };
 
 /** Each payment; two people decide what becomes of money that came late. */
@@ -44,7 +44,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
       {intent !== null && (
         <ActDialog
           title={
-            intent.ruling === 'credit'
+            intent.ruling === 'grant'
               ? t(($) => $.products.checkout.creditTitle, { amount: broughtBy(intent.row) })
               : t(($) => $.products.checkout.returnTitle, { amount: `${intent.row.money} CNY` })
           }
@@ -89,7 +89,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
         cell: (row) =>
           mayChange && row.state === 'late' ? (
             <span className="flex gap-1">
-              <Button size="small" kind="solid" onClick={() => setIntent({ row, ruling: 'credit' })}>
+              <Button size="small" kind="solid" onClick={() => setIntent({ row, ruling: 'grant' })}>
                 {t(($) => $.products.checkout.credit)}
               </Button>
               <Button size="small" onClick={() => setIntent({ row, ruling: 'return' })}>

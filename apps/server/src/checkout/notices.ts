@@ -38,14 +38,14 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
   const { status, trade_no, paid_at = '0' } = fields;
   const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
   if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
-  const told = {
+  const said = {
     ...{ trade_no, status, order_no: fields.order_no, paid_ms: BigInt(paid_at) },
     ...{ amount: fields.amount ?? '', currency: fields.currency ?? '' },
   };
   const notice = await exchange.database
     .insertInto('checkout_notices')
     .values({
-      ...told,
+      ...said,
       received_at: new Date(exchange.now()),
       checkout: null,
       verdict: null,
@@ -124,7 +124,7 @@ async function judgement(notice: Notice, exchange: Exchange): Promise<Judged | n
   return of(isUnpaid ? 'too_late' : 'twice');
 }
 
-type Told =
+type Said =
   | { readonly type: 'cancel_checkout'; readonly checkout: number }
   | {
       readonly type: 'settle_checkout';
@@ -134,15 +134,15 @@ type Told =
     };
 
 /** A notice's command is given once, however often the notice comes or is judged. */
-function submit({ sequencer }: Exchange, { id }: Notice, told: Told): Promise<Outcome> {
-  return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...told });
+function submit({ sequencer }: Exchange, { id }: Notice, said: Said): Promise<Outcome> {
+  return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...said });
 }
 
 function isSettling(outcome: Outcome): boolean {
   return !outcome.ok && outcome.rejection.code === 'settling';
 }
 
-/** The same payment at the service was told of with other fields before. */
+/** The same payment at the service was said of with other fields before. */
 async function isUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
   const other = await database
     .selectFrom('checkout_notices')

@@ -8,7 +8,7 @@ import { choice, positiveDecimal, smallId } from '../readers.ts';
 import { checkoutRow, noticeVerdict } from './fields.ts';
 
 const direction = choice({ fund: 'fund', draw: 'draw' });
-const ruling = choice({ credit: 'credit', return: 'return' });
+const ruling = choice({ grant: 'grant', return: 'return' });
 const scope = choice(
   { late: 'late', waiting: 'waiting', all: 'all' },
   '`late`: paid when it could no longer be credited by itself.',
@@ -119,7 +119,7 @@ export const consoleRulePayment = defineConsoleCall({
   access: 'staff',
   permission: 'checkout.change',
   summary:
-    'Proposes what becomes of money that came late: `credit` its coins at its rate, or `return` it outside. A second person decides.',
+    'Proposes what becomes of money that came late: `grant` its coins at its rate, or `return` it outside. A second person decides.',
   input: z.object({ id: idField, ruling: required(ruling), reason: reasonField }),
   answer: z.string(),
 });

@@ -11,7 +11,7 @@ import {
 } from '../command/fields.ts';
 
 /** How the house ends a payment that came late: the coins after all, or the money back, outside. */
-export const LATE_RULINGS = ['credit', 'return'] as const;
+export const LATE_RULINGS = ['grant', 'return'] as const;
 
 const terms = object({
   isOpen: boolean,

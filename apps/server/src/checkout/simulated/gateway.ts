@@ -25,9 +25,9 @@ export const simulatedRoutes: Area = (exchange) => {
       if (!isSigned(fields, gateway)) return refuse('checkout.forged');
       const trades = act === 'pay_twice' ? 2 : act === 'never' ? 0 : 1;
       const status = act === 'cancel' ? 'cancelled' : act === 'never' ? 'pending' : 'paid';
-      const told = Array.from({ length: trades }, () => saidOf(fields, status, gateway, exchange));
-      for (const [index, said] of told.entries()) await schedule(said, index, exchange);
-      const back = new URLSearchParams(told[0] ?? saidOf(fields, status, gateway, exchange));
+      const words = Array.from({ length: trades }, () => saidOf(fields, status, gateway, exchange));
+      for (const [index, said] of words.entries()) await schedule(said, index, exchange);
+      const back = new URLSearchParams(words[0] ?? saidOf(fields, status, gateway, exchange));
       return accept(message(language, 'checkout.simulated_done'), {
         data: { return_url: `${fields.return_url}?${back}` },
       });

@@ -60,6 +60,7 @@ describe('the own records', () => {
       'c2c_deals',
       'c2c_messages',
       'c2c_payment_methods',
+      'payments',
       'complaints',
       'conversions',
       'deposits',

@@ -264,6 +264,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
       'acceptor/console/give-command.ts',
+      'checkout/console/give-command.ts',
       'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
       'earn/console/give-command.ts',
