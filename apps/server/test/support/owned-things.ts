@@ -92,6 +92,10 @@ export const SHARED = new Set([
   'c2cTake.id',
   'newsList.c_id',
   'regionChoose.region_id',
+  // The payment service's own words, signed: whose payment they name is tested beside payments.
+  'paymentReturned.merchant_id',
+  'paymentNotify.merchant_id',
+  'simulatedGateway.merchant_id',
   'acceptorInfo.id',
   'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',

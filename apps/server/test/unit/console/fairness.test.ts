@@ -213,8 +213,7 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
   'acceptor.decide': 'is the second of two people for that',
   'checkout.read': 'reads',
-  'checkout.change':
-    'stops payments in yuan for everybody, proposes their terms and what becomes of money that came late, never the rate of one that has begun',
+  'checkout.change': 'stops payments in yuan for everybody; proposes terms, and what becomes of late money',
   'checkout.decide': 'is the second of two people for that',
 };
 
