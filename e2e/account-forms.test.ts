@@ -3,7 +3,6 @@ import { expect, test } from './support/exchange.ts';
 import { claimFunds, expectOk, freshEmail, newTrader, signIn } from './support/trader.ts';
 
 const PASSWORD = 'Correct7Horse';
-const SOON = 'This part is still being built. A notice will say when it opens.';
 const main = (page: Page) => page.getByRole('main');
 
 test('ACC-010 ACC-011 ACC-016 ACC-019 ACC-020 ACC-023: the login page is prefilled, shows the password, takes Enter and sends a user on', async ({
@@ -129,19 +128,6 @@ test('ACC-117: copying the invitation says that it worked, or that it did not', 
   await page.evaluate(() => Object.assign(Reflect.get(window, 'clipboardState'), { works: false }));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('This could not be copied.')).toBeVisible();
-});
-
-test('ACC-120: an item of the account centre that comes later says that it is not open', async ({
-  page,
-  exchange,
-}) => {
-  await signIn(page, await newTrader(exchange.server()));
-  await page.goto('/accountSet');
-  await page
-    .getByRole('navigation', { name: 'Account centre' })
-    .getByRole('link', { name: 'Payment methods' })
-    .click();
-  await expect(page.getByText(SOON)).toBeVisible();
 });
 
 test('ACC-121 ACC-122 ACC-160: the trade log, the messages and the own records are the user’s', async ({

@@ -11,7 +11,7 @@ test('API-001 API-008 API-009: a key is made, used by a program, seen in the log
   await page.goto(`${exchange.url()}/apiKeys`);
   await expect(page.getByText('You have no key yet.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Grid bot');
-  await page.getByLabel('Trade', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Trade', exact: true }).check();
   await page.getByRole('button', { name: 'Make a key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await dialog.getByLabel('Login password').fill(trader.password);
@@ -37,7 +37,7 @@ test('API-001 API-008 API-009: a key is made, used by a program, seen in the log
   await expect(row).toContainText('127.0.0.1');
 
   await page.getByRole('button', { name: 'Revoke Grid bot' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('You have no key yet.')).toBeVisible();
   expect((await send()).status).toBe(401);
 });

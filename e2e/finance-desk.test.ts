@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
-import { enterConsole, expect, test } from './support/console-office.ts';
+import { enterConsole, expect, type Office, test } from './support/console-office.ts';
 import { expectOk } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 const USDT = 3;
+/** What is stored of somebody's papers. */
+const PAPERS = { none: 0, approved: 2 };
 
 test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer answers, lets out, rejects, sets and proposes', async ({
   page,
@@ -41,9 +43,11 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   });
 
   await test.step('CON-171: one is let out, the other rejected, each with a reason', async () => {
+    await proveAlice(office, PAPERS.none);
     await page.getByRole('link', { name: 'Withdrawals' }).click();
     const large = page.getByRole('row').filter({ hasText: '2,000' });
     await expect(large).toContainText('No identity');
+    await proveAlice(office, PAPERS.approved);
     await axe(page);
     await large.getByRole('button', { name: 'Let out' }).click();
     await confirm(page, 'asked back by telephone');
@@ -139,6 +143,11 @@ async function confirm(page: Page, reason: string): Promise<void> {
 function comeAsAlice(server: ServerProcess): Promise<string> {
   const login = { user_string: 'alice@demo.assay', password: 'Demo2Trade', type: 1 };
   return expectOk<string>(server, '/api/user/login', login);
+}
+
+/** Says of the demo's trader whether papers have been looked at: the demo's traders have all shown theirs. */
+function proveAlice({ sql }: Office, status: number): Promise<void> {
+  return sql('update users set review_status = $1 where email = $2', [status, 'alice@demo.assay']);
 }
 
 async function withdraw(server: ServerProcess, token: string, number: string): Promise<void> {

@@ -90,9 +90,10 @@ function firstShapes(code: string): RegExp {
   return new RegExp(`^(?:(?!Noto).)*Noto Sans CJK ${shapes}`);
 }
 
-/** Names that no language translates: the site's and the groups'; and words that Italian and German have taken over. */
+/** Names that no language translates: the site's, the groups' and those of some products; and words that Italian and German have taken over. */
 function isSameEverywhere(name: string, code: string): boolean {
-  const taken = code === 'it' ? ['Account', 'Password', 'Staking'] : ['Staking'];
+  const products = ['C2C', 'IEO', 'Staking'];
+  const taken = code === 'it' ? ['Account', 'Password', ...products] : products;
   return ['Touchstone', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
 }
 

@@ -76,10 +76,12 @@ test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which hol
   await expect(sheet.getByRole('link')).toHaveText([
     'Home',
     'Spot trade',
+    'C2C',
     'Leveraged trade',
     'Seconds contracts',
     'Assets',
     'Staking',
+    'IEO',
     'Markets',
     'Log in',
   ]);

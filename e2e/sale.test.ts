@@ -24,9 +24,11 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   await signIn(page, { token, email: '', password: '' });
   await page.goto('/upstart');
   const amount = page.getByRole('textbox', { name: 'Amount' });
-  await expect(page.getByText('50,000.00 USDT')).toBeVisible();
+  const available = page.getByText('Available on the exchange account').locator('+ dd');
+  await expect(available).toHaveText(/^[1-9][\d,]+[.]\d+ USDT$/);
+  const [whole = ''] = ((await available.textContent()) ?? '').replaceAll(',', '').split('.');
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(amount).toHaveValue('50000');
+  await expect(amount).toHaveValue(whole);
   await amount.fill('100.5');
   await expect(page.getByText('402.0000 ASY')).toBeVisible();
   await page.getByRole('button', { name: 'Buy', exact: true }).click();

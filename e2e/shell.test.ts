@@ -45,8 +45,8 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
 }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   const partners = page.getByRole('contentinfo').getByRole('link', { name: 'Example Foundation' });
-  // The demo has a sale, and shows it.
-  await exchange.sql(`delete from settings where key = 'ieo_open'`, []);
+  // The demo has a sale and C2C trade, and shows them.
+  await exchange.sql(`delete from settings where key in ('ieo_open', 'c2c_open')`, []);
   await page.goto('/');
   await expect(nav.getByRole('link', { name: 'Staking' })).toBeVisible();
   await expect(nav.getByRole('link', { name: /^(IEO|C2C)$/ })).toHaveCount(0);
@@ -77,7 +77,7 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
       .toBeGreaterThan(100);
   } finally {
     await exchange.sql('delete from settings where key = any($1)', [Object.keys(settings)]);
-    await exchange.sql(`insert into settings values ('ieo_open', 'true')`, []);
+    await exchange.sql(`insert into settings values ('ieo_open', 'true'), ('c2c_open', 'true')`, []);
   }
 });
 
@@ -108,12 +108,15 @@ test('SHELL-053 ACC-076: an invitation link of the older app opens the register 
   await expect(page.getByRole('textbox', { name: /Invitation code/ })).toHaveValue('007');
 });
 
-test('SHELL-052 SHELL-054: a later product and an unknown path both have a way on', async ({
+test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have a way on', async ({
   page,
   exchange,
 }) => {
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/payment');
+  await expect(
+    page.getByText('This part is still being built. A notice will say when it opens.'),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See the markets' }).click();
   await expect(page).toHaveURL(/\/quotation$/);
   await page.goto('/nope');

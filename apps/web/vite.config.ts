@@ -12,7 +12,7 @@ const BASE = pathsOf(
   'packages/client/src/(client|remote|index)',
   'packages/contract/src/(define|envelope|field|language|readers)',
   'packages/contract/src/(calls/(quotations|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
-  'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
+  'apps/web/src/(api(?!/upload)|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|[a-z]+/(menu|[a-z]+-menu)[.]|shared/on-demand|shell/not-found-page|news/(article-link|use-latest-notice|use-notices))',
 );
 /** The calls of accounts, for the pages that make them. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { runSql } from '../../apps/server/test/support/operator.ts';
 import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
 import { totpCode } from '../../apps/server/test/support/totp-code.ts';
 import { withQuietDemo } from './data-dir.ts';
@@ -9,7 +10,12 @@ const EMAIL = 'writer@example.com';
 const PASSWORD = 'a sentence is good';
 
 /** An exchange without robots, and the browser's cookies of its first owner, who comes only once. */
-export type Office = { readonly server: ServerProcess; readonly cookies: Cookies };
+export type Office = {
+  readonly server: ServerProcess;
+  readonly cookies: Cookies;
+  /** Changes stored things behind the server's back, as an operator may. */
+  sql(text: string, values?: readonly unknown[]): Promise<void>;
+};
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 type WorkerFixtures = { readonly office: Office };
@@ -19,7 +25,13 @@ export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) =>
-      withQuietDemo(async (server) => use({ server, cookies: await comeAsFirstOwner(server) })),
+      withQuietDemo(async (server, dataDir) =>
+        use({
+          server,
+          cookies: await comeAsFirstOwner(server),
+          sql: (text, values) => runSql(dataDir, text, values),
+        }),
+      ),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ office }, use) => use(office.server.url),

@@ -117,15 +117,12 @@ class BellRoom implements Room<Hang | Ask> {
     return first;
   }
 
-  settling({ owner, total }: { readonly owner: OwnerId; readonly total: bigint }): boolean {
+  settling({ owner }: { readonly owner: OwnerId }): boolean {
     const { marks } = this.#stage;
-    return (
-      total > 0n &&
-      [...marks.unfinished].some((pair) => {
-        const mark = marks.last(pair);
-        return mark !== undefined && this.#reached(mark).some((bell) => bell.owner === owner);
-      })
-    );
+    return [...marks.unfinished].some((pair) => {
+      const mark = marks.last(pair);
+      return mark !== undefined && this.#reached(mark).some((bell) => bell.owner === owner);
+    });
   }
 
   *write(): Generator<readonly unknown[]> {
@@ -196,15 +193,12 @@ class BellAudit implements ProductAudit {
     return 'done';
   }
 
-  settling({ owner, total }: Account): boolean {
+  settling({ owner }: Account): boolean {
     const { marks } = this.#records;
-    return (
-      total > 0n &&
-      this.#bells.some((bell) => {
-        const mark = marks.unfinished.has(bell.pair) ? marks.last(bell.pair) : undefined;
-        return bell.owner === owner && mark !== undefined && mark.price <= bell.price;
-      })
-    );
+    return this.#bells.some((bell) => {
+      const mark = marks.unfinished.has(bell.pair) ? marks.last(bell.pair) : undefined;
+      return bell.owner === owner && mark !== undefined && mark.price <= bell.price;
+    });
   }
 
   nameOf(event: Event): string | undefined {

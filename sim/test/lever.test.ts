@@ -8,7 +8,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Together they send every command, reach every answer but one, and let contracts end in every way. */
-const SEEDS = [71, 3, 4, 31, 41, 64, 58];
+const SEEDS = [44, 67, 7, 31, 74, 140];
 
 function run(seed: number, engines = REAL_ENGINES) {
   return simulate({ seed, commands: 2_500, checkpointEvery: 1_250, engines, products: BUSY_LEVER });

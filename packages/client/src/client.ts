@@ -97,8 +97,13 @@ async function readAnswer<AnyCall extends Call>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (!isJson) return response.ok ? bareAnswer(call, response, unexpected) : unexpected;
     const body: unknown = await response.json();
+    // A body that is a list has no envelope around it; a refusal comes in one.
+    if (call.shape === 'body' && Array.isArray(body)) return typedAnswer(call, body, undefined, unexpected);
     const envelope = envelopeSchema.safeParse(body);
-    if (!envelope.success) return unexpected;
+    if (!envelope.success) {
+      // A bare list is the whole answer.
+      return call.shape === 'body' ? typedAnswer(call, body, undefined, unexpected) : unexpected;
+    }
     const type = answerTypeOf(envelope.data.type);
     if (type === undefined) return unexpected;
     if (type !== 'ok') return refusal(type, envelope.data);

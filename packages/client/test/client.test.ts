@@ -73,6 +73,15 @@ describe('the client', () => {
     expect(await client.call(calls.userInfo, {})).toMatchObject({ status: 'refused', type: 'error' });
   });
 
+  it('WIRE-025: a body that is a list needs no envelope, and a refusal of it has one', async () => {
+    const asked = clientOf([]).client.call(calls.saleRecords, {});
+    expect(await asked).toEqual({ status: 'ok', answer: [], data: undefined });
+    const refused = clientOf({ type: 'error', message: 'Try again.' }).client.call(calls.saleRecords, {});
+    expect(await refused).toEqual({ status: 'refused', type: 'error', message: 'Try again.' });
+    const wrong = clientOf([{ id: 'seven' }]).client.call(calls.saleRecords, {});
+    expect(await wrong).toMatchObject({ status: 'failed', reason: 'unexpected_answer' });
+  });
+
   it('WIRE-025: no network is a result and not an exception', async () => {
     const { client } = clientOf(null, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
     expect(await client.call(calls.userInfo, {})).toEqual({ status: 'failed', reason: 'network' });
@@ -105,6 +114,8 @@ describe('the client', () => {
     expect(await chart.call(calls.timeshar, { symbol: 'BTC/USDT' })).toMatchObject({
       answer: { code: 1, data: [] },
     });
+    const bare = clientOf([]).client;
+    expect(await bare.call(calls.saleRecords, {})).toMatchObject({ status: 'ok', answer: [] });
     const text = clientOf('https://help.test', { contentType: 'text/plain; charset=utf-8' }).client;
     expect(await text.call(calls.custorm, {})).toMatchObject({ answer: 'https://help.test' });
     const picture = clientOf('PNG', { contentType: 'image/png' }).client;

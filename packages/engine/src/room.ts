@@ -1,7 +1,7 @@
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
 import type { PairId, TimeMs } from './ids.ts';
-import type { Account } from './ledger/account.ts';
+import type { Account, AccountPlace } from './ledger/account.ts';
 import type { Changes } from './ledger/changes.ts';
 import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -10,7 +10,7 @@ import type { Row } from './snapshot/part.ts';
 import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
 import type { Progress } from './stage/bounded-work.ts';
 import type { Clockwork } from './stage/clockwork.ts';
-import type { Day } from './stage/day.ts';
+import type { Day, Days } from './stage/day.ts';
 import type { Listings } from './stage/listings.ts';
 import type { MarkedPrice } from './stage/marked-price.ts';
 import type { Marks } from './stage/marks.ts';
@@ -25,6 +25,8 @@ export type Stage = {
   /** What is known of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
+  /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
+  readonly days: Days;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */
@@ -51,7 +53,7 @@ export interface Room<Command extends Envelope = Envelope> {
   /** The exchange stood still: moves the deadlines of people on by it. `most` and the answer are those of `advance`. */
   paused?(outage: Outage, most: number): Progress;
   /** Whether something of the room that is not all done touches this account, so that nothing else may just now. */
-  settling?(account: Account): boolean;
+  settling?(place: AccountPlace): boolean;
   /**
    * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
    * answers how many it has ended. Called again until it answers less.

@@ -1,10 +1,13 @@
-import type { Account } from './ledger/account.ts';
+import type { AccountPlace } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
 /** What a command would touch is being settled: its time has come, and not all of it is done. Soon it can be given again. */
 export type Settling = { readonly code: 'settling' };
 
-/** Whether some room has unfinished work that touches the account: a command that would, too, is refused as `settling`. */
-export function isSettling(account: Account | undefined, rooms: readonly Room[]): boolean {
-  return account !== undefined && rooms.some((room) => room.settling?.(account) === true);
+/**
+ * Whether some room has unfinished work that touches the account: a command that would, too, is refused as `settling`.
+ * It is asked by place, so that an account without money answers the same after a snapshot, which leaves it out.
+ */
+export function isSettling(place: AccountPlace, rooms: readonly Room[]): boolean {
+  return rooms.some((room) => room.settling?.(place) === true);
 }

@@ -5,6 +5,7 @@ import { Ledger } from './ledger/ledger.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
 import { Agenda } from './stage/agenda.ts';
+import type { Calendar, Day } from './stage/day.ts';
 import { Listings } from './stage/listings.ts';
 import { Marks } from './stage/marks.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
@@ -43,12 +44,13 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State 
     changes,
   };
   const outages = new OutageDetector();
+  const days = new Map<Calendar, Day>();
   const agenda = new Agenda(changes, outages);
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(
-      { ...kernel, agenda: agenda.of(number), rooms },
-      { agenda, outages, changes, rooms: opened },
+      { ...kernel, days, agenda: agenda.of(number), rooms },
+      { agenda, outages, changes, days, rooms: opened },
     );
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room });

@@ -17,6 +17,7 @@ import type review from './en/review.json';
 import type security from './en/security.json';
 import type { LanguageCode } from './languages.ts';
 import type { ProductStaffTexts, ProductTexts } from './product-texts.ts';
+import type { Files, TextFile } from './text-files.ts';
 
 export * from './languages.ts';
 export { startOptions, textSource } from './text-source.ts';
@@ -61,24 +62,24 @@ type HouseTexts = {
 
 export type WebArea = keyof WebTexts;
 
-/** The files of the build by their path, each fetched when it is asked for. */
-type Files = Readonly<Record<string, () => Promise<{ readonly default: object }>>>;
-
 /** Fetches one area of the traders' texts in one language, as a file of its own. Rejects when it cannot be fetched. */
-export function loadTexts(code: LanguageCode, area: string): Promise<object> {
-  // The build of the web app names no file of the server or of staff: each name costs the first page.
-  const files: Files = import.meta.glob<{ readonly default: object }>([
-    './*/*.json',
-    '!./*/*{message,-staff}.json',
-    '!./*/{console,content,desk,feeds,review}.json',
-  ]);
+export async function loadTexts(code: LanguageCode, area: string): Promise<object> {
+  // Each file that is named here costs the first page: the names of what it does not show are fetched when needed.
+  const first: Files = import.meta.glob<TextFile>('./*/{common,home,quotations}.json');
+  const files = `./${code}/${area}.json` in first ? first : (await import('./trader-files.ts')).TRADER_FILES;
   return load(files, code, area);
 }
 
-/** The same for the areas of the console. */
+/** Lets the names of all traders' texts come already, for a page other than the first one. */
+export function expectTexts(): void {
+  // Whoever asks for a text is told that the names did not come.
+  import('./trader-files.ts').catch(() => undefined);
+}
+
+/** Fetches one area of the texts of staff in one language. Rejects when it cannot be fetched. */
 export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
   return load(
-    import.meta.glob<{ readonly default: object }>([
+    import.meta.glob<TextFile>([
       './*/{console,content,desk,feeds,problem,review}.json',
       './*/*-{problem,staff}.json',
     ]),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { CalendarRow, Desk, HouseRow } from './desk.ts';
+import { type CalendarRow, type Desk, type HouseRow, shortened } from './desk.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { Part } from './part.tsx';
 
@@ -24,7 +24,7 @@ function House({ desk }: { readonly desk: Desk }) {
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
     header,
-    value: (row) => row[id],
+    value: (row) => shortened(String(row[id])),
     numeric: true,
   });
   const columns: readonly Column<HouseRow>[] = [
@@ -92,13 +92,13 @@ function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isWho
     {
       id: 'interest',
       header: t(($) => $.products.earn.interest),
-      value: (row) => row.interest,
+      value: (row) => shortened(row.interest),
       numeric: true,
     },
     {
       id: 'principal',
       header: t(($) => $.products.earn.returned),
-      value: (row) => row.principal,
+      value: (row) => shortened(row.principal),
       numeric: true,
     },
   ];

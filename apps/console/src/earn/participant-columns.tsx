@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 import type { Column } from '../table/data-table.tsx';
-import type { ParticipantRow } from './desk.ts';
+import { type ParticipantRow, shortened } from './desk.ts';
 
 /** What staff see of a position. */
 export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
@@ -9,7 +9,7 @@ export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
   const money = (id: 'principal' | 'locked' | 'paid' | 'promised'): Column<ParticipantRow> => ({
     id,
     header: t(($) => $.products.earn[id]),
-    value: (row) => row[id],
+    value: (row) => shortened(row[id]),
     numeric: true,
   });
   return [

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { Desk, PlanRow } from './desk.ts';
+import { type Desk, type PlanRow, shortened } from './desk.ts';
 import { Part } from './part.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -47,12 +47,22 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
         row.unit === 'day' ? row.days : `${row.days} × ${t(($) => $.products.earn.units[row.unit])}`,
       numeric: true,
     },
-    { id: 'sold', header: t(($) => $.products.earn.sold), value: (row) => row.sold, numeric: true },
-    { id: 'total', header: t(($) => $.products.earn.field.total), value: (row) => row.total, numeric: true },
+    {
+      id: 'sold',
+      header: t(($) => $.products.earn.sold),
+      value: (row) => shortened(row.sold),
+      numeric: true,
+    },
+    {
+      id: 'total',
+      header: t(($) => $.products.earn.field.total),
+      value: (row) => shortened(row.total),
+      numeric: true,
+    },
     {
       id: 'promised',
       header: t(($) => $.products.earn.promised),
-      value: (row) => row.promised,
+      value: (row) => shortened(row.promised),
       numeric: true,
     },
     {

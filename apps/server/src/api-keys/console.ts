@@ -15,6 +15,7 @@ export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) =>
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const list = rows.map((row) => ({
       ...keyRowOf(row, timeZone),
+      api_key: shortened(row.api_key),
       revoked_at: timeOrNone(row.revoked_at, timeZone),
     }));
     return accept({ list, page, limit, count });
@@ -26,3 +27,10 @@ export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) =>
     return accept({ list: [...rows], page, limit, count });
   }),
 ];
+
+/** As much as it takes to speak of a key: whoever names one whole may ask for its listen key. */
+const SHOWN_LETTERS = 8;
+
+function shortened(apiKey: string): string {
+  return `${apiKey.slice(0, SHOWN_LETTERS)}…`;
+}

@@ -4,7 +4,7 @@ import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
 import { DEMO_FUNDS } from '../demo/chain-funds.ts';
 import type { Exchange } from '../exchange.ts';
-import { type JobParts, startJob } from '../jobs/start-job.ts';
+import { type JobParts, startJobs } from '../jobs/start-job.ts';
 import { PRODUCTS } from '../products.ts';
 import type { Core, StartContext } from './parts.ts';
 
@@ -41,9 +41,7 @@ export async function runChains(context: StartContext, core: Core, jobs: JobPart
     const simulation = settings.demo
       ? [simulationJob({ database, listings, port, now: Date.now, funds: DEMO_FUNDS })]
       : [];
-    for (const job of [...desk, ...simulation]) {
-      lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop);
-    }
+    lifecycle.add('the jobs of the chains', startJobs([...desk, ...simulation], jobs).stop);
   }
 }
 

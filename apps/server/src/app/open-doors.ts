@@ -1,7 +1,7 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import { startJob } from '../jobs/start-job.ts';
+import { startJobs } from '../jobs/start-job.ts';
 import { registerOperations } from '../operations/health.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
@@ -56,9 +56,7 @@ export async function openDoors(
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
   const ofProducts = PRODUCTS.flatMap(({ upkeep }) => upkeep?.(exchange) ?? []);
-  for (const job of [...upkeepJobs(exchange), ...ofProducts]) {
-    lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop, CLOSING_MS);
-  }
+  lifecycle.add('the jobs', startJobs([...upkeepJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0, jobs });

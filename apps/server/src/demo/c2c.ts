@@ -5,7 +5,7 @@ import { NO_METHODS, saveMethods } from '../c2c/payment-methods.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { DEMO_TRADERS, findTrader } from './people.ts';
+import { presentTraders } from './people.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
@@ -37,8 +37,7 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const { database, sequencer } = parts;
   await openSite(database);
   await give(sequencer, [termsCommand()]);
-  for (const { account } of DEMO_TRADERS) {
-    const owner = await findTrader(database, account);
+  for (const { account, owner } of await presentTraders(database)) {
     await introduce(parts, owner, account);
     await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
   }

@@ -31,7 +31,11 @@ export const COINS: readonly DemoCoin[] = [
   { id: 13, code: 'LTC', name: 'Litecoin', price: 98.6, volatility: 0.66, correlation: 0.75 },
   { id: 14, code: 'DOT', name: 'Polkadot', price: 3.18, volatility: 0.78, correlation: 0.8 },
   { id: 15, code: 'BCH', name: 'Bitcoin Cash', price: 518, volatility: 0.72, correlation: 0.75 },
+  // The platform's own, which is on sale beside its pair.
+  { id: 16, code: 'ASY', name: 'Assay', price: 0.2612, volatility: 0.4, correlation: 0.5 },
 ];
+
+export const PLATFORM_CODE = 'ASY';
 
 export const COIN_DECIMALS = 8;
 /**
@@ -88,9 +92,10 @@ const ROWS: readonly Row[] = [
   ['SOL', 'ETH', '0.00001', '0.001', 1, 6 * MILLION],
   ['BNB', 'ETH', '0.00001', '0.001', 1, 5 * MILLION],
   ['LINK', 'ETH', '0.000001', '0.01', 1, 4 * MILLION],
+  ['ASY', 'USDT', '0.0001', '0.0001', 10_000, 3 * MILLION],
 ];
 
-/** In the order of the lists: the groups USDT, BTC and ETH. */
+/** In the order of the lists: the groups USDT, BTC and ETH, and the platform's own coin. */
 export const PAIRS: readonly DemoPair[] = ROWS.map(
   ([base, quote, tickSize, lotSize, minimumLots, dailyTurnover], index) => ({
     id: index + 1,

@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { DEMO_FUNDS } from './chain-funds.ts';
-import { DEMO_TRADERS, findTrader } from './people.ts';
+import { presentTraders } from './people.ts';
 
 type Terms = {
   readonly network: Network;
@@ -170,8 +170,8 @@ const SAVED_BEFORE_MS = 2 * 24 * 60 * 60_000;
 
 /** A withdrawal password where there is none, and each other's addresses in the book. */
 async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<void> {
-  const owners = await Promise.all(DEMO_TRADERS.map(({ account }) => findTrader(database, account)));
-  for (const [place, { account, fundPassword }] of DEMO_TRADERS.entries()) {
+  const traders = await presentTraders(database);
+  for (const [place, { account, fundPassword, owner }] of traders.entries()) {
     const fund_password_hash = await hashPassword(fundPassword);
     await database
       .updateTable('users')
@@ -179,8 +179,8 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       .where('email', '=', account)
       .where('fund_password_hash', 'is', null)
       .execute();
-    const [owner, neighbour] = [owners[place], owners[(place + 1) % owners.length]];
-    if (owner === undefined || neighbour === undefined) continue;
+    const neighbour = traders[(place + 1) % traders.length]?.owner;
+    if (neighbour === undefined) continue;
     // Known from the start, so that a withdrawal to it arrives in the station.
     await database
       .insertInto('simulated_addresses')

@@ -1,56 +1,18 @@
-import {
-  type Command,
-  clientKey,
-  currencyId,
-  DEMO,
-  type PairSpec,
-  pairId,
-  SETUP,
-  timeMs,
-} from '@assay/engine';
-import { amount, decimals, ratePpm } from '@assay/money';
-import { COIN_DECIMALS, COINS, MARKET_PROTECTION_PPM, PAIR_FEE_PPM, PAIRS } from './catalog.ts';
+import { type Command, type CurrencyId, clientKey, currencyId, DEMO, SETUP, timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import { COIN_DECIMALS, COINS, PLATFORM_CODE } from './catalog.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const coins = (count: number) => amount(BigInt(count) * UNIT);
 const DAY_MS = 86_400_000;
 
-/** The platform's own currency, which the robots do not trade: it is sold first. */
-export const PLATFORM_COIN = { id: COINS.length + 1, code: 'ASY', name: 'Assay' } as const;
-
-/** Its pair against what it is sold for. */
-const PLATFORM_PAIR: PairSpec = {
-  id: pairId(PAIRS.length + 1),
-  base: currencyId(PLATFORM_COIN.id),
-  quote: usdt(),
-  tickSize: '0.0001',
-  lotSize: '0.0001',
-  makerFee: ratePpm(PAIR_FEE_PPM),
-  takerFee: ratePpm(PAIR_FEE_PPM),
-  marketProtection: ratePpm(MARKET_PROTECTION_PPM),
-  minimumLots: 1_000,
-  maximumLots: 20_000_000_000,
-  status: 'trading',
-};
-export const PLATFORM_PAIR_ID = PLATFORM_PAIR.id;
-
-/** Lists the platform's currency with its pair. */
-export function platformListing(orders: Pick<PairSpec, 'ordersPerOwner'>): readonly Command[] {
-  const { id, code } = PLATFORM_COIN;
-  const currency = { id: currencyId(id), code, decimals: decimals(COIN_DECIMALS) };
-  return [
-    { room: 'listing', type: 'list_currency', by: SETUP, currency },
-    { room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PLATFORM_PAIR, ...orders } },
-  ];
-}
-
-/** Sets a supply of it aside and sells it at a quarter of a dollar, from now on for thirty days. */
+/** Sets a supply of the platform's coin aside and sells it at a quarter of a dollar, from now on for thirty days. */
 export function saleOpening(nowMs: number): readonly Command[] {
-  const token = currencyId(PLATFORM_COIN.id);
+  const token = idOf(PLATFORM_CODE);
   const from = nowMs + 1_000;
   const terms = {
     token,
-    payment: usdt(),
+    payment: idOf('USDT'),
     price: amount(UNIT / 4n),
     supply: coins(40_000_000),
     perOwner: coins(100_000),
@@ -72,6 +34,6 @@ export function saleOpening(nowMs: number): readonly Command[] {
   ];
 }
 
-function usdt() {
-  return currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
+function idOf(code: string): CurrencyId {
+  return currencyId(COINS.find((coin) => coin.code === code)?.id ?? 0);
 }

@@ -18,7 +18,7 @@ import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 import { insertRegions } from './regions.ts';
-import { PLATFORM_COIN, PLATFORM_PAIR_ID, platformListing, saleOpening } from './sale-opening.ts';
+import { saleOpening } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
@@ -104,7 +104,6 @@ function listings(settings: SeedParts['settings']): readonly Command[] {
       by: SETUP,
       currency,
     })),
-    ...platformListing(orders),
     ...demoPairs().map((pair) => ({
       room: 'listing' as const,
       type: 'list_pair' as const,
@@ -118,7 +117,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('currency_profiles')
     .values(
-      [...COINS, PLATFORM_COIN].map(({ id, code, name }) => ({
+      COINS.map(({ id, code, name }) => ({
         currency: id,
         name,
         logo: `/coins/${code.toLowerCase()}.svg`,
@@ -130,7 +129,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('pair_profiles')
     .values(
-      [...PAIRS.map(({ id }) => id), PLATFORM_PAIR_ID].map((id) => ({
+      PAIRS.map(({ id }) => ({
         pair: id,
         position: id,
         is_display: true,

@@ -41,6 +41,12 @@ export function startJob(job: Job, parts: JobParts): RunningJob {
   };
 }
 
+/** Runs several jobs, each by itself. They are stopped together, so that many take no longer to stop than the slowest. */
+export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
+  const running = jobs.map((job) => startJob(job, parts));
+  return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) };
+}
+
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
   // Whoever starts it may not yet have made all that a round asks for.
   await (job.pausesFirst === true ? pause(job, stopping) : Promise.resolve());

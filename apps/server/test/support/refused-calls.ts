@@ -73,7 +73,6 @@ export const REFUSED = new Set([
   'receiptRead',
   // Nobody trades with anybody there, nor may: what they answer is tested beside C2C.
   'cashSave',
-  'c2cSend',
   'c2cTake',
   'c2cOfferDeals',
   'c2cWithdraw',

@@ -2,10 +2,10 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HEADER, PHONE_BAR } from '../navigation/menus.ts';
-import { lazyPage } from '../routing/lazy-page.ts';
+import { firstPage } from '../routing/lazy-page.ts';
 import { openPage } from '../routing/roots.ts';
 
-const homePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
+const homePage = firstPage(() => import('./home-page.tsx'), 'HomePage');
 const useName = () => useTranslation('common').t(($) => $.common.nav.home);
 
 /** The first page, by all its names. */

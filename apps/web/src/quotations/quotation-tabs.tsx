@@ -7,7 +7,7 @@ import type { Remote } from '../api/remote.ts';
 import { QuotationTable } from './quotation-table.tsx';
 
 /** A row for each pair of the first group of the demo: the place is held before the data comes. */
-const SKELETON_ROWS = Array.from({ length: 14 }, (_unused, index) => index);
+const SKELETON_ROWS = Array.from({ length: 15 }, (_unused, index) => index);
 
 /** The quotations with a tab for each quote currency and a search. */
 export function QuotationTabs({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {

@@ -1,14 +1,22 @@
+import { expectTexts } from '@assay/locales';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /** A page's code must arrive within this time, else the error page offers a retry. */
 const LOAD_TIMEOUT_MS = 120_000;
 
+type Load<Name extends string> = () => Promise<{ readonly [Key in Name]: ComponentType }>;
+
 /** A page whose code is fetched when it is first visited. */
-export function lazyPage<Name extends string>(
-  load: () => Promise<{ readonly [Key in Name]: ComponentType }>,
-  name: Name,
-) {
+export function lazyPage<Name extends string>(load: Load<Name>, name: Name) {
+  return firstPage(() => {
+    expectTexts();
+    return load();
+  }, name);
+}
+
+/** The same for a page that does with the few texts whose names are there from the start. */
+export function firstPage<Name extends string>(load: Load<Name>, name: Name) {
   return lazyRouteComponent(() => withTimeout(load()).catch(refuse), name);
 }
 

@@ -41,7 +41,7 @@ export function Supply({ sale }: { readonly sale: Sale }) {
                 {colour !== '' && <span aria-hidden="true" className={`size-2 rounded-full ${colour}`} />}
                 {label}
               </dt>
-              <dd>
+              <dd className="ml-auto text-right">
                 {formatExact(value, tag)} {sale.currency_name}
               </dd>
             </div>

@@ -12,7 +12,7 @@ export const consoleUserApiKeys = defineConsoleCall({
   access: 'staff',
   permission: 'users.read',
   summary:
-    'The keys of one trader’s programs, newest first, those that were revoked too. Nothing that signs is shown.',
+    'The keys of one trader’s programs, newest first, those that were revoked too. Nothing that signs is shown, and of what names a key its beginning.',
   input: z.object({ id: idField, page: pageField, limit: limitField }),
   answer: listOf(
     z.extend(apiKeyRow, {

@@ -17,8 +17,6 @@ export class C2c {
   /** How often terms have been set. */
   version = 0;
   terms: C2cTerms = CLOSED_C2C_TERMS;
-  /** The day of the C2C calendar; empty before the first. */
-  day = '';
   lastOffer = 0;
   lastDeal = 0;
   readonly offers = new Offers();
@@ -29,6 +27,11 @@ export class C2c {
   constructor(stage: Stage) {
     this.stage = stage;
     this.deals = new Deals(stage.agenda);
+  }
+
+  /** The day of the C2C calendar; empty before the first. */
+  get day(): string {
+    return this.stage.days.get('c2c')?.day ?? '';
   }
 
   /** The C2C account of an owner, opened empty when there was none. */

@@ -1,12 +1,11 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
+import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import type { Day } from '../stage/day.ts';
 import type { Outage } from '../stage/outage.ts';
 import { act, timeOut } from './act.ts';
 import { auditC2c } from './audit.ts';
@@ -106,16 +105,12 @@ class C2cRoom implements Room<C2cCommand> {
     return 'done';
   }
 
-  dayBegun({ calendar, day }: Day): void {
-    if (calendar === 'c2c') this.#c2c.day = day;
-  }
-
   paused(outage: Outage, most: number): Progress {
     return moveDeadlines(outage, most, this.#c2c);
   }
 
   /** Whether the time of a deal of this account has come, and the clock not to it. */
-  settling({ owner, wallet, currency }: Account): boolean {
+  settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
     for (const open of deals.ofOwner(owner)) {

@@ -10,7 +10,7 @@ import { type C2cMerchant, type C2cTrader, heldByMerchant } from './trader.ts';
 
 /** Each thing is one text, its amounts decimal texts, for JSON has no exact large integers. */
 export type C2cRow =
-  | readonly ['last', offer: number, deal: number, day: string]
+  | readonly ['last', offer: number, deal: number]
   | readonly ['terms', version: number, terms: string]
   | readonly ['offer', string]
   | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
@@ -18,8 +18,8 @@ export type C2cRow =
   | readonly ['merchant', string];
 
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {
-  const { lastOffer, lastDeal, day, version, terms, offers, deals, traders, merchants } = c2c;
-  if (lastOffer > 0 || lastDeal > 0 || day !== '') yield ['last', lastOffer, lastDeal, day];
+  const { lastOffer, lastDeal, version, terms, offers, deals, traders, merchants } = c2c;
+  if (lastOffer > 0 || lastDeal > 0) yield ['last', lastOffer, lastDeal];
   if (version > 0) yield ['terms', version, write(terms)];
   for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', write(offer)];
   for (const { deal, said, movedTo } of byNumber(deals.all(), ({ deal: { id } }) => id)) {
@@ -33,7 +33,7 @@ export function* writeC2c(c2c: C2c): Generator<C2cRow> {
 export function readC2c(row: C2cRow, c2c: C2c): void {
   switch (row[0]) {
     case 'last':
-      [, c2c.lastOffer, c2c.lastDeal, c2c.day] = row;
+      [, c2c.lastOffer, c2c.lastDeal] = row;
       return;
     case 'terms':
       c2c.version = row[1];

@@ -30,10 +30,10 @@ export function acceptQuote(
 function payableFault(quote: ConversionQuote, conversion: Conversion): ConversionRejection | null {
   const { stage } = conversion;
   const { owner, to, parts } = quote;
-  if (isSettling(stage.ledger.find(owner, 'change', to), stage.rooms)) return { code: 'settling' };
+  if (isSettling({ owner, wallet: 'change', currency: to }, stage.rooms)) return { code: 'settling' };
   for (const { from, amount } of parts) {
+    if (isSettling({ owner, wallet: 'change', currency: from }, stage.rooms)) return { code: 'settling' };
     const account = stage.ledger.find(owner, 'change', from);
-    if (isSettling(account, stage.rooms)) return { code: 'settling' };
     const free = account === undefined ? 0n : mayLeave(account, stage.rooms);
     if (amount > free) return { code: 'insufficient_balance', currency: from, free };
   }

@@ -47,8 +47,8 @@ export function feeOrFault(
   if (toOwner !== null && owners.receivingFault(toOwner) !== null) return { code: 'receiver_closed' };
   const used = use.of(by.trader, currency);
   if (used + amount > limit) return { code: 'above_day_limit', limit, used };
+  if (isSettling({ owner: by.trader, wallet: 'change', currency }, rooms)) return { code: 'settling' };
   const account = ledger.find(by.trader, 'change', currency);
-  if (isSettling(account, rooms)) return { code: 'settling' };
   const free = account === undefined ? 0n : mayLeave(account, rooms);
   const settled = free - deposits.unsettledOf(by.trader, currency);
   if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };

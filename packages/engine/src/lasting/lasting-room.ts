@@ -1,6 +1,6 @@
 import type { Envelope } from '../command/declaration.ts';
 import type { PairId, TimeMs } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
+import type { AccountPlace } from '../ledger/account.ts';
 import type { AnyRejection, Room, Stage } from '../room.ts';
 import type { Settling } from '../settling.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -42,7 +42,7 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
   protected abstract ended(thing: Lasting<More>, mark: MarkedPrice | null): void;
 
   /** Whether the end of a thing moves money of this account, so that nothing else may just before. */
-  protected touches?(thing: Lasting<More>, account: Account): boolean;
+  protected touches?(thing: Lasting<More>, place: AccountPlace): boolean;
 
   /** Begins a thing; the command has made it. */
   protected begin(thing: Omit<Lasting<More>, 'id'>): null {
@@ -84,9 +84,9 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
     return this.#all().some(({ thing }) => thing.awaited?.pair === pair);
   }
 
-  settling(account: Account): boolean {
+  settling(place: AccountPlace): boolean {
     return this.#all().some(
-      ({ thing }) => this.#isUnfinished(thing) && this.touches?.(thing, account) === true,
+      ({ thing }) => this.#isUnfinished(thing) && this.touches?.(thing, place) === true,
     );
   }
 

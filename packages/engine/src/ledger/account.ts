@@ -2,6 +2,9 @@ import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
 
+/** Where money stands, whether there is any or not: a ledger may or may not keep an account that has nothing. */
+export type AccountPlace = Pick<Account, 'owner' | 'wallet' | 'currency'>;
+
 /** One owner's money in one wallet and currency. Changed only by `move` and by holds. */
 export class Account {
   readonly owner: OwnerId;

@@ -1,5 +1,5 @@
 import type { PairId, TimeMs } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
+import type { Account, AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -110,10 +110,10 @@ class LeverRoom implements Room<LeverCommand> {
     return pair !== undefined && pair.waiting.size + pair.holding.size > 0;
   }
 
-  settling(account: Account): boolean {
-    const isOfPool = LEVER_WALLETS.some((wallet) => wallet === account.wallet);
-    const isOfTrader = account.wallet === 'lever' && this.#lever.find(account) !== undefined;
-    return (isOfPool || isOfTrader) && this.#lever.isUnsettled(account.currency);
+  settling(place: AccountPlace): boolean {
+    const isOfPool = LEVER_WALLETS.some((wallet) => wallet === place.wallet);
+    const isOfTrader = place.wallet === 'lever' && this.#lever.find(place) !== undefined;
+    return (isOfPool || isOfTrader) && this.#lever.isUnsettled(place.currency);
   }
 
   free(account: Account): bigint {

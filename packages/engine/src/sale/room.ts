@@ -1,5 +1,5 @@
 import { assert } from '../assertion.ts';
-import type { Account } from '../ledger/account.ts';
+import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -65,7 +65,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   /** Whether the end of a sale will move money of this account, and has come; or a part of it is due to be free. */
-  settling({ owner, wallet, currency }: Account): boolean {
+  settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#sales.stage;
     for (const { subscription, item, terms } of this.#sales.ofOwner(owner)) {

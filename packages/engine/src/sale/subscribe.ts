@@ -35,9 +35,11 @@ function purchaseOf({ by, sale: id, amount }: Subscribe, sales: Sales): Purchase
   if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
+  const isUnsettled = [terms.payment, terms.token].some((currency) =>
+    isSettling({ owner: by.trader, wallet: 'change', currency }, rooms),
+  );
+  if (isUnsettled) return { code: 'settling' };
   const payer = ledger.find(by.trader, 'change', terms.payment);
-  const receiver = ledger.find(by.trader, 'change', terms.token);
-  if (isSettling(payer, rooms) || isSettling(receiver, rooms)) return { code: 'settling' };
   const free = payer === undefined ? 0n : mayLeave(payer, rooms);
   if (amount > free) return { code: 'insufficient_balance', free };
   const { asked, cost } = sales.bought(terms, amount);

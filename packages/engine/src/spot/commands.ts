@@ -7,6 +7,7 @@ import {
   optional,
   orderField,
   pairField,
+  text,
   ticksField,
 } from '../command/fields.ts';
 import { SIDES, TIMES_IN_FORCE, TRIGGER_KINDS } from './order.ts';
@@ -59,6 +60,9 @@ export const spotCommands = declareCommands('spot', {
       triggerPrice: ticksField,
       /** The limit of the stop order; without it a market order follows. */
       stopPrice: optional(ticksField),
+      /** What its giver calls each of the two, for whoever reads the journal. */
+      limitName: optional(text),
+      stopName: optional(text),
     },
   },
   /** Changes the price, the quantity (what is already filled included) or both of an open or waiting order. */

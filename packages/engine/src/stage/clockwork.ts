@@ -1,6 +1,7 @@
 import type { Changes } from '../ledger/changes.ts';
 import type { Agenda, AgendaItem } from './agenda.ts';
 import type { Progress } from './bounded-work.ts';
+import type { Calendar, Day } from './day.ts';
 import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
 
@@ -15,6 +16,8 @@ export type Clockwork = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
   readonly changes: Changes;
+  /** The last day of each calendar that has begun: the room of time alone writes it. */
+  readonly days: Map<Calendar, Day>;
   /** In the order of their numbers. */
   readonly rooms: readonly { readonly number: number; readonly room: TimedRoom }[];
 };

@@ -7,6 +7,9 @@ import type { TimeMs } from '../ids.ts';
 export const CALENDARS = ['exchange', 'c2c', 'beijing'] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
+/** The last day of each calendar that has begun. */
+export type Days = ReadonlyMap<Calendar, Day>;
+
 /** A day of a calendar, from its first moment to the first of the next. */
 export type Day = {
   readonly calendar: Calendar;

@@ -26,8 +26,6 @@ type TimeRow = readonly ['last', TimeMs] | readonly ['outage', PendingOutage] | 
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
   readonly #clockwork: Clockwork;
-  /** The last day of each calendar that has begun. */
-  readonly #days = new Map<Calendar, Day>();
 
   constructor(stage: Stage, clockwork: Clockwork) {
     this.#stage = stage;
@@ -40,36 +38,37 @@ class TimeRoom implements Room<TimeCommand> {
         passTime(this.#clockwork);
         return null;
       case 'begin_day':
-        return beginDay(command, this.#days, this.#stage);
+        return beginDay(command, this.#clockwork.days, this.#stage);
     }
   }
 
   *write(): Generator<TimeRow> {
-    const { last, pending } = this.#clockwork.outages;
+    const { outages, days } = this.#clockwork;
+    const { last, pending } = outages;
     if (last !== null) yield ['last', last];
     for (const outage of pending) yield ['outage', outage];
     for (const calendar of CALENDARS) {
-      const day = this.#days.get(calendar);
+      const day = days.get(calendar);
       if (day !== undefined) yield ['day', day];
     }
   }
 
   read(row: Row): void {
-    const { outages } = this.#clockwork;
+    const { outages, days } = this.#clockwork;
     const [kind, value] = row as TimeRow;
     if (kind === 'last') outages.begin(value);
     else if (kind === 'outage') outages.restoreOutage(value);
-    else this.#days.set(value.calendar, value);
+    else days.set(value.calendar, value);
   }
 
   audit(): void {
     this.#clockwork.agenda.audit();
-    for (const { from, to } of this.#days.values()) assert(from < to, 'a day lasts');
+    for (const { from, to } of this.#clockwork.days.values()) assert(from < to, 'a day lasts');
   }
 
   /** The last day of a calendar that has begun; undefined before the first. */
   day(calendar: Calendar): Day | undefined {
-    return this.#days.get(calendar);
+    return this.#clockwork.days.get(calendar);
   }
 
   /** When the exchange last did something; null before the clock has ever spoken. */

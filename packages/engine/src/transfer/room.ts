@@ -41,10 +41,11 @@ class TransferRoom implements Room<MakeTransfer> {
     if (from === to) return { code: 'same_account' };
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
+    const isUnsettled = [from, to].some((wallet) =>
+      isSettling({ owner: by.trader, wallet, currency }, rooms),
+    );
+    if (isUnsettled) return { code: 'settling' };
     const payer = ledger.find(by.trader, from, currency);
-    if (isSettling(payer, rooms) || isSettling(ledger.find(by.trader, to, currency), rooms)) {
-      return { code: 'settling' };
-    }
     const free = payer === undefined ? 0n : mayLeave(payer, rooms);
     if (payer === undefined || amount > free) return { code: 'insufficient_balance', free };
     this.#last = (this.#last + 1) as TransferId;

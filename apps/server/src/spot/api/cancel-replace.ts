@@ -5,7 +5,8 @@ import { mandatoryPair } from '../../api/symbols.ts';
 import { isActive } from '../active.ts';
 import { cancelOrder, refuseRestricted } from './cancel.ts';
 import { newOrderOf } from './new-order.ts';
-import { clientIdOf, findOwnOrder } from './own-orders.ts';
+import { clientIdOf } from './order-names.ts';
+import { findOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place.ts';
 import { unknownOrder } from './rejections.ts';
 

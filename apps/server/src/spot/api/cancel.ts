@@ -1,12 +1,14 @@
-import { orderId } from '@assay/engine';
+import { type Order, orderId } from '@assay/engine';
 import { ApiError } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { optionalWord, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { isActive } from '../active.ts';
+import { cancelledListRow } from './list-rows.ts';
+import { clientIdOf, givenClientId, listNameOf } from './order-names.ts';
 import { cancelledRow, orderOf, statusName, storedOrderOf } from './order-rows.ts';
-import { clientIdOf, findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
+import { findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const RESTRICTIONS = ['ONLY_NEW', 'ONLY_PARTIALLY_FILLED'] as const;
@@ -26,16 +28,22 @@ export async function answerCancel(parameters: Parameters, context: KeyContext) 
 export async function cancelOrder(
   { stored, clientOrderId: origClientOrderId }: OwnOrder,
   pair: ListedPair,
-  { exchange, key }: KeyContext,
+  context: KeyContext,
   called?: string,
 ) {
-  const id = orderId(Number(stored.id));
-  const command = { room: 'spot', type: 'cancel_order', by: { trader: key.userId }, order: id } as const;
-  const outcome = await exchange.sequencer.submit(command);
+  const command = cancelCommandOf(stored.id, context);
+  const { order: id } = command;
+  const outcome = await context.exchange.sequencer.submit(command);
   if (!outcome.ok) throw cancelRefusal(outcome.rejection);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
   const order = changed?.type === 'order_changed' ? orderOf(changed.order) : storedOrderOf(stored);
   return cancelledRow(order, pair, { origClientOrderId, clientOrderId: called ?? `cancel-${id}` });
+}
+
+/** What cancels an order of the key's owner. */
+export function cancelCommandOf(id: number | bigint, { key }: KeyContext) {
+  const order = orderId(Number(id));
+  return { room: 'spot', type: 'cancel_order', by: { trader: key.userId }, order } as const;
 }
 
 /** Refuses to cancel what `cancelRestrictions` leaves out. */
@@ -48,14 +56,13 @@ export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): 
   if (isRefused) throw new ApiError(-2011, 'Order was not canceled due to cancel restrictions.');
 }
 
-/** Cancels all orders in a pair. */
+/** Cancels all orders in a pair: single ones and lists. */
 export async function answerCancelAll(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
   const wanted = { pair: pair.spec.id, isActive: true, limit: MOST_CANCELLED };
   const before = await readOwnOrders(exchange.database, key.userId, wanted);
   if (before.length === 0) throw unknownOrder();
-  const names = new Map(before.map(({ stored, clientOrderId }) => [Number(stored.id), clientOrderId]));
   const rows: unknown[] = [];
   for (let cancelled = -1; cancelled !== 0; ) {
     const outcome = await exchange.sequencer.submit({
@@ -66,12 +73,34 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
     });
     if (!outcome.ok) throw cancelRefusal(outcome.rejection);
     const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
-    for (const order of ended) {
-      const origClientOrderId = names.get(order.id) ?? `assay-${order.id}`;
-      const called = { origClientOrderId, clientOrderId: `cancel-${order.id}` };
-      rows.push(cancelledRow(orderOf(order), pair, called));
-    }
+    rows.push(...endedRows(ended, before, pair));
     cancelled = ended.length;
   }
   return rows;
+}
+
+/** A row for each order by itself, and one for both of a list. */
+function endedRows(
+  ended: readonly Order[],
+  before: readonly OwnOrder[],
+  pair: ListedPair,
+): readonly unknown[] {
+  const known = new Map(before.map((own) => [Number(own.stored.id), own]));
+  const inList = new Map(ended.map((order) => [order.id, order]));
+  const memberOf = (order: Order) => ({
+    order: orderOf(order),
+    clientOrderId: known.get(order.id)?.clientOrderId ?? givenClientId(order.id),
+  });
+  return ended.flatMap<unknown>((order) => {
+    const other = order.ocoOrder === null ? undefined : inList.get(order.ocoOrder);
+    const member = memberOf(order);
+    if (other === undefined) {
+      const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
+      return [cancelledRow(member.order, pair, called)];
+    }
+    // Of two the first speaks for both.
+    if (other.id < order.id) return [];
+    const name = known.get(order.id)?.list?.name ?? listNameOf(order.id, {});
+    return [cancelledListRow({ pair, name, members: [member, memberOf(other)] })];
+  });
 }

@@ -60,7 +60,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     quoteCommissionPrecision: quote.decimals,
     orderTypes: ORDER_TYPES,
     icebergAllowed: false,
-    ocoAllowed: false,
+    ocoAllowed: true,
     otoAllowed: false,
     opoAllowed: false,
     quoteOrderQtyMarketAllowed: true,

@@ -90,6 +90,7 @@ function feeOf({ id, side }: Order, trade: Trade | null, { base, quote }: Listed
 
 type List = {
   readonly pair: ListedPair;
+  readonly name: string;
   readonly members: readonly { readonly id: number; readonly clientOrderId: string }[];
   readonly isBegun: boolean;
   readonly timeMs: number;
@@ -97,7 +98,7 @@ type List = {
 };
 
 /** How a pair of orders stands of which one ends the other. */
-export function listStatus({ pair, members, isBegun, timeMs, now }: List): object {
+export function listStatus({ pair, name, members, isBegun, timeMs, now }: List): object {
   const symbol = symbolName(pair);
   const [first] = members;
   return {
@@ -109,7 +110,7 @@ export function listStatus({ pair, members, isBegun, timeMs, now }: List): objec
     l: isBegun ? 'EXEC_STARTED' : 'ALL_DONE',
     L: isBegun ? 'EXECUTING' : 'ALL_DONE',
     r: 'NONE',
-    C: `assay-list-${first?.id ?? -1}`,
+    C: name,
     T: timeMs,
     O: members.map(({ id, clientOrderId }) => ({ s: symbol, i: id, c: clientOrderId })),
   };

@@ -6,40 +6,48 @@ import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An interval of the programmed interface, and the candles of ours that it is added up from; seconds come from trades. */
-export type Interval = {
-  readonly name: string;
-  /** Months have no length of their own. */
-  readonly lengthMs: number | 'month';
-  readonly source: Period | 'trades';
-  readonly sourceMs: number;
-};
-
-const made = (name: string, lengthMs: number | 'month', source: Period, sourceMs: number): Interval => ({
-  name,
-  lengthMs,
-  source,
-  sourceMs,
-});
+/** An interval of the programmed interface. Months have no length of their own. */
+export type Interval = { readonly name: string; readonly lengthMs: number | 'month' };
 
 export const INTERVALS: readonly Interval[] = [
-  { name: '1s', lengthMs: SECOND_MS, source: 'trades', sourceMs: SECOND_MS },
-  made('1m', MINUTE_MS, '1min', MINUTE_MS),
-  made('3m', 3 * MINUTE_MS, '1min', MINUTE_MS),
-  made('5m', 5 * MINUTE_MS, '5min', 5 * MINUTE_MS),
-  made('15m', 15 * MINUTE_MS, '15min', 15 * MINUTE_MS),
-  made('30m', 30 * MINUTE_MS, '30min', 30 * MINUTE_MS),
-  made('1h', HOUR_MS, '60min', HOUR_MS),
-  made('2h', 2 * HOUR_MS, '60min', HOUR_MS),
-  made('4h', 4 * HOUR_MS, '60min', HOUR_MS),
-  made('6h', 6 * HOUR_MS, '60min', HOUR_MS),
-  made('8h', 8 * HOUR_MS, '60min', HOUR_MS),
-  made('12h', 12 * HOUR_MS, '60min', HOUR_MS),
-  made('1d', DAY_MS, '60min', HOUR_MS),
-  made('3d', 3 * DAY_MS, '60min', HOUR_MS),
-  made('1w', 7 * DAY_MS, '60min', HOUR_MS),
-  made('1M', 'month', '60min', HOUR_MS),
+  { name: '1s', lengthMs: SECOND_MS },
+  { name: '1m', lengthMs: MINUTE_MS },
+  { name: '3m', lengthMs: 3 * MINUTE_MS },
+  { name: '5m', lengthMs: 5 * MINUTE_MS },
+  { name: '15m', lengthMs: 15 * MINUTE_MS },
+  { name: '30m', lengthMs: 30 * MINUTE_MS },
+  { name: '1h', lengthMs: HOUR_MS },
+  { name: '2h', lengthMs: 2 * HOUR_MS },
+  { name: '4h', lengthMs: 4 * HOUR_MS },
+  { name: '6h', lengthMs: 6 * HOUR_MS },
+  { name: '8h', lengthMs: 8 * HOUR_MS },
+  { name: '12h', lengthMs: 12 * HOUR_MS },
+  { name: '1d', lengthMs: DAY_MS },
+  { name: '3d', lengthMs: 3 * DAY_MS },
+  { name: '1w', lengthMs: 7 * DAY_MS },
+  { name: '1M', lengthMs: 'month' },
 ];
+
+/** Candles of ours, or the trades themselves. */
+export type Source = { readonly period: Period | 'trades'; readonly lengthMs: number };
+
+const TRADES: Source = { period: 'trades', lengthMs: SECOND_MS };
+const SOURCES: readonly Source[] = [
+  { period: '60min', lengthMs: HOUR_MS },
+  { period: '30min', lengthMs: 30 * MINUTE_MS },
+  { period: '15min', lengthMs: 15 * MINUTE_MS },
+  { period: '5min', lengthMs: 5 * MINUTE_MS },
+  { period: '1min', lengthMs: MINUTE_MS },
+];
+
+/**
+ * Our longest candles that an interval is added up from: of those some begin wherever one of its spans does. Both are
+ * moved from UTC, ours by the exchange's time zone. Seconds come from the trades themselves.
+ */
+export function sourceOf({ lengthMs }: Interval, shiftsMs: readonly number[]): Source {
+  const wholes = lengthMs === 'month' ? shiftsMs : [...shiftsMs, lengthMs];
+  return SOURCES.find((one) => wholes.every((whole) => whole % one.lengthMs === 0)) ?? TRADES;
+}
 
 /** The interval that `interval` names. */
 export function intervalOf(parameters: Parameters): Interval {
@@ -73,15 +81,17 @@ export function spanAfter({ lengthMs }: Interval, startMs: number, count: number
 const ZONE = /^([+-]?)(\d{1,2})(?::(\d{2}))?$/;
 const FURTHEST_MINUTES = { west: -12 * 60, east: 14 * 60 };
 
+/** Zones of the world lie on the quarter of an hour. */
+const QUARTER_MINUTES = 15;
+
 /** How far the zone that `timeZone` names is ahead of UTC, in milliseconds. */
-export function zoneShiftOf(parameters: Parameters, { sourceMs }: Interval): number {
+export function zoneShiftOf(parameters: Parameters): number {
   const text = parameters.get('timeZone');
   if (text === undefined) return 0;
   const [, sign, hours, minutes = '0'] = ZONE.exec(text) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   const isThere = ahead >= FURTHEST_MINUTES.west && ahead <= FURTHEST_MINUTES.east;
-  // A span has to begin where one of our candles does.
-  if (hours === undefined || !isThere || (ahead * MINUTE_MS) % sourceMs !== 0)
+  if (hours === undefined || !isThere || ahead % QUARTER_MINUTES !== 0)
     throw new ApiError(-1130, "Data sent for parameter 'timeZone' is not valid.");
   return ahead * MINUTE_MS;
 }

@@ -7,7 +7,16 @@ import { sumOf } from '../../market-data/candle-book.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { Candle, Turnover } from '../../market-data/market-data.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
-import { type Interval, intervalOf, spanAfter, spanStart, zoneShiftOf } from './intervals.ts';
+import { MINUTE_MS, type Zone } from '../../time/zone.ts';
+import {
+  type Interval,
+  intervalOf,
+  type Source,
+  sourceOf,
+  spanAfter,
+  spanStart,
+  zoneShiftOf,
+} from './intervals.ts';
 import { tradeAt } from './trade-at.ts';
 
 /** A candle on the wire: a list whose places have meanings. */
@@ -32,20 +41,35 @@ const MOST_ROWS = 1_000;
 const MOST_SOURCES = 24_000;
 
 /** The candles that a request asks for, oldest first. Spans without a trade stand at the price before them. */
-export async function answerKlines(parameters: Parameters, exchange: Exchange): Promise<readonly Kline[]> {
+export async function answerKlines(
+  parameters: Parameters,
+  exchange: Exchange,
+  zone: Zone,
+): Promise<readonly Kline[]> {
   const pair = mandatoryPair(exchange.listings, parameters);
   const interval = intervalOf(parameters);
-  const shiftMs = zoneShiftOf(parameters, interval);
-  const span = spanOf(parameters, interval, shiftMs, exchange.now());
-  if (span.fromMs > span.toMs) return [];
-  const sources = await sourcesOf(exchange, pair, interval, span);
-  const candles = addUp(sources, interval, shiftMs);
-  return fillGaps(candles, interval, shiftMs, span)
+  const shiftMs = zoneShiftOf(parameters);
+  const asked = spanOf(parameters, interval, shiftMs, exchange.now());
+  if (asked.fromMs > asked.toMs) return [];
+  const ours = [asked.fromMs, asked.toMs].map((ms) => zone.wallAt(ms) - ms);
+  const source = sourceOf(interval, [shiftMs, ...ours]);
+  const span = withinReach(asked, interval, shiftMs, source);
+  const [sources, before] = await Promise.all([
+    sourcesOf(exchange, pair, source, span),
+    priceBefore(exchange, pair, source, span.fromMs),
+  ]);
+  return fillGaps(addUp(sources, interval, shiftMs), before, interval, { ...span, shiftMs })
     .slice(0, span.limit)
     .map((candle) => klineOf(candle, pair, spanAfter(interval, candle.openMs, 1, shiftMs) - 1));
 }
 
-type Span = { readonly fromMs: number; readonly toMs: number; readonly limit: number };
+type Span = {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly limit: number;
+  /** Whether it begins where it was asked to, and not with what is newest. */
+  readonly isForward: boolean;
+};
 
 function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, nowMs: number): Span {
   const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
@@ -53,21 +77,65 @@ function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, now
   const end = Math.min(optionalWhole(parameters, 'endTime') ?? nowMs, nowMs);
   if (start === undefined) {
     const last = spanStart(interval, end, shiftMs);
-    return { fromMs: Math.max(0, spanAfter(interval, last, 1 - limit, shiftMs)), toMs: end, limit };
+    return {
+      fromMs: Math.max(0, spanAfter(interval, last, 1 - limit, shiftMs)),
+      toMs: end,
+      limit,
+      isForward: false,
+    };
   }
   const first = spanStart(interval, Math.min(start, nowMs), shiftMs);
   const fromMs = first < start ? spanAfter(interval, first, 1, shiftMs) : first;
-  return { fromMs, toMs: Math.min(end, spanAfter(interval, fromMs, limit, shiftMs) - 1), limit };
+  return {
+    fromMs,
+    toMs: Math.min(end, spanAfter(interval, fromMs, limit, shiftMs) - 1),
+    limit,
+    isForward: true,
+  };
+}
+
+/** As many whole spans as one answer is added up from. */
+function withinReach(span: Span, interval: Interval, shiftMs: number, { lengthMs }: Source): Span {
+  const { fromMs, toMs, isForward } = span;
+  const reachMs = MOST_SOURCES * lengthMs;
+  if (toMs - fromMs < reachMs) return span;
+  if (isForward) return { ...span, toMs: spanStart(interval, fromMs + reachMs, shiftMs) - 1 };
+  return { ...span, fromMs: spanAfter(interval, spanStart(interval, toMs - reachMs, shiftMs), 1, shiftMs) };
 }
 
 function sourcesOf(
   { marketData, database }: Exchange,
   pair: ListedPair,
-  { source }: Interval,
+  { period }: Source,
   { fromMs, toMs }: Span,
 ): Promise<readonly Candle[]> {
-  if (source !== 'trades') return marketData.candles(pair.spec.id, source, fromMs, toMs, MOST_SOURCES);
+  if (period !== 'trades') return marketData.candles(pair.spec.id, period, fromMs, toMs, MOST_SOURCES);
   return readSeconds(database, pair, fromMs, toMs);
+}
+
+/** At what price a pair stood just before a moment; null when nothing had been traded. */
+async function priceBefore(
+  { marketData, database }: Exchange,
+  { spec }: ListedPair,
+  { period }: Source,
+  ms: number,
+): Promise<Ticks | null> {
+  if (period !== 'trades') {
+    const [candle] = await marketData.candles(spec.id, period, 0, ms - 1, 1);
+    return candle?.close ?? null;
+  }
+  const trade = await database
+    .selectFrom('trades')
+    .select('price')
+    .where('pair', '=', spec.id)
+    .where('id', '<', await tradeAt(database, ms))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (trade !== undefined) return ticks(Number(trade.price));
+  // What was traded before the exchange kept trades stands in the candles.
+  const [minute] = await marketData.candles(spec.id, '1min', 0, ms - MINUTE_MS, 1);
+  return minute?.close ?? null;
 }
 
 type Second = {
@@ -155,16 +223,24 @@ export const NO_TURNOVER: Turnover = {
   lastTrade: 0,
 };
 
-function fillGaps(candles: readonly Candle[], interval: Interval, shiftMs: number, { toMs }: Span): Candle[] {
+/** Every span from the first to the last, but for those before anything was traded. */
+function fillGaps(
+  candles: readonly Candle[],
+  before: Ticks | null,
+  interval: Interval,
+  { fromMs, toMs, shiftMs }: Span & { readonly shiftMs: number },
+): Candle[] {
   const filled: Candle[] = [];
-  for (const [index, candle] of candles.entries()) {
-    filled.push(candle);
-    const nextMs =
-      candles[index + 1]?.openMs ?? spanAfter(interval, spanStart(interval, toMs, shiftMs), 1, shiftMs);
-    let at = spanAfter(interval, candle.openMs, 1, shiftMs);
-    for (; at < nextMs && filled.length < MOST_ROWS; at = spanAfter(interval, at, 1, shiftMs)) {
-      filled.push(flat(at, candle.close));
-    }
+  const endMs = spanAfter(interval, spanStart(interval, toMs, shiftMs), 1, shiftMs);
+  let price = before;
+  let at = before === null ? (candles[0]?.openMs ?? endMs) : fromMs;
+  for (let next = 0; at < endMs && filled.length < MOST_ROWS; at = spanAfter(interval, at, 1, shiftMs)) {
+    const candle = candles[next];
+    if (candle?.openMs === at) {
+      filled.push(candle);
+      price = candle.close;
+      next += 1;
+    } else if (price !== null) filled.push(flat(at, price));
   }
   return filled;
 }

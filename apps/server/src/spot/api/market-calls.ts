@@ -6,7 +6,7 @@ import { mandatoryPair, optionalPair, optionalPairs, symbolName, symbolsOf } fro
 import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
-import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
+import { DAY_MS, MINUTE_MS, zoneOf } from '../../time/zone.ts';
 import { answerExchangeInfo } from './exchange-info.ts';
 import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
 import { answerKlines } from './klines.ts';
@@ -24,52 +24,58 @@ import {
 } from './tickers.ts';
 
 /** Books, trades, candles and tickers, for everybody. */
-export const marketCalls: ApiPart = (exchange) => [
-  open('exchangeInfo', 20, ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'], {
-    answer: (parameters, context) => answerExchangeInfo(parameters, context),
-  }),
-  open('depth', depthWeight, ['symbol', 'limit', 'symbolStatus'], {
-    answer: (parameters) => answerDepth(parameters, exchange),
-  }),
-  open('trades', 25, ['symbol', 'limit'], {
-    socket: 'trades.recent',
-    answer: (parameters) => answerTrades(parameters, exchange),
-  }),
-  open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
-    socket: 'trades.historical',
-    answer: (parameters) => answerOldTrades(parameters, exchange),
-  }),
-  open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
-    socket: 'trades.aggregate',
-    answer: (parameters) => answerAggregates(parameters, exchange),
-  }),
-  open('klines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange) }),
-  open('uiKlines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange) }),
-  open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
-  open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
-    socket: 'ticker.24hr',
-    answer: (parameters) => oneOrMany(parameters, exchange, dayRow(parameters, exchange)),
-  }),
-  open('ticker/price', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
-    socket: 'ticker.price',
-    answer: (parameters) =>
-      oneOrMany(parameters, exchange, (pair) => ({
-        symbol: symbolName(pair),
-        price: priceOr0(pair, exchange.marketData.ticker(pair.spec.id).last),
-      })),
-  }),
-  open('ticker/bookTicker', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
-    socket: 'ticker.book',
-    answer: (parameters) => oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
-  }),
-  open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
-    answer: (parameters) => answerWindow(parameters, exchange),
-  }),
-  open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
-    socket: 'ticker.tradingDay',
-    answer: (parameters) => answerTradingDay(parameters, exchange),
-  }),
-];
+export const marketCalls: ApiPart = (exchange) => {
+  const zone = zoneOf(exchange.settings.timeZone);
+  return [
+    open('exchangeInfo', 20, ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'], {
+      answer: (parameters, context) => answerExchangeInfo(parameters, context),
+    }),
+    open('depth', depthWeight, ['symbol', 'limit', 'symbolStatus'], {
+      answer: (parameters) => answerDepth(parameters, exchange),
+    }),
+    open('trades', 25, ['symbol', 'limit'], {
+      socket: 'trades.recent',
+      answer: (parameters) => answerTrades(parameters, exchange),
+    }),
+    open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
+      socket: 'trades.historical',
+      answer: (parameters) => answerOldTrades(parameters, exchange),
+    }),
+    open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
+      socket: 'trades.aggregate',
+      answer: (parameters) => answerAggregates(parameters, exchange),
+    }),
+    open('klines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange, zone) }),
+    open('uiKlines', 2, KLINE_PARAMETERS, {
+      answer: (parameters) => answerKlines(parameters, exchange, zone),
+    }),
+    open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
+    open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
+      socket: 'ticker.24hr',
+      answer: (parameters) => oneOrMany(parameters, exchange, dayRow(parameters, exchange)),
+    }),
+    open('ticker/price', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+      socket: 'ticker.price',
+      answer: (parameters) =>
+        oneOrMany(parameters, exchange, (pair) => ({
+          symbol: symbolName(pair),
+          price: priceOr0(pair, exchange.marketData.ticker(pair.spec.id).last),
+        })),
+    }),
+    open('ticker/bookTicker', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+      socket: 'ticker.book',
+      answer: (parameters) =>
+        oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
+    }),
+    open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
+      answer: (parameters) => answerWindow(parameters, exchange),
+    }),
+    open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
+      socket: 'ticker.tradingDay',
+      answer: (parameters) => answerTradingDay(parameters, exchange),
+    }),
+  ];
+};
 
 const KLINE_PARAMETERS = ['symbol', 'interval', 'startTime', 'endTime', 'timeZone', 'limit'];
 
@@ -191,7 +197,7 @@ const DAYS = INTERVALS.find(({ name }) => name === '1d');
 async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
   if (DAYS === undefined) throw new Error('there is no interval of a day');
   const nowMs = exchange.now();
-  const shiftMs = zoneShiftOf(parameters, DAYS);
+  const shiftMs = zoneShiftOf(parameters);
   return stretches(parameters, exchange, spanStart(DAYS, nowMs, shiftMs), nowMs);
 }
 

@@ -6,7 +6,7 @@ import { mandatory, optionalDecimal, optionalWord, type Parameters } from '../..
 import { mandatoryPair } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { PREVENTION } from './exchange-info.ts';
-import { clientIdOf, engineKeyOf } from './own-orders.ts';
+import { clientIdOf, engineKeyOf } from './order-names.ts';
 import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType } from './words.ts';
 
 type Placing = Extract<
@@ -126,14 +126,16 @@ export function sideOf(parameters: Parameters): 'buy' | 'sell' {
   return known === 'BUY' ? 'buy' : 'sell';
 }
 
-function typeOf(parameters: Parameters): OrderType {
-  const type = mandatory(parameters, 'type');
+/** What kind of order is asked for. */
+export function typeOf(parameters: Parameters, name = 'type'): OrderType {
+  const type = mandatory(parameters, name);
   const known = ORDER_TYPES.find((one) => one === type);
   if (known === undefined) throw new ApiError(-1116, 'Invalid orderType.');
   return known;
 }
 
-function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForce {
+/** How long an order is to stand. */
+export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForce {
   const text = parameters.get(name) ?? 'GTC';
   const known = ORDER_TERMS.find((one) => one === text);
   if (known === undefined) throw new ApiError(-1115, 'Invalid timeInForce.');
@@ -151,7 +153,7 @@ export function refuseUnsupported(parameters: Parameters): void {
     throw new ApiError(-1013, 'This symbol does not allow the specified self-trade prevention mode.');
 }
 
-function answerOf(parameters: Parameters, type: OrderType): NewOrder['answer'] {
+export function answerOf(parameters: Parameters, type: OrderType): NewOrder['answer'] {
   const asked = optionalWord(parameters, 'newOrderRespType', ['ACK', 'RESULT', 'FULL']);
   return asked ?? (type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK');
 }

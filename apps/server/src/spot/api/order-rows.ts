@@ -4,10 +4,11 @@ import { symbolName } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { StoredOrder } from '../order-repository.ts';
 import { PREVENTION } from './exchange-info.ts';
+import { listIdOf } from './order-names.ts';
 import type { OrderType } from './words.ts';
 
 /** An order as the engine has it or as it is stored: their numbers differ in type alone. */
-type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
+export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly id: number | bigint;
   readonly price: number | bigint;
   readonly quantity: number | bigint;
@@ -82,16 +83,6 @@ export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
   return postOnly ? 'LIMIT_MAKER' : 'LIMIT';
 }
 
-/** The list that an order of a pair belongs to is called by the lower id of the two; -1 for none. */
-export function listIdOf({ id, ocoOrder }: Pick<AnyOrder, 'id' | 'ocoOrder'>): number {
-  return ocoOrder === null ? -1 : Math.min(Number(id), Number(ocoOrder));
-}
-
-/** What an order that named none is called by. */
-export function givenClientId(id: number | bigint): string {
-  return `assay-${id}`;
-}
-
 function numbersOf(order: AnyOrder, pair: ListedPair) {
   const { spec, quote } = pair;
   const isMarket = order.kind === 'market';
@@ -116,7 +107,7 @@ export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: strin
   return {
     symbol: symbolName(pair),
     orderId: Number(order.id),
-    orderListId: listIdOf(order),
+    orderListId: listIdOf(order.id, order.ocoOrder),
     clientOrderId,
     ...numbersOf(order, pair),
     stopPrice: formatSteps(Number(order.triggerPrice ?? 0), pair.spec.tickSize),
@@ -134,7 +125,7 @@ export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: stri
   return {
     symbol: symbolName(pair),
     orderId: Number(order.id),
-    orderListId: listIdOf(order),
+    orderListId: listIdOf(order.id, order.ocoOrder),
     clientOrderId,
     transactTime: order.updatedMs,
     ...numbersOf(order, pair),

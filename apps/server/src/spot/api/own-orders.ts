@@ -7,10 +7,23 @@ import type { Schema } from '../../database/schema.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { ACTIVE } from '../active.ts';
 import type { StoredOrder } from '../order-repository.ts';
-import { givenClientId } from './order-rows.ts';
+import {
+  type CommandNames,
+  clientNameOf,
+  engineKeyOf,
+  idInName,
+  isName,
+  listIdOf,
+  listNameOf,
+} from './order-names.ts';
 
 /** A stored order with what its program calls it. */
-export type OwnOrder = { readonly stored: StoredOrder; readonly clientOrderId: string };
+export type OwnOrder = {
+  readonly stored: StoredOrder;
+  readonly clientOrderId: string;
+  /** What its list and the other order of it are called; null where it is in none. */
+  readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
+};
 
 /** Which of a user's orders in one pair, or in all. */
 type Wanted = {
@@ -29,7 +42,7 @@ export async function readOwnOrders(
   owner: OwnerId,
   { pair, isActive, fromId, startMs, endMs, limit }: Wanted,
 ): Promise<readonly OwnOrder[]> {
-  let query = withKeys(database, owner).limit(limit);
+  let query = withNames(database, owner).limit(limit);
   if (pair !== undefined) query = query.where('orders.pair', '=', pair);
   if (isActive === true) query = query.where('orders.status', 'in', ACTIVE);
   if (fromId !== undefined) query = query.where('orders.id', '>=', BigInt(fromId));
@@ -50,75 +63,94 @@ export async function findOwnOrder(
   const asked = optionalWhole(parameters, idName);
   const clientOrderId = parameters.get(clientName);
   if (asked === undefined && clientOrderId === undefined) throw apiErrors.eitherOf(clientName, idName);
-  const named = clientOrderId === undefined ? undefined : await idOf(exchange.database, key, clientOrderId);
+  const named =
+    clientOrderId === undefined ? undefined : await idNamed(exchange.database, key, clientOrderId);
   if (named === null || (asked !== undefined && named !== undefined && asked !== named)) return null;
-  const row = await withKeys(exchange.database, key.userId)
+  const row = await withNames(exchange.database, key.userId)
     .where('orders.id', '=', BigInt(asked ?? named ?? 0))
     .where('orders.pair', '=', pair.spec.id)
     .executeTakeFirst();
   return row === undefined ? null : ownOrderOf(row);
 }
 
-const GIVEN = /^assay-(\d{1,15})$/;
-const CLIENT_ID = /^[.A-Za-z:/0-9_-]{1,36}$/;
-
-/** What a program calls its order; undefined when it leaves that to us. */
-export function clientIdOf(parameters: Parameters, name = 'newClientOrderId'): string | undefined {
-  const text = parameters.get(name);
-  if (text === undefined) return undefined;
-  if (!CLIENT_ID.test(text) || GIVEN.test(text)) throw apiErrors.illegal(name, CLIENT_ID.source);
-  return text;
-}
-
-/** The engine's key for what a key of a program calls its order: two of them never meet. */
-export function engineKeyOf(key: KeyContext['key'], clientOrderId: string): string {
-  return `api:${key.id}:${clientOrderId}`;
-}
-
-async function idOf(
+/** The id of the order that a key of a program called so; null for none. */
+export async function idNamed(
   database: Kysely<Schema>,
   key: KeyContext['key'],
   clientOrderId: string,
 ): Promise<number | null> {
-  const given = GIVEN.exec(clientOrderId)?.[1];
-  if (given !== undefined) return Number(given);
-  if (!CLIENT_ID.test(clientOrderId)) return null;
+  const given = idInName(clientOrderId);
+  if (given !== undefined) return given;
+  if (!isName(clientOrderId)) return null;
+  const engineKey = engineKeyOf(key, clientOrderId);
+  return (
+    (await madeBy(database, key.userId, engineKey)) ?? (await idInLists(database, key.userId, engineKey))
+  );
+}
+
+/** What a command with this key made; null for none. */
+export async function madeBy(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  engineKey: string,
+): Promise<number | null> {
   const row = await database
     .selectFrom('client_keys')
     .select('made')
-    .where('space', '=', String(key.userId))
-    .where('client_key', '=', clientKey(engineKeyOf(key, clientOrderId)))
+    .where('space', '=', String(owner))
+    .where('client_key', '=', clientKey(engineKey))
     .executeTakeFirst();
   return row?.made === undefined || row.made === null ? null : Number(row.made);
 }
 
-type KeyedRow = StoredOrder & { readonly engine_key: string | null };
+/** The first order of a list that was called so; null for none. */
+async function idInLists(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  engineKey: string,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('journal', 'journal.sequence', 'orders.placed_sequence')
+    .select('orders.id')
+    .where('orders.owner', '=', BigInt(owner))
+    .where('orders.oco_order', 'is not', null)
+    .where(
+      sql<string>`journal.command ->> case when orders.id < orders.oco_order then 'limitName' else 'stopName' end`,
+      '=',
+      engineKey,
+    )
+    .orderBy('orders.id')
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.id);
+}
 
-/** What a command was called by its giver stands in the journal. */
-function withKeys(database: Kysely<Schema>, owner: OwnerId) {
+/** A user's orders, with what they were called by their giver, which stands in the journal. */
+export function withNames(database: Kysely<Schema>, owner: OwnerId) {
   return database
     .selectFrom('orders')
     .leftJoin('journal', 'journal.sequence', 'orders.placed_sequence')
     .selectAll('orders')
-    .select(sql<string | null>`journal.command ->> 'key'`.as('engine_key'))
+    .select([
+      sql<string | null>`journal.command ->> 'key'`.as('key'),
+      sql<string | null>`journal.command ->> 'limitName'`.as('limitName'),
+      sql<string | null>`journal.command ->> 'stopName'`.as('stopName'),
+    ])
     .where('orders.owner', '=', BigInt(owner));
 }
 
-const OF_PROGRAMS = /^api:\d+:/;
-
-function ownOrderOf({ engine_key: engineKey, ...stored }: KeyedRow): OwnOrder {
-  return { stored, clientOrderId: clientNameOf(stored.id, stored.oco_order, engineKey) };
-}
-
-/** What programs call an order that was placed by a command with this key. */
-export function clientNameOf(
-  id: number | bigint,
-  ocoOrder: number | bigint | null,
-  engineKey: string | null,
-): string {
-  // What a pair of orders is called by is the name of the pair.
-  const isNamed = engineKey !== null && OF_PROGRAMS.test(engineKey) && ocoOrder === null;
-  return isNamed ? engineKey.replace(OF_PROGRAMS, '') : givenClientId(id);
+/** An order with its names, as it was read. */
+export function ownOrderOf({ key, limitName, stopName, ...stored }: StoredOrder & CommandNames): OwnOrder {
+  const names = { key, limitName, stopName };
+  const { id, oco_order: ocoOrder } = stored;
+  const list =
+    ocoOrder === null
+      ? null
+      : {
+          name: listNameOf(listIdOf(id, ocoOrder), names),
+          otherClientOrderId: clientNameOf(ocoOrder, id, names),
+        };
+  return { stored, clientOrderId: clientNameOf(id, ocoOrder, names), list };
 }
 
 /** What whoever asks for an order is told that there is none. */

@@ -5,6 +5,7 @@ import { limitOf, optionalWhole, type Parameters } from '../../api/parameters.ts
 import { mandatoryPair, symbolName } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { StoredTrade } from '../order-repository.ts';
+import { listIdOf } from './order-names.ts';
 import { timesOf } from './query.ts';
 import { tradeAt } from './trade-at.ts';
 
@@ -31,7 +32,31 @@ export async function answerOwnTrades(parameters: Parameters, context: KeyContex
   };
   const isForward = fromId !== undefined || startMs !== undefined;
   const rows = await readTrades(context, pair, bounds, limit, isForward);
-  return rows.map((trade) => tradeRow(trade, BigInt(key.userId), pair));
+  const owner = BigInt(key.userId);
+  const lists = await listsOf(
+    context,
+    rows.map((trade) => ownOrderIn(trade, owner)),
+  );
+  return rows.map((trade) => tradeRow(trade, owner, pair, lists));
+}
+
+function ownOrderIn(trade: StoredTrade, owner: bigint): bigint {
+  return trade.maker === owner ? trade.maker_order : trade.taker_order;
+}
+
+/** The lists that some of these orders are in. */
+async function listsOf(
+  { exchange }: KeyContext,
+  orders: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await exchange.database
+    .selectFrom('orders')
+    .select(['id', 'oco_order'])
+    .where('id', 'in', [...new Set(orders)])
+    .where('oco_order', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, oco_order: other }) => [id, listIdOf(id, other)]));
 }
 
 /** Nobody trades with themselves: a trade is on one side only. Each side has its own index. */
@@ -62,15 +87,16 @@ async function readTrades(
   return isForward ? rows.slice(0, limit) : rows.slice(-limit);
 }
 
-function tradeRow(trade: StoredTrade, owner: bigint, pair: ListedPair) {
+function tradeRow(trade: StoredTrade, owner: bigint, pair: ListedPair, lists: ReadonlyMap<bigint, number>) {
+  const order = ownOrderIn(trade, owner);
   const isMaker = trade.maker === owner;
   const isBuyer = (trade.taker_side === 'buy') !== isMaker;
   const received = isBuyer ? pair.base : pair.quote;
   return {
     symbol: symbolName(pair),
     id: Number(trade.id),
-    orderId: Number(isMaker ? trade.maker_order : trade.taker_order),
-    orderListId: -1,
+    orderId: Number(order),
+    orderListId: lists.get(order) ?? -1,
     price: formatSteps(Number(trade.price), pair.spec.tickSize),
     qty: formatSteps(Number(trade.quantity), pair.spec.lotSize),
     quoteQty: formatAmount(trade.quote, pair.quote.decimals),

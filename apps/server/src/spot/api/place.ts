@@ -2,7 +2,8 @@ import { orderId } from '@assay/engine';
 import type { KeyContext } from '../../api/call.ts';
 import type { Parameters } from '../../api/parameters.ts';
 import { type NewOrder, newOrderOf } from './new-order.ts';
-import { fillsOf, givenClientId, orderOf, placedRow } from './order-rows.ts';
+import { givenClientId } from './order-names.ts';
+import { fillsOf, orderOf, placedRow } from './order-rows.ts';
 import { duplicateOrder, orderRefusal } from './rejections.ts';
 
 /** Places an order and says where it stands, by the engine's own answer. */

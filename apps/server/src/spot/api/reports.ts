@@ -2,7 +2,8 @@ import type { Order, OrderId, OwnerId, Trade } from '@assay/engine';
 import type { Done, ReportContext, ReportSource, UserReports } from '../../streams/own/report.ts';
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
-import { clientNameOf, readOwnOrders } from './own-orders.ts';
+import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
+import { readOwnOrders } from './own-orders.ts';
 
 /** More open orders than this one user cannot have. */
 const MOST_OPEN = 100_000;
@@ -14,19 +15,23 @@ export const SPOT_REPORTS: ReportSource = {
   open: openReports,
 };
 
+/** What is known of a user's orders by earlier commands. */
+type Names = { readonly orders: Map<number, string>; readonly lists: Map<number, string> };
+
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
-  const names = new Map<number, string>();
+  const names: Names = { orders: new Map(), lists: new Map() };
   const open = await readOwnOrders(context.database, user, { isActive: true, limit: MOST_OPEN });
-  for (const { stored, clientOrderId } of open) names.set(Number(stored.id), clientOrderId);
+  for (const { stored, clientOrderId, list } of open) {
+    const { id, oco_order: other } = stored;
+    names.orders.set(Number(id), clientOrderId);
+    if (list === null || other === null) continue;
+    names.orders.set(Number(other), list.otherClientOrderId);
+    names.lists.set(listIdOf(id, other), list.name);
+  }
   return { of: (done) => reportsOf(done, user, names, context) };
 }
 
-function reportsOf(
-  done: Done,
-  user: OwnerId,
-  names: Map<number, string>,
-  { listings, now }: ReportContext,
-): readonly object[] {
+function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportContext): readonly object[] {
   const { command, outcome } = done;
   const trades: Trade[] = [];
   const orders: Order[] = [];
@@ -34,31 +39,53 @@ function reportsOf(
     if (event.type === 'trade_executed') trades.push(event.trade);
     else if (event.type === 'order_changed' && event.order.owner === user) orders.push(event.order);
   }
-  const key = command.key ?? null;
-  const nameOf = (id: number, ocoOrder: number | null): string => {
-    const known = names.get(id) ?? clientNameOf(id, ocoOrder, key);
-    names.set(id, known);
-    return known;
-  };
+  const { listings, now } = context;
   const reports = orders.flatMap((order) => {
     const pair = listings.pair(order.pair);
     if (pair === undefined) return [];
-    const clientOrderId = nameOf(order.id, order.ocoOrder);
+    const clientOrderId = orderNameOf(order.id, order.ocoOrder, names, command);
     const common = { pair, clientOrderId, sequence: outcome.sequence, timeMs: outcome.time, now: now() };
     const isNew = order.placedSequence === outcome.sequence;
     const parts = partsOf(order, tradesOf(order.id, trades), isNew, command.type === 'amend_order');
     return parts.map((part) => executionReport(order, part, common));
   });
-  const lists = listsIn(orders, outcome.sequence).flatMap(({ order, isBegun }) => {
+  const lists = listReports(orders, done, names, context);
+  for (const { id, status, ocoOrder } of orders) {
+    // Whoever hears of a list's end hears of both its orders.
+    if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
+  }
+  return [...reports, ...lists];
+}
+
+function listReports(
+  orders: readonly Order[],
+  { command, outcome }: Done,
+  names: Names,
+  { listings, now }: ReportContext,
+): readonly object[] {
+  return listsIn(orders, outcome.sequence).flatMap(({ order, isBegun }) => {
     const pair = listings.pair(order.pair);
     const other = order.ocoOrder;
     if (pair === undefined || other === null) return [];
-    const both = [order.id, other].sort((left, right) => left - right);
-    const members = both.map((id) => ({ id, clientOrderId: nameOf(id, other) }));
-    return [listStatus({ pair, members, isBegun, timeMs: outcome.time, now: now() })];
+    const list = listIdOf(order.id, other);
+    const name = names.lists.get(list) ?? listNameOf(list, command);
+    const members = [
+      { id: order.id, clientOrderId: orderNameOf(order.id, other, names, command) },
+      { id: other, clientOrderId: orderNameOf(other, order.id, names, command) },
+    ].toSorted((one, next) => one.id - next.id);
+    if (isBegun) names.lists.set(list, name);
+    else {
+      names.lists.delete(list);
+      for (const { id } of members) names.orders.delete(id);
+    }
+    return [listStatus({ pair, name, members, isBegun, timeMs: outcome.time, now: now() })];
   });
-  for (const order of orders) if (!isActive(order)) names.delete(order.id);
-  return [...reports, ...lists];
+}
+
+function orderNameOf(id: number, ocoOrder: number | null, { orders }: Names, command: CommandNames): string {
+  const known = orders.get(id) ?? clientNameOf(id, ocoOrder, command);
+  orders.set(id, known);
+  return known;
 }
 
 function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {

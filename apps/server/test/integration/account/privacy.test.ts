@@ -71,6 +71,7 @@ describe('the own records', () => {
       'earn_recurring',
       'lever_trades',
       'region',
+      'token_purchases',
       'seconds_contracts',
       'seconds_insurances',
       'orders',

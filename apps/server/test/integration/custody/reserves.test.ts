@@ -215,6 +215,7 @@ describe('the duty board', () => {
     await holds(5n * ONE, 20);
     const calm = await tiles();
     expect([...calm.keys()]).toEqual([
+      'complaints',
       'withdrawals',
       'unmatched',
       'claims',

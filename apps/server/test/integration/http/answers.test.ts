@@ -13,7 +13,7 @@ import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../
 import { REFUSED } from '../../support/refused-calls.ts';
 
 /** The trader of these tests has not proven who they are. */
-const NEED_IDENTITY = new Set(['realNameHigh', 'assetCertificate']);
+const NEED_IDENTITY = new Set(['realNameHigh', 'assetCertificate', 'c2cSend']);
 
 let assay: HttpExchange;
 let trader: Trader;

@@ -1,0 +1,32 @@
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+
+test('IEO-021 IEO-042: staff see the sale, and where its token is not traded the page says so', async ({
+  page,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  await enterConsole(page, office);
+  await page.getByRole('link', { name: 'Token sales' }).click();
+  const sales = page.getByRole('table', { name: 'Sales' });
+  await expect(sales.getByRole('row', { name: /ASY/ })).toContainText('Running');
+  const house = page.getByRole('table', { name: 'House coins' });
+  await expect(house.getByRole('row', { name: /ASY/ })).toContainText('40,000,000');
+  await axe(page);
+
+  await page.goto('/upstart');
+  const project = page.getByRole('main');
+  await expect(project.getByRole('link', { name: 'Go to trade' })).toHaveAttribute('href', /symbol=/);
+  await page.goto('/console');
+  await page.getByRole('link', { name: 'Markets' }).click();
+  await page.getByRole('searchbox').fill('asy/usdt');
+  await page.getByRole('button', { name: 'Actions of ASY/USDT' }).click();
+  await page.getByRole('menuitem', { name: 'Halt' }).click();
+  await page.getByLabel('Reason').fill('not traded for now');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect(page.getByRole('row', { name: /ASY\/USDT/ })).toContainText('Halted');
+
+  await page.goto('/upstart');
+  await project.getByRole('button', { name: 'Go to trade' }).click();
+  await expect(page.getByText('Not support in demo site yet')).toBeVisible();
+});
