@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
+import { checkout } from './checkout/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
@@ -18,6 +19,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
   c2c,
+  checkout,
   conversion,
   custody,
   earn,

@@ -23,4 +23,4 @@ export function productsWithout(...names: readonly string[]) {
 }
 
 /** The register as those know it whose seeds were chosen before there were these. */
-export const OLDER_PRODUCTS = productsWithout('acceptor', 'c2c', 'conversion', 'earn', 'sale');
+export const OLDER_PRODUCTS = productsWithout('acceptor', 'c2c', 'checkout', 'conversion', 'earn', 'sale');

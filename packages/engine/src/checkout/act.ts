@@ -120,7 +120,7 @@ export function ruleLate(
 }
 
 function isOwnerSettling({ owner, currency }: Checkout, { stage }: Checkouts): boolean {
-  return isSettling(stage.ledger.find(owner, 'legal', currency), stage.rooms);
+  return isSettling({ owner, wallet: 'legal', currency }, stage.rooms);
 }
 
 /** Two postings. */
