@@ -111,7 +111,11 @@ export class CheckoutAudit implements ProductAudit {
   follow(event: Event, emitted: EventsLedger): void {
     if (event.type !== 'checkout_changed') return;
     const { id, currency, amount, state } = event.checkout;
-    emitted.hold(`payment ${id}`, accountKey(HOUSE, 'checkout', currency), state === 'waiting' ? amount : 0n);
+    emitted.hold(
+      `checkout ${id}`,
+      accountKey(HOUSE, 'checkout', currency),
+      state === 'waiting' ? amount : 0n,
+    );
   }
 
   walk(engine: EngineView): Finding[] {
@@ -310,5 +314,5 @@ export class CheckoutAudit implements ProductAudit {
 
 /** One command can move a payment on by an outage and then end it. */
 function nameOf({ id, state, dueAt }: Pick<Checkout, 'id' | 'state' | 'dueAt'>): string {
-  return `payment ${id} ${state} ${dueAt}`;
+  return `checkout ${id} ${state} ${dueAt}`;
 }

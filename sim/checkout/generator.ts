@@ -128,7 +128,7 @@ export class CheckoutGenerator implements ProductGenerator {
 
   #cancel(): Command {
     const random = this.#random;
-    const payment = random.pick(this.#payments.length === 0 ? [undefined] : this.#payments);
+    const payment = this.#payments[random.below(Math.max(1, this.#payments.length))];
     if (payment === undefined) return this.#open();
     const checkout = payment.id;
     if (random.chance(50)) return { room: 'checkout', type: 'cancel_checkout', by: SERVICE, checkout };

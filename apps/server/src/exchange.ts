@@ -15,6 +15,7 @@ import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
+import type { SellerStatus } from './product-parts/seller-status.ts';
 import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -51,6 +52,8 @@ export type Exchange = {
   readonly turnovers: readonly TurnoverQuery[];
   /** What of the products stands against closing an account. */
   readonly closingReasons: readonly ClosingReason[];
+  /** Where users stand as people who sell as a business, by the products that have such. */
+  readonly sellerStatuses: readonly SellerStatus[];
   /** What the products show on the duty officer's board. */
   readonly boardTiles: readonly ReadBoardTiles[];
   /** What the products forget of a user whose account is closed. */

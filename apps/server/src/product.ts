@@ -15,6 +15,7 @@ import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
+import type { SellerStatus } from './product-parts/seller-status.ts';
 import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Watched } from './product-parts/watched.ts';
@@ -48,6 +49,8 @@ export type Product = {
   readonly closing?: ClosingReason;
   /** What it forgets of a user whose account is closed. */
   readonly forget?: ForgetOwn;
+  /** Where its users stand as people who sell as a business. */
+  readonly seller?: SellerStatus;
   /** The calls of staff that are its own, with their answers. */
   readonly console?: ConsolePart;
   /** What of it takes two people. */

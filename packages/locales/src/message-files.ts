@@ -10,6 +10,7 @@ export const MESSAGE_FILES = {
   message: file<typeof import('./en/message.json')>(''),
   'identity-message': file<typeof import('./en/identity-message.json')>(''),
   'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
+  'c2c-desk-message': file<typeof import('./en/c2c-desk-message.json')>(''),
   'c2c-message': file<typeof import('./en/c2c-message.json')>(''),
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
   'sale-message': file<typeof import('./en/sale-message.json')>(''),

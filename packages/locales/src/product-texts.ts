@@ -20,6 +20,8 @@ export type ProductTexts = {
 export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/agent-staff.json') &
   typeof import('./en/api-staff.json') &
+  typeof import('./en/c2c-staff.json') &
+  typeof import('./en/c2c-merchant-staff.json') &
   typeof import('./en/checkout-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &

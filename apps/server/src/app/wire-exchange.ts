@@ -28,6 +28,7 @@ type OfProducts = Pick<
   | 'reasonTexts'
   | 'productSettings'
   | 'subjects'
+  | 'sellerStatuses'
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
@@ -81,6 +82,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),
     closingReasons: products.flatMap(({ closing = [] }) => closing),
+    sellerStatuses: products.flatMap(({ seller = [] }) => seller),
     subjects: products.flatMap(({ subjects = [] }) => subjects),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),
     productSettings: Object.assign({}, ...products.map(({ settings }) => settings)),

@@ -1,10 +1,12 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { findUser, type User } from '../account/user-repository.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { readBlocked } from './blocked.ts';
 import { disputeRowOf } from './dispute-row.ts';
 import { readParty } from './own-deal.ts';
 import { maskOf, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
 import { dealPictureAddress } from './pictures.ts';
+import { readDealRatings } from './ratings.ts';
 import { dealRowOf, type StoredDeal } from './rows.ts';
 
 type Call = typeof calls.c2cDeal;
@@ -19,11 +21,13 @@ export async function readDeal(
   const found = await readParty(database, id, session.userId);
   if (found === null) return refuse('c2c.unknown_deal');
   const { row, party, isAlive } = found;
-  const [seller, buyer, sellers, buyers] = await Promise.all([
+  const [seller, buyer, sellers, buyers, ratings, blocked] = await Promise.all([
     findUser(database, row.seller),
     findUser(database, row.buyer),
     readMethods(database, vault, row.seller, row.taken_ms),
     readMethods(database, vault, row.buyer, row.taken_ms),
+    readDealRatings(database, row.id, session.userId),
+    readBlocked(database, BigInt(session.userId)),
   ]);
   const other = party === 'buyer' ? sellers : buyers;
   const { dispute } = row;
@@ -42,6 +46,9 @@ export async function readDeal(
     case: dispute === null ? null : await disputeRowOf(row, exchange),
     can_chat: canChat ? (1 as const) : (0 as const),
     can_state: mayState ? (1 as const) : (0 as const),
+    own_rating: ratings.own,
+    other_rating: ratings.other,
+    is_blocked: blocked.includes(party === 'buyer' ? row.seller : row.buyer) ? (1 as const) : (0 as const),
   });
 }
 

@@ -91,7 +91,7 @@ const ACCOUNT =
   /(?:\d[ -]?){9,}|\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d|[\w.]+@\w/iu;
 
 /** Why a reader should be careful. */
-function warningsOf(text: string): MessageRow['warnings'] {
+export function warningsOf(text: string): MessageRow['warnings'] {
   const warnings: MessageRow['warnings'] = [];
   if (LINK.test(text)) warnings.push('link');
   if (ACCOUNT.test(text)) warnings.push('account');

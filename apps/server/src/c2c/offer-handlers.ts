@@ -55,9 +55,9 @@ async function publish(
     minimum,
     maximum,
     way: input.way,
-    level: 0,
-    deals: 0,
-    country: null,
+    level: input.want_level ?? 0,
+    deals: input.want_deals ?? 0,
+    country: input.want_country === undefined || input.want_country === '' ? null : input.want_country,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });

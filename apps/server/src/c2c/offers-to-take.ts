@@ -3,12 +3,12 @@ import type { CurrencyId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { countRows } from '../database/slice.ts';
+import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { figuresOf, readFigures } from './figures.ts';
-import { coinOf, priceText, quantityIn, quantityText } from './money.ts';
-import { NOBODY, pageOf } from './pages.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { quantityIn } from './money.ts';
+import { offerRowsOf } from './offer-rows.ts';
+import { pageOf } from './pages.ts';
 import { readC2cTerms } from './terms.ts';
 
 type Call = typeof calls.c2cMarket;
@@ -18,11 +18,10 @@ export async function readOffersToTake(
   { type, page, limit, currency_id, way, number }: InputOf<Call>,
   { exchange, session }: CallContext,
 ): Promise<Reply<AnswerOf<Call>>> {
-  const { database, listings, settings, now } = exchange;
+  const { listings } = exchange;
   const viewer = session === null ? null : BigInt(session.userId);
-  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
   const asked = pageOf({ page, limit });
-  let query = awakeOffers(database, today, (await readC2cTerms(database)).terms.cancellationsPerDay)
+  let query = (await awakeOffers(exchange))
     .where('o.side', '=', type)
     .orderBy('o.price', type === 'sell' ? 'asc' : 'desc')
     .orderBy('o.id');
@@ -47,34 +46,22 @@ export async function readOffersToTake(
     .limit(asked.limit)
     .offset((page - 1) * asked.limit)
     .execute();
-  const owners = [...new Set(rows.map(({ owner }) => owner))];
-  const [known, figures] = await Promise.all([
-    readKnownMethods(database, owners),
-    readFigures(database, owners, now()),
-  ]);
-  const data = rows.map((row) => {
-    const coin = coinOf(row.currency, listings);
-    return {
-      id: Number(row.id),
-      type: row.side,
-      price: priceText(row.price),
-      total_number: quantityText(row.total, coin),
-      surplus_number: quantityText(row.remaining, coin),
-      way: row.way,
-      currency_id: row.currency,
-      currency_name: coin.code,
-      seller_name: known.get(row.owner)?.mask ?? NOBODY,
-      min_number: quantityText(row.minimum, coin),
-      max_number: quantityText(row.maximum, coin),
-      is_own: row.owner === viewer ? (1 as const) : (0 as const),
-      ...figuresOf(figures, row.owner),
-    };
-  });
+  const data = await offerRowsOf(rows, viewer, exchange);
   return accept(asked.answer(data, await countRows(query)));
 }
 
 /** Offers whose owner can deal today. */
-function awakeOffers(database: Kysely<Schema>, today: string, most: number) {
+export async function awakeOffers({
+  database,
+  settings,
+  now,
+}: Pick<Exchange, 'database' | 'settings' | 'now'>) {
+  const { terms } = await readC2cTerms(database);
+  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
+  return ofOwnersWhoDeal(database, today, terms.cancellationsPerDay);
+}
+
+function ofOwnersWhoDeal(database: Kysely<Schema>, today: string, most: number) {
   return database
     .selectFrom('c2c_offers as o')
     .innerJoin('users as u', 'u.id', 'o.owner')

@@ -21,5 +21,15 @@ declare module '../database/schema.ts' {
       ways: string;
       details: string;
     };
+    c2c_shops: { user_id: bigint; name: string; terms: string; hours: string; saved_at: Date };
+    c2c_ratings: {
+      id: Generated<bigint>;
+      deal: bigint;
+      author: bigint;
+      subject: bigint;
+      is_positive: boolean;
+      text: string;
+      rated_at: Date;
+    };
   }
 }

@@ -1,13 +1,19 @@
 import type { Product } from '../product.ts';
 import { C2C_CHECKS } from './checks.ts';
 import { reasonInC2c } from './closing.ts';
+import { C2C_KINDS } from './console/kinds.ts';
+import { c2cPart } from './console/part.ts';
+import { c2cTiles } from './console/tiles.ts';
 import { C2C_COUNTERS } from './counters.ts';
 import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
+import { ratingRows, shopRows } from './exports-of-shops.ts';
 import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
 import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
+import { readSellerStatus } from './seller.ts';
+import { C2C_SETTINGS } from './settings.ts';
 import { C2C_SUBJECTS } from './subjects.ts';
 import { C2C_TABLES } from './tables.ts';
 
@@ -23,11 +29,18 @@ export const c2c: Product = {
     c2c_deals: dealRows,
     c2c_messages: messageRows,
     c2c_payment_methods: methodRows,
+    c2c_ratings: ratingRows,
+    c2c_shop: shopRows,
   },
   closing: reasonInC2c,
   forget: forgetC2c,
+  console: c2cPart,
+  fourEyes: C2C_KINDS,
+  boardTiles: c2cTiles,
+  seller: readSellerStatus,
   offer: C2C_OFFER,
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
+  settings: C2C_SETTINGS,
   subjects: C2C_SUBJECTS,
 };

@@ -1,5 +1,5 @@
 import { events } from '@assay/contract';
-import type { C2cDeal, C2cOffer, C2cSaid } from '@assay/engine';
+import type { C2cDeal, C2cMerchant, C2cOffer, C2cSaid } from '@assay/engine';
 import { privatePush } from '../sockets/private-push.ts';
 import { storedRow } from '../store/stored-row.ts';
 import { coinOf, quantityText } from './money.ts';
@@ -52,5 +52,18 @@ const MESSAGES = privatePush<C2cSaid, typeof events.c2cMessage>({
   }),
 });
 
-/** What traders are told of their deals and offers as they change. */
-export const C2C_PUSHES = [DEALS, OFFERS, MESSAGES];
+const MERCHANTS = privatePush<C2cMerchant, typeof events.c2cMerchantUpdate>({
+  event: events.c2cMerchantUpdate,
+  from: { c2c_merchant_changed: (event) => event.merchant },
+  to: ({ owner }) => owner,
+  key: ({ owner }) => owner,
+  payload: ({ changes, more, to }) => ({
+    type: 'c2c_merchant_update',
+    user_id: to.id,
+    more,
+    states: changes.map(({ thing: { state } }) => state),
+  }),
+});
+
+/** What traders are told of their deals and offers, and of where they stand as merchants, as it changes. */
+export const C2C_PUSHES = [DEALS, OFFERS, MESSAGES, MERCHANTS];

@@ -90,6 +90,9 @@ export function ownOfferRowOf(
     in_deals: text(row.in_deals),
     fee_rate: percentOf(row.fee),
     create_time: wireTime(Number(row.published_ms), timeZone),
+    want_level: row.wanted_level,
+    want_deals: Number(row.wanted_deals),
+    want_country: row.wanted_country ?? '',
   };
 }
 

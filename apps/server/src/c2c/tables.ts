@@ -163,7 +163,8 @@ export const C2C_RULED = ruled.table('c2c_rulings', {
   proof: {
     claim: 'Every ruling on a C2C deal is the one its command gave',
     one: 'ruling on C2C deal',
-    suspects: () => `not exists (select from journal where journal.time_ms = c2c_rulings.ruled_ms and accepted
+    suspects:
+      () => `not exists (select from journal where journal.sequence = c2c_rulings.sequence and accepted
       and type = 'rule_c2c_dispute')`,
   },
   from: { c2c_ruled: (event) => event.ruled },
@@ -175,6 +176,8 @@ export const C2C_RULED = ruled.table('c2c_rulings', {
     is_false_paid: ruled.bool(({ isFalsePaid }) => isFalsePaid),
     text: ruled.text(({ text }) => text),
     ruled_ms: ruled.int8(({ time }) => time),
+    // Whose command has given it.
+    sequence: ruled.int8((_, { sequence }) => sequence),
   },
 });
 

@@ -2,10 +2,12 @@ import { CLOSED_C2C_TERMS, type Command, clientKey, currencyId, type OwnerId, SE
 import { amount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { NO_METHODS, saveMethods } from '../c2c/payment-methods.ts';
+import { saveShop } from '../c2c/shops.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { seedDispute } from './c2c-dispute.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { presentTraders } from './people.ts';
+import { DEMO_MERCHANT, presentTraders } from './people.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
@@ -37,10 +39,14 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const { database, sequencer } = parts;
   await openSite(database);
   await give(sequencer, [termsCommand()]);
-  for (const { account, owner } of await presentTraders(database)) {
+  const traders = await presentTraders(database);
+  for (const { account, owner } of traders) {
     await introduce(parts, owner, account);
     await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
   }
+  await seedDispute(parts);
+  const merchant = traders.find(({ account }) => account === DEMO_MERCHANT);
+  if (merchant !== undefined) await openShop(parts, merchant.owner);
 }
 
 async function openSite(database: Kysely<Schema>): Promise<void> {
@@ -95,6 +101,21 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
       wechat_nickname: `${name}-demo`,
     });
   });
+}
+
+/** The merchant of the demo, whom staff have approved, and the shop. */
+async function openShop({ database, sequencer, now }: Parts, owner: OwnerId): Promise<void> {
+  const shop = {
+    name: 'Dave’s Coin Shop',
+    terms: 'Pay from an account in your own name. I answer within minutes.',
+    hours: '00:00–24:00',
+  };
+  await saveShop(database, BigInt(owner), shop, now());
+  const key = clientKey('seed-c2c-merchant');
+  await give(sequencer, [
+    { room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: owner }, key },
+    { room: 'c2c', type: 'decide_c2c_merchant', by: SETUP, owner, isApproved: true, note: '', key },
+  ]);
 }
 
 function standingOf(owner: OwnerId): readonly Command[] {

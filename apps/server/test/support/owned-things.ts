@@ -71,6 +71,8 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   c2cAppeal: ({ dealId }) => ({ id: dealId, reason: 'not theirs' }),
   c2cMessages: ({ dealId }) => ({ id: dealId }),
   c2cSay: ({ dealId }) => ({ id: dealId, text: 'not theirs' }),
+  c2cRate: ({ dealId }) => ({ id: dealId, is_positive: '1' }),
+  c2cBlock: ({ dealId }) => ({ id: dealId, is_blocked: '1' }),
   c2cPicture: ({ dealId, pictureId }) => ({ deal: dealId, id: pictureId }),
   conversionAccept: ({ quoteId }) => ({ id: quoteId }),
   wealthCalendar: ({ positionId }) => ({ id: positionId }),
@@ -90,6 +92,7 @@ export const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'c2cTake.id',
+  'c2cShop.id',
   'newsList.c_id',
   'regionChoose.region_id',
   // The payment service's own words, signed: whose payment they name is tested beside payments.

@@ -87,6 +87,12 @@ export const REFUSED = new Set([
   'c2cMessages',
   'c2cSay',
   'c2cPicture',
+  'c2cMerchantApply',
+  'c2cMerchantLeave',
+  'c2cShopSave',
+  'c2cShop',
+  'c2cRate',
+  'c2cBlock',
   // Nothing is offered that coins could be put into.
   'buyProfit',
   'buyMiningMachine',

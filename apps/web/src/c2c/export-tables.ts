@@ -8,5 +8,7 @@ export function useC2cTables() {
     { value: 'c2c_deals', label: t(($) => $.c2c.export.c2c_deals) },
     { value: 'c2c_messages', label: t(($) => $.c2c.export.c2c_messages) },
     { value: 'c2c_payment_methods', label: t(($) => $.c2c.export.c2c_payment_methods) },
+    { value: 'c2c_ratings', label: t(($) => $.c2c.export.c2c_ratings) },
+    { value: 'c2c_shop', label: t(($) => $.c2c.export.c2c_shop) },
   ] as const;
 }

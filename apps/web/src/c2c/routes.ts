@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ACCOUNT_CENTRE, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { openPage, ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useSite } from '../site/use-site.ts';
 import { C2C } from './c2c-menu.ts';
@@ -22,7 +22,7 @@ const publishPage = lazyPage(() => import('./publish/publish-page.tsx'), 'Publis
 const behindMarket = { menus: [{ in: C2C, behind: '/legalTrade' }] };
 const dealSearch = pickTexts('id');
 
-type Page = 'market' | 'publish' | 'offers' | 'deals';
+type Page = 'market' | 'publish' | 'offers' | 'deals' | 'merchant';
 
 function entry(page: Page, place: number): MenuEntry {
   return { in: C2C, place, useName: () => useTranslation('c2c').t(($) => $.c2c.pages[page].title) };
@@ -71,6 +71,19 @@ export const c2cRoutes = [
     staticData: { menus: [{ in: C2C, behind: '/match' }] },
     validateSearch: dealSearch,
     component: lazyPage(() => import('./deals/offer-deals-page.tsx'), 'OfferDealsPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/c2cMerchant',
+    staticData: { menus: [entry('merchant', 50)] },
+    component: lazyPage(() => import('./merchant/merchant-page.tsx'), 'MerchantPage'),
+  }),
+  createRoute({
+    ...openPage,
+    path: '/c2cShop',
+    staticData: behindMarket,
+    validateSearch: dealSearch,
+    component: lazyPage(() => import('./shop/shop-page.tsx'), 'ShopPage'),
   }),
   createRoute({
     ...ownPage,

@@ -12,7 +12,14 @@ const TRADE: NewsReading = {
     calls.c2cOwnOffers,
     calls.c2cMarket,
     calls.c2cStanding,
+    calls.c2cShop,
   ],
+};
+
+/** What changes when staff or the clock decide about the user as a merchant. */
+const MERCHANT: NewsReading = {
+  news: ['c2cMerchant', 'balances'],
+  calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
 /** What changes when somebody says something in a deal. */
@@ -23,6 +30,11 @@ export function useTradeNews(): void {
   useOwnNews(TRADE);
 }
 
+/** Keeps true where the user stands as a merchant by the server's pushes. */
+export function useMerchantNews(): void {
+  useOwnNews(MERCHANT);
+}
+
 /** Keeps what is shown of a deal's chat true by the server's pushes. */
 export function useChatNews(): void {
   useOwnNews(CHAT);
@@ -31,4 +43,9 @@ export function useChatNews(): void {
 /** Asks anew for what the user has just changed. */
 export function refreshTrade(): void {
   refresh(...TRADE.calls, ...CHAT.calls);
+}
+
+/** Asks anew for what the user has just changed about the own shop, and whom it deals with. */
+export function refreshMerchant(): void {
+  refresh(...MERCHANT.calls, calls.c2cMarket, calls.c2cBlocked);
 }

@@ -6,7 +6,7 @@ import { flag, whole } from '../entities/primitives.ts';
 import { optional, withDefault } from '../field.ts';
 import { choice, positiveDecimal } from '../readers.ts';
 import { dealField, offerField } from './fields.ts';
-import { dealCashInfo, dealRow, disputeRow, pageOf } from './rows.ts';
+import { dealCashInfo, dealRating, dealRow, disputeRow, pageOf } from './rows.ts';
 
 const area = 'c2c';
 const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.');
@@ -86,6 +86,11 @@ export const c2cDeal = defineCall({
     /** Whether messages can still be written, and statements handed in. */
     can_chat: flag,
     can_state: flag,
+    /** What the caller and the other party say of it, once it is finished; null: nothing yet. */
+    own_rating: z.nullable(dealRating),
+    other_rating: z.nullable(dealRating),
+    /** 1: the other party takes none of the caller’s offers. */
+    is_blocked: flag,
   }),
 });
 

@@ -3,7 +3,7 @@ import { defineEvent } from '../define.ts';
 import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { dealStanding } from './rows.ts';
-import { OFFER_STATES } from './words-of-trade.ts';
+import { MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
 
 export const c2cDealUpdate = defineEvent({
   name: 'c2c_deal_update',
@@ -35,5 +35,16 @@ export const c2cMessage = defineEvent({
     type: z.literal('c2c_message'),
     ...pushedTo,
     messages: z.array(z.object({ id: whole, deal_id: whole, from: z.enum(['buyer', 'seller', 'staff']) })),
+  }),
+});
+
+export const c2cMerchantUpdate = defineEvent({
+  name: 'c2c_merchant_update',
+  access: 'private',
+  summary: 'Where the caller stands as a merchant has changed.',
+  payload: z.object({
+    type: z.literal('c2c_merchant_update'),
+    ...pushedTo,
+    states: z.array(z.enum(MERCHANT_STATES)),
   }),
 });

@@ -20,6 +20,13 @@ export const typeField = choice(
 export const offerField = required(largeId('The offer.'));
 export const dealField = required(largeId('The deal.'));
 
+export const wantedCountry = text({
+  max: 2,
+  pattern: /^(?:[A-Z]{2})?$/,
+  invalid: 'c2c.country',
+  description: 'Only for takers whose papers are of this country, by its two letters.',
+});
+
 export const bankName = optional(text({ max: BANK_MAX, description: 'The bank and its branch.' }));
 export const payAccount = (description: string) =>
   optional(

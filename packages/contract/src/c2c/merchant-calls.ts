@@ -11,7 +11,12 @@ import { MERCHANT_STATES } from './words-of-trade.ts';
 const area = 'c2c';
 const NAME_MAX = 30;
 
-const shopName = text({ min: 2, max: NAME_MAX, description: 'The name of the shop.' });
+const shopName = text({
+  min: 2,
+  max: NAME_MAX,
+  tooShort: 'c2c.shop_name',
+  description: 'The name of the shop.',
+});
 const yesNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
 
 /** How somebody’s shop looks to everybody. */
@@ -99,8 +104,9 @@ export const c2cShop = defineCall({
   path: '/api/c2c/shop',
   area,
   access: 'open',
-  summary: 'The shop that an offer belongs to, with its figures and offers.',
-  input: z.object({ id: required(largeId('One of its offers.')) }),
+  summary:
+    'The shop that an offer belongs to, with its figures and offers. Without an offer the caller’s own.',
+  input: z.object({ id: optional(largeId('One of its offers.')) }),
   answer: z.object({
     ...shop,
     seller_name: z.string(),
@@ -112,8 +118,11 @@ export const c2cShop = defineCall({
     positive_rate: z.nullable(z.number()),
     ratings: whole,
     disputes_lost: whole,
+    /** When a merchant was last approved or had applied; null for others. */
     since: z.nullable(wireTime),
     offers: z.array(offerRow),
+    /** The newest ratings, without who gave them. */
+    latest: z.array(z.object({ is_positive: flag, text: z.string(), time: wireTime })),
   }),
 });
 
@@ -154,7 +163,8 @@ export const c2cBlocked = defineCall({
   summary: 'Whom the caller has blocked, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
-    list: z.array(z.object({ deal_id: whole, name: z.string(), time: wireTime })),
+    /** By the last deal with each: how one names them. */
+    list: z.array(z.object({ id: whole, name: z.string(), deal_time: wireTime })),
     page: whole,
     limit: whole,
     count: whole,

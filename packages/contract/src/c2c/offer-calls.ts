@@ -4,11 +4,12 @@ import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, positiveDecimal, smallId } from '../readers.ts';
-import { offerField, typeField, wayField } from './fields.ts';
+import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
+import { offerField, typeField, wantedCountry, wayField } from './fields.ts';
 import { offerRow, ownOfferRow, pageOf } from './rows.ts';
 
 const area = 'c2c';
+const MOST_DEALS = 1_000_000;
 const status = choice(
   { open: 'open', withdrawn: 'withdrawn', finished: 'finished' },
   'Those in this state; without it the open ones.',
@@ -97,6 +98,9 @@ export const c2cSend = defineCall({
     type: required(typeField),
     min_number: optional(positiveDecimal('What one deal takes at least; without it any part.')),
     max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
+    want_level: optional(integer(0, 3, 'Only for takers of this level of identity.')),
+    want_deals: optional(integer(0, MOST_DEALS, 'Only for takers with so many finished deals.')),
+    want_country: optional(wantedCountry),
     client_key: clientKeyField('The caller’s own name for this offer: the same key never publishes twice.'),
   }),
   answer: z.string(),

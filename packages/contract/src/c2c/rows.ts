@@ -31,6 +31,9 @@ export const traderFigures = {
   release_seconds: z.nullable(whole),
 };
 
+/** Whom an offer is for: the least level of identity, the least number of finished deals, and a country or an empty text. */
+const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
+
 /** An offer as everybody sees it. */
 export const offerRow = z.object({
   id: whole,
@@ -51,6 +54,7 @@ export const offerRow = z.object({
   /** 1: it is the caller’s own, who cannot take it. */
   is_own: flag,
   is_merchant: flag,
+  ...wantedFields,
   ...traderFigures,
 });
 
@@ -73,6 +77,7 @@ export const ownOfferRow = z.object({
   /** Percent that the owner pays of each finished deal. */
   fee_rate: z.number(),
   create_time: wireTime,
+  ...wantedFields,
 });
 
 /** What changes of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
@@ -130,6 +135,9 @@ export const dealCashInfo = z.object({
   wechat_pic: z.string(),
   alipay_pic: z.string(),
 });
+
+/** What one party says of the other after a deal. */
+export const dealRating = z.object({ is_positive: flag, text: z.string() });
 
 /** What was ruled. */
 export const rulingRow = z.object({

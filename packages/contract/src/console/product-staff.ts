@@ -1,4 +1,6 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
+import { c2cMerchantStaff } from '../c2c/merchant-staff.ts';
+import { c2cStaff } from '../c2c/staff.ts';
 import { checkoutStaff } from '../checkout/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
@@ -13,6 +15,8 @@ import { secondsStaff } from '../seconds/staff.ts';
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   acceptorStaff, //
+  c2cStaff,
+  c2cMerchantStaff,
   checkoutStaff,
   complaintStaff,
   conversionStaff,

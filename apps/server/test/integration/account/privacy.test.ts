@@ -60,6 +60,8 @@ describe('the own records', () => {
       'c2c_deals',
       'c2c_messages',
       'c2c_payment_methods',
+      'c2c_ratings',
+      'c2c_shop',
       'payments',
       'complaints',
       'conversions',

@@ -214,16 +214,9 @@ describe('the duty board', () => {
     await custody.port.standing({ network: 'ethereum', height: 20, nodeHeight: 22 });
     await holds(5n * ONE, 20);
     const calm = await tiles();
-    expect([...calm.keys()]).toEqual([
-      'complaints',
-      'withdrawals',
-      'unmatched',
-      'claims',
-      'chains',
-      'books',
-      'hot',
-      'cover',
-    ]);
+    // Other products have tiles of their own among them.
+    const own = ['withdrawals', 'unmatched', 'claims', 'chains', 'books', 'hot', 'cover'];
+    expect([...calm.keys()].filter((name) => own.includes(name))).toEqual(own);
     expect(calm.get('chains')).toMatchObject({ value: '2', alarm: '' });
     expect(calm.get('hot')?.alarm).toMatch(/USDT ethereum/);
     const [, second] = await assay.exchange.database.selectFrom('chain_withdrawals').selectAll().execute();

@@ -152,6 +152,12 @@ const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
 /** What each permission lets somebody do. A new one has to be looked at here, with this question in mind. */
 const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'dashboard.read': 'reads',
+  'c2c.read':
+    'reads deals, what was said in them and who they are between; pictures are looked at in the audit log',
+  'c2c.rule':
+    'gives coins in a dispute to one of its two parties, after both were heard; two people above a worth',
+  'c2c.change': 'who may trade with people, and the terms for everybody, which two decide',
+  'c2c.decide': 'approves what another proposed about disputes and terms',
   'users.read': 'reads',
   'users.note': 'writes what no trader sees',
   'users.freeze': 'stops logins and new orders of an account',
@@ -208,6 +214,8 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'requests.decide': 'approves what another kind allows',
   'region.read': 'reads',
   'region.change': 'says which regions there are and who looks after them',
+  'c2c_merchants.read': 'reads',
+  'c2c_merchants.decide': 'says who may call themselves a merchant, for a deposit that stays theirs',
   'acceptor.read': 'reads',
   'acceptor.change':
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
@@ -263,6 +271,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
       'acceptor/console/give-command.ts',
+      'c2c/console/give-command.ts',
       'checkout/console/give-command.ts',
       'conversion/console/give-command.ts',
       'custody/console/give-command.ts',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
+import { BlockButton } from '../merchant/block-button.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { Chat } from './chat.tsx';
 import { type Deal, isBuying } from './deal.ts';
@@ -7,6 +8,7 @@ import { DealActions } from './deal-actions.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
 import { Fact } from './fact.tsx';
 import { Payment } from './payment.tsx';
+import { Rating } from './rating.tsx';
 import { Receipt } from './receipt.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -36,7 +38,11 @@ export function DealView({ deal }: { readonly deal: Deal }) {
       <DealActions deal={deal} />
       {deal.case !== null && <DisputePanel deal={deal} dispute={deal.case} />}
       {deal.end !== null && <Receipt deal={deal} />}
+      <Rating deal={deal} />
       <Chat deal={deal} />
+      <div className="border-t border-line pt-4">
+        <BlockButton deal={deal.id} isBlocked={deal.is_blocked === 1} />
+      </div>
     </div>
   );
 }

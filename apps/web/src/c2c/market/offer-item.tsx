@@ -1,4 +1,5 @@
-import { Badge, Button } from '@assay/ui';
+import { Badge, Button, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { useAmounts } from '../use-amounts.ts';
@@ -8,10 +9,12 @@ export type OfferItemProps = {
   readonly offer: Offer;
   readonly side: Side;
   readonly onTake: () => void;
+  /** Whether the name leads nowhere, because its shop is where this stands. */
+  readonly isInShop?: boolean;
 };
 
 /** An offer of somebody: who, how much is left, at which price and paid how, and the way to take it. */
-export function OfferItem({ offer, side, onTake }: OfferItemProps) {
+export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const { currency_name: currency, seller_name: name } = offer;
@@ -26,7 +29,18 @@ export function OfferItem({ offer, side, onTake }: OfferItemProps) {
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-1.5 text-body font-semibold">
-            <span className="truncate">{name}</span>
+            {isInShop ? (
+              <span className="truncate">{name}</span>
+            ) : (
+              <Link
+                to="/c2cShop"
+                search={{ id: String(offer.id) }}
+                aria-label={t(($) => $.c2c.shop.of, { name })}
+                className={linkClass()}
+              >
+                {name}
+              </Link>
+            )}
             {offer.is_merchant === 1 && <Badge tone="accent">{t(($) => $.c2c.market.merchant)}</Badge>}
           </p>
           <p className="text-small text-ink-muted">
@@ -50,6 +64,7 @@ export function OfferItem({ offer, side, onTake }: OfferItemProps) {
             currency,
           })}
         </p>
+        <Wanted offer={offer} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tablet:flex-col tablet:items-end">
         <p className="text-lead font-semibold tabular-nums">
@@ -70,4 +85,17 @@ export function OfferItem({ offer, side, onTake }: OfferItemProps) {
       )}
     </li>
   );
+}
+
+/** Whom the offer is for, where it is not for everybody. */
+function Wanted({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation('c2c');
+  const { want_level: level, want_deals: count, want_country: country } = offer;
+  const wishes = [
+    level > 0 ? t(($) => $.c2c.market.wantLevel, { level }) : null,
+    count > 0 ? t(($) => $.c2c.market.wantDeals, { count }) : null,
+    country !== '' ? t(($) => $.c2c.market.wantCountry, { country }) : null,
+  ].filter((wish) => wish !== null);
+  if (wishes.length === 0) return null;
+  return <p className="text-ink-muted">{t(($) => $.c2c.market.wanted, { list: wishes.join(' · ') })}</p>;
 }

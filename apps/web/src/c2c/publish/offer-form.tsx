@@ -11,6 +11,7 @@ import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
 import { freeOf, useStanding } from '../use-standing.ts';
+import { NOBODY_LEFT_OUT, WantedFields, type WantedTyped } from './wanted-fields.tsx';
 
 export type OfferFormProps = {
   readonly type: 'buy' | 'sell';
@@ -25,10 +26,17 @@ type Typed = {
   readonly way: Way | '';
   readonly min_number: string;
   readonly max_number: string;
-};
+} & WantedTyped;
 
 const PRICE_DECIMALS = 4;
-const EMPTY: Typed = { total_number: '', price: '', way: '', min_number: '', max_number: '' };
+const EMPTY: Typed = {
+  total_number: '',
+  price: '',
+  way: '',
+  min_number: '',
+  max_number: '',
+  ...NOBODY_LEFT_OUT,
+};
 
 /** One side of publishing: quantity, then price, then the way to pay. */
 export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
@@ -58,7 +66,16 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       refreshTrade();
     },
     restores: {
-      whenDone: ['total_number', 'price', 'way', 'min_number', 'max_number'],
+      whenDone: [
+        'total_number',
+        'price',
+        'way',
+        'min_number',
+        'max_number',
+        'want_level',
+        'want_deals',
+        'want_country',
+      ],
       whenRefused: ['total_number', 'price', 'way'],
     },
   });
@@ -123,6 +140,11 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
           name="max_number"
         />
       </div>
+      <WantedFields
+        level={form.field('want_level')}
+        deals={form.field('want_deals')}
+        country={form.field('want_country')}
+      />
       <p className="text-small text-ink-muted">
         {money !== '' && (
           <output className="block text-body text-ink tabular-nums">

@@ -17,6 +17,7 @@ export const OWN_EVENTS = [
   ['c2cDeals', events.c2cDealUpdate.name],
   ['c2cOffers', events.c2cOfferUpdate.name],
   ['c2cMessages', events.c2cMessage.name],
+  ['c2cMerchant', events.c2cMerchantUpdate.name],
   ['conversions', events.conversionUpdate.name],
   ['purchases', events.saleUpdate.name],
   ['complaints', events.complaintUpdate.name],

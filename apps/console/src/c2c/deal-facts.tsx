@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from './fact.tsx';
+import type { Case } from './rows.ts';
+
+/** What was agreed, and when what happened. */
+export function DealFacts({ deal }: { readonly deal: Case }) {
+  const { t } = useTranslation('products');
+  const coins = (number: string): string => `${number} ${deal.currency_name}`;
+  return (
+    <Facts>
+      <Fact label={t(($) => $.products.c2c.field.number)}>{coins(deal.number)}</Fact>
+      <Fact label={t(($) => $.products.c2c.field.money)}>{deal.deal_money}</Fact>
+      <Fact label={t(($) => $.products.c2c.field.price)}>{deal.price}</Fact>
+      <Fact label={t(($) => $.products.c2c.field.way)}>{t(($) => $.products.c2c.way[deal.way])}</Fact>
+      <Fact label={t(($) => $.products.c2c.field.offer)}>
+        {deal.offer_id} · {t(($) => $.products.c2c.type[deal.type])}
+      </Fact>
+      <Fact label={t(($) => $.products.c2c.field.time)}>{deal.create_time}</Fact>
+      <Fact label={t(($) => $.products.c2c.field.payUntil)}>{deal.pay_until}</Fact>
+      {deal.paid_time !== null && <Fact label={t(($) => $.products.c2c.field.paid)}>{deal.paid_time}</Fact>}
+      {deal.cancelled_time !== null && (
+        <Fact label={t(($) => $.products.c2c.field.cancelledAt)}>{deal.cancelled_time}</Fact>
+      )}
+      {deal.end !== null && (
+        <Fact label={t(($) => $.products.c2c.field.end)}>
+          {[t(($) => $.products.c2c.end[deal.end ?? 'released']), deal.ended_time]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      )}
+      {deal.state === 'finished' && (
+        <Fact label={t(($) => $.products.c2c.field.toBuyer)}>{coins(deal.buyer_number)}</Fact>
+      )}
+      <Fact label={t(($) => $.products.c2c.field.feeHeld)}>
+        {coins(deal.state === 'finished' ? deal.fee_taken : deal.fee)}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,70 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useCurrentPath } from '../navigation/page-path.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { DealFacts } from './deal-facts.tsx';
+import { DisputeView } from './dispute-view.tsx';
+import { LineList } from './line-list.tsx';
+import { MethodsButton } from './methods-button.tsx';
+import { PartyTable } from './party-table.tsx';
+import { type Case, EVERY_MS } from './rows.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { SharedTable } from './shared-table.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { WriteForm } from './write-form.tsx';
+
+/** One deal: what was agreed, said and ruled, and what staff do about it. */
+export function DealPage() {
+  const { t } = useTranslation('products');
+  const id = Number(useCurrentPath().replace('/c2c/', ''));
+  const remote = useRemote(consoleCalls.consoleC2cDeal, { id }, EVERY_MS);
+  return (
+    <>
+      <PageLink to="/c2c" className="text-small text-accent underline">
+        {t(($) => $.products.c2c.back)}
+      </PageLink>
+      <RemoteView remote={remote} title={t(($) => $.products.c2c.one, { id: `C${id}` })}>
+        {(deal) => <DealView key={deal.id} deal={deal} />}
+      </RemoteView>
+    </>
+  );
+}
+
+function DealView({ deal }: { readonly deal: Case }) {
+  const { t } = useTranslation('products');
+  const mayRule = useMay()('c2c.rule');
+  const [isRuling, setRuling] = useState(false);
+  const canRule = mayRule && deal.is_ready === 1 && deal.is_proposed === 0 && deal.is_own_ruling === 0;
+  const isKept = deal.state !== 'finished' && (deal.state !== 'cancelled' || deal.dispute === null);
+  return (
+    <>
+      <PageHead title={t(($) => $.products.c2c.one, { id: deal.reference })}>
+        <StateBadge row={deal} />
+        {mayRule && <MethodsButton id={deal.id} />}
+        {canRule && (
+          <Button kind="solid" onClick={() => setRuling(true)}>
+            {t(($) => $.products.c2c.rule)}
+          </Button>
+        )}
+      </PageHead>
+      <div className="flex flex-col gap-6">
+        <DealFacts deal={deal} />
+        {deal.case !== null && <DisputeView deal={deal} dispute={deal.case} />}
+        <PartyTable deal={deal} />
+        {deal.shared.length > 0 && <SharedTable deal={deal} />}
+        <section className="flex flex-col gap-2">
+          <h2 className="text-lead font-semibold">{t(($) => $.products.c2c.said)}</h2>
+          <LineList deal={deal} />
+        </section>
+        {mayRule && isKept && <WriteForm id={deal.id} />}
+      </div>
+      {isRuling && <RuleDialog deal={deal} onClose={() => setRuling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useOpenPage } from '../navigation/page-path.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import { PagedTable } from '../table/paged-table.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { EVERY_MS } from './rows.ts';
+import { useDealColumns } from './use-deal-columns.tsx';
+
+const SCOPES = ['disputed', 'ready', 'running', 'ended', 'suspicious', 'all'] as const;
+
+/** Deals, disputes by how long they have waited. */
+export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
+  const { t } = useTranslation('products');
+  const open = useOpenPage();
+  const columns = useDealColumns();
+  const { search } = filters.values;
+  const scope = oneOf(SCOPES, filters.values.scope);
+  const asked = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cDeals, { ...asked, page: filters.page }, EVERY_MS);
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleC2cDeals, { ...asked, page, limit: ROWS_PER_PAGE });
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterBar
+        filters={filters}
+        scopes={SCOPES}
+        nameOf={(value) => t(($) => $.products.c2c.dealScope[value])}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.c2c.deals)}
+        name="c2c-deals"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        onOpen={(row) => open(`/c2c/${row.id}`)}
+        exportRows={() => allRows(fetchPage)}
+        page={filters.page}
+        onPage={filters.setPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../shell/page-head.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
+import { DealTable } from './deal-table.tsx';
+import { OfferTable } from './offer-table.tsx';
+import { TraderTable } from './trader-table.tsx';
+
+const TABS = ['deals', 'offers', 'traders'] as const;
+
+/** People who trade with people: disputes that wait for a ruling, deals, offers, and who trades. */
+export function DeskPage() {
+  const { t } = useTranslation('products');
+  const filters = useFilters({ tab: 'deals', scope: '', search: '' });
+  return (
+    <>
+      <PageHead title={t(($) => $.products.c2c.nav)}>
+        <ViewBar page="c2c" filters={filters} />
+      </PageHead>
+      <Tabs<(typeof TABS)[number]>
+        label={t(($) => $.products.c2c.nav)}
+        value={oneOf(TABS, filters.values.tab)}
+        onValueChange={(tab) => filters.set({ tab, scope: '', search: '' })}
+        panelClassName="pt-4"
+        items={[
+          { value: 'deals', label: t(($) => $.products.c2c.deals), panel: <DealTable filters={filters} /> },
+          {
+            value: 'offers',
+            label: t(($) => $.products.c2c.offers),
+            panel: <OfferTable filters={filters} />,
+          },
+          {
+            value: 'traders',
+            label: t(($) => $.products.c2c.traders),
+            panel: <TraderTable filters={filters} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { SearchInput } from '../table/search-input.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+
+/** Which rows of a list, and a search for a number or an account. */
+export function FilterBar<Scope extends string>(props: {
+  readonly filters: Filters<'scope' | 'search'>;
+  readonly scopes: readonly [Scope, ...Scope[]];
+  readonly nameOf: (scope: Scope) => string;
+}) {
+  const { t } = useTranslation('products');
+  const { filters, scopes, nameOf } = props;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Select
+        label={t(($) => $.products.c2c.which)}
+        className="w-56"
+        value={oneOf(scopes, filters.values.scope)}
+        options={scopes.map((value) => ({ value, label: nameOf(value) }))}
+        onValueChange={(scope) => filters.set({ scope })}
+      />
+      <SearchInput
+        label={t(($) => $.products.c2c.search)}
+        value={filters.values.search}
+        onValueChange={(search) => filters.set({ search })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button, Dialog } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { Fact, Facts } from './fact.tsx';
+
+/** How the parties pay each other; each look is logged, so it is fetched only when somebody asks for it. */
+export function MethodsButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['products', 'console']);
+  const [isShown, setShown] = useState(false);
+  const title = t(($) => $.products.c2c.methods);
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{title}</Button>
+      {isShown && (
+        <Dialog
+          open
+          onOpenChange={setShown}
+          title={title}
+          closeLabel={t(($) => $.console.shell.close)}
+          className="max-w-160"
+        >
+          <Methods id={id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const FIELDS = [
+  'real_name',
+  'bank_name',
+  'bank_account',
+  'alipay_account',
+  'wechat_account',
+  'wechat_nickname',
+] as const;
+
+function Methods({ id }: { readonly id: number }) {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleC2cMethods, { id });
+  return (
+    <RemoteView remote={remote}>
+      {(methods) => (
+        <div className="flex flex-col gap-4">
+          <Banner>{t(($) => $.products.c2c.methodsHint)}</Banner>
+          {(['buyer', 'seller'] as const).map((party) => (
+            <section key={party} className="flex flex-col gap-2">
+              <h3 className="text-body font-semibold">{t(($) => $.products.c2c.party[party])}</h3>
+              <Facts>
+                {FIELDS.filter((field) => methods[party][field] !== '').map((field) => (
+                  <Fact key={field} label={t(($) => $.products.c2c.method[field])}>
+                    {methods[party][field]}
+                  </Fact>
+                ))}
+              </Facts>
+            </section>
+          ))}
+        </div>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,103 @@
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { EVERY_MS, type OfferRow } from './rows.ts';
+import { TraderLink } from './trader-link.tsx';
+
+const SCOPES = ['open', 'withdrawn', 'finished', 'all'] as const;
+
+/** Offers of all traders, newest first. */
+export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
+  const { t } = useTranslation('products');
+  const { search } = filters.values;
+  const scope = oneOf(SCOPES, filters.values.scope);
+  const asked = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cOffers, { ...asked, page: filters.page }, EVERY_MS);
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleC2cOffers, { ...asked, page, limit: ROWS_PER_PAGE });
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterBar
+        filters={filters}
+        scopes={SCOPES}
+        nameOf={(value) => t(($) => $.products.c2c.offerScope[value])}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.c2c.offers)}
+        name="c2c-offers"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={filters.page}
+        onPage={filters.setPage}
+      />
+    </div>
+  );
+
+  function columns(): readonly Column<OfferRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.products.c2c.field.id), value: (row) => row.id },
+      { id: 'time', header: t(($) => $.products.c2c.field.time), value: (row) => row.create_time },
+      {
+        id: 'account',
+        header: t(($) => $.products.c2c.field.account),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'type',
+        header: t(($) => $.products.c2c.field.type),
+        value: (row) => t(($) => $.products.c2c.type[row.type]),
+      },
+      { id: 'currency', header: t(($) => $.products.c2c.field.currency), value: (row) => row.currency_name },
+      { id: 'price', header: t(($) => $.products.c2c.field.price), value: (row) => row.price, numeric: true },
+      {
+        id: 'total',
+        header: t(($) => $.products.c2c.field.total),
+        value: (row) => row.total_number,
+        numeric: true,
+      },
+      {
+        id: 'left',
+        header: t(($) => $.products.c2c.field.left),
+        value: (row) => row.surplus_number,
+        numeric: true,
+      },
+      {
+        id: 'in_deals',
+        header: t(($) => $.products.c2c.field.inDeals),
+        value: (row) => row.in_deals,
+        numeric: true,
+      },
+      {
+        id: 'least',
+        header: t(($) => $.products.c2c.field.least),
+        value: (row) => row.min_number,
+        numeric: true,
+      },
+      {
+        id: 'most',
+        header: t(($) => $.products.c2c.field.most),
+        value: (row) => row.max_number,
+        numeric: true,
+      },
+      {
+        id: 'way',
+        header: t(($) => $.products.c2c.field.way),
+        value: (row) => t(($) => $.products.c2c.way[row.way]),
+      },
+      { id: 'fee', header: t(($) => $.products.c2c.field.fee), value: (row) => row.fee_rate, numeric: true },
+      {
+        id: 'status',
+        header: t(($) => $.products.c2c.field.state),
+        value: (row) => t(($) => $.products.c2c.offerScope[row.status]),
+      },
+    ];
+  }
+}

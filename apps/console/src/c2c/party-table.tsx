@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Case } from './rows.ts';
+import { TraderLink } from './trader-link.tsx';
+
+type Row = Case['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
+
+/** Both parties with what is counted of them. */
+export function PartyTable({ deal }: { readonly deal: Case }) {
+  const { t } = useTranslation('products');
+  const rows: readonly Row[] = [
+    { role: 'buyer', ...deal.parties.buyer },
+    { role: 'seller', ...deal.parties.seller },
+  ];
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'role',
+      header: t(($) => $.products.c2c.field.role),
+      value: (row) => t(($) => $.products.c2c.party[row.role]),
+    },
+    {
+      id: 'account',
+      header: t(($) => $.products.c2c.field.account),
+      value: (row) => row.account,
+      cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+    },
+    {
+      id: 'finished',
+      header: t(($) => $.products.c2c.field.finished),
+      value: (row) => row.finished,
+      numeric: true,
+    },
+    {
+      id: 'cancelled',
+      header: t(($) => $.products.c2c.field.cancelled),
+      value: (row) => row.cancelled_today,
+      numeric: true,
+    },
+    {
+      id: 'false_paid',
+      header: t(($) => $.products.c2c.field.falsePaid),
+      value: (row) => row.false_paid,
+      numeric: true,
+    },
+    {
+      id: 'lost',
+      header: t(($) => $.products.c2c.field.lost),
+      value: (row) => row.disputes_lost,
+      numeric: true,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.products.c2c.field.state),
+      value: (row) =>
+        row.is_suspended === 1
+          ? t(($) => $.products.c2c.standing.suspended)
+          : t(($) => $.products.c2c.standing.trading),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.c2c.parties)}
+      name={`c2c-parties-${deal.id}`}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.role}
+    />
+  );
+}

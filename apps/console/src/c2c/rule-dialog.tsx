@@ -1,0 +1,95 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Checkbox, Field, Select, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import type { Case } from './rows.ts';
+
+const RULINGS = ['release', 'return', 'split'] as const;
+const TEXT_MAX = 500;
+
+type Typed = {
+  readonly ruling: (typeof RULINGS)[number];
+  readonly buyer_number: string;
+  readonly is_false_paid: boolean;
+  readonly text: string;
+  readonly reason: string;
+};
+
+/** Rules a dispute with a text that both parties read, or proposes it to a second person. */
+export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleRuleC2cDispute;
+  const wishOf = ({ ruling, buyer_number: number, is_false_paid: isFalse, text, reason }: Typed) => ({
+    id: deal.id,
+    ruling,
+    ...(ruling === 'split' && number !== '' ? { buyer_number: number } : {}),
+    is_false_paid: isFalse && ruling === 'return' ? ('1' as const) : ('0' as const),
+    text,
+    reason,
+  });
+  const form = useActionForm<Typed, string>({
+    initial: { ruling: 'release', buyer_number: '', is_false_paid: false, text: '', reason: '' },
+    read: (typed) => ({ schema: call.input, input: wishOf(typed) }),
+    send: (typed) => callServer(call, wishOf(typed)),
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  const ruling = field('ruling');
+  const text = field('text');
+  const falsePaid = field('is_false_paid');
+  const isKept = deal.case?.is_escrowed === 1;
+  const offered = isKept ? RULINGS : RULINGS.filter((one) => one !== 'split');
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.c2c.ruleTitle, { id: deal.reference })}
+      form={form}
+      reason={field('reason')}
+      onClose={onClose}
+    >
+      <Banner tone={deal.takes_two === 1 ? 'warn' : 'accent'}>
+        {deal.dispute === 'appealed'
+          ? t(($) => $.products.c2c.ruleHint.final)
+          : t(($) => $.products.c2c.ruleHint.first)}{' '}
+        {deal.takes_two === 1 && t(($) => $.products.c2c.waiting.two)}
+        {!isKept && t(($) => $.products.c2c.notEscrowed)}
+      </Banner>
+      <Field label={t(($) => $.products.c2c.field.ruling)}>
+        <Select
+          value={ruling.value}
+          options={offered.map((value) => ({ value, label: t(($) => $.products.c2c.ruling[value]) }))}
+          onValueChange={ruling.onChange}
+        />
+      </Field>
+      {values.ruling === 'split' && (
+        <TypedInput
+          {...field('buyer_number')}
+          label={t(($) => $.products.c2c.splitLabel, { currency: deal.currency_name, number: deal.number })}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      {values.ruling === 'return' && deal.was_paid === 1 && (
+        <Checkbox checked={falsePaid.value} onCheckedChange={falsePaid.onChange}>
+          {t(($) => $.products.c2c.falsePaidBox)}
+        </Checkbox>
+      )}
+      <Field
+        label={t(($) => $.products.c2c.textLabel)}
+        hint={t(($) => $.products.c2c.textHint)}
+        error={text.error}
+      >
+        <TextArea
+          name="text"
+          rows={5}
+          maxLength={TEXT_MAX}
+          value={text.value}
+          onChange={(event) => text.onChange(event.target.value)}
+        />
+      </Field>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { EVERY_MS, type TraderRow } from './rows.ts';
+import { TraderLink } from './trader-link.tsx';
+
+const SCOPES = ['all', 'suspended', 'false_paid'] as const;
+
+/** Who trades with people, with what is counted of them; who may suspends them, or lifts it. */
+export function TraderTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('c2c.change');
+  const [changing, setChanging] = useState<TraderRow | null>(null);
+  const { search } = filters.values;
+  const scope = oneOf(SCOPES, filters.values.scope);
+  const asked = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cTraders, { ...asked, page: filters.page }, EVERY_MS);
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleC2cTraders, { ...asked, page, limit: ROWS_PER_PAGE });
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterBar
+        filters={filters}
+        scopes={SCOPES}
+        nameOf={(value) => t(($) => $.products.c2c.traderScope[value])}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.c2c.traders)}
+        name="c2c-traders"
+        columns={columns()}
+        rowId={(row) => String(row.user_id)}
+        exportRows={() => allRows(fetchPage)}
+        page={filters.page}
+        onPage={filters.setPage}
+      />
+      {changing !== null && (
+        <ActDialog
+          title={
+            changing.is_suspended === 1
+              ? t(($) => $.products.c2c.liftTitle, { account: changing.account })
+              : t(($) => $.products.c2c.suspendTitle, { account: changing.account })
+          }
+          hint={t(($) => $.products.c2c.suspendHint)}
+          call={consoleCalls.consoleSuspendC2cTrader}
+          wish={(reason) => ({
+            user: changing.user_id,
+            is_suspended: changing.is_suspended === 1 ? ('0' as const) : ('1' as const),
+            reason,
+          })}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </div>
+  );
+
+  function columns(): readonly Column<TraderRow>[] {
+    const standing = (row: TraderRow): string => {
+      if (row.is_suspended === 1) return t(($) => $.products.c2c.standing.suspended);
+      return row.is_paused === 1
+        ? t(($) => $.products.c2c.standing.paused)
+        : t(($) => $.products.c2c.standing.trading);
+    };
+    return [
+      {
+        id: 'account',
+        header: t(($) => $.products.c2c.field.account),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'state',
+        header: t(($) => $.products.c2c.field.state),
+        value: standing,
+        cell: (row) => <Badge tone={row.is_suspended === 1 ? 'warn' : 'neutral'}>{standing(row)}</Badge>,
+      },
+      {
+        id: 'finished',
+        header: t(($) => $.products.c2c.field.finished),
+        value: (row) => row.finished,
+        numeric: true,
+      },
+      {
+        id: 'cancelled',
+        header: t(($) => $.products.c2c.field.cancelled),
+        value: (row) => row.cancelled_today,
+        numeric: true,
+      },
+      {
+        id: 'false_paid',
+        header: t(($) => $.products.c2c.field.falsePaid),
+        value: (row) => row.false_paid,
+        numeric: true,
+      },
+      {
+        id: 'lost',
+        header: t(($) => $.products.c2c.field.lost),
+        value: (row) => row.disputes_lost,
+        numeric: true,
+      },
+      {
+        id: 'offers',
+        header: t(($) => $.products.c2c.field.openOffers),
+        value: (row) => row.open_offers,
+        numeric: true,
+      },
+      {
+        id: 'deals',
+        header: t(($) => $.products.c2c.field.runningDeals),
+        value: (row) => row.running_deals,
+        numeric: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.c2c.field.actions),
+        cell: (row) =>
+          mayChange && (
+            <Button size="small" onClick={() => setChanging(row)}>
+              {row.is_suspended === 1 ? t(($) => $.products.c2c.lift) : t(($) => $.products.c2c.suspend)}
+            </Button>
+          ),
+      },
+    ];
+  }
+}

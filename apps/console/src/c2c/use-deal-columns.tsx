@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../navigation/page-link.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { DealRow } from './rows.ts';
+import { SignalBadges } from './signal-badges.tsx';
+import { StateBadge, useStateText } from './state-badge.tsx';
+import { TraderLink } from './trader-link.tsx';
+
+/** What the list of deals shows of each. */
+export function useDealColumns(): readonly Column<DealRow>[] {
+  const { t } = useTranslation('products');
+  const stateText = useStateText();
+  return [
+    {
+      id: 'id',
+      header: t(($) => $.products.c2c.field.id),
+      value: (row) => row.id,
+      cell: (row) => (
+        <PageLink to={`/c2c/${row.id}`} className="text-accent underline">
+          C{row.id}
+        </PageLink>
+      ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.products.c2c.field.state),
+      value: stateText,
+      cell: (row) => <StateBadge row={row} />,
+    },
+    {
+      id: 'opened',
+      header: t(($) => $.products.c2c.field.opened),
+      value: (row) => row.opened_time ?? '',
+      cell: (row) => row.opened_time ?? '–',
+    },
+    {
+      id: 'number',
+      header: t(($) => $.products.c2c.field.number),
+      value: (row) => row.number,
+      numeric: true,
+    },
+    { id: 'currency', header: t(($) => $.products.c2c.field.currency), value: (row) => row.currency_name },
+    {
+      id: 'money',
+      header: t(($) => $.products.c2c.field.money),
+      value: (row) => row.deal_money,
+      numeric: true,
+    },
+    {
+      id: 'way',
+      header: t(($) => $.products.c2c.field.way),
+      value: (row) => t(($) => $.products.c2c.way[row.way]),
+    },
+    {
+      id: 'buyer',
+      header: t(($) => $.products.c2c.party.buyer),
+      value: (row) => row.buyer,
+      cell: (row) => <TraderLink id={row.buyer_id} account={row.buyer} />,
+    },
+    {
+      id: 'seller',
+      header: t(($) => $.products.c2c.party.seller),
+      value: (row) => row.seller,
+      cell: (row) => <TraderLink id={row.seller_id} account={row.seller} />,
+    },
+    {
+      id: 'end',
+      header: t(($) => $.products.c2c.field.end),
+      value: (row) => (row.end === null ? '' : t(($) => $.products.c2c.end[row.end ?? 'released'])),
+      cell: (row) => (row.end === null ? '–' : t(($) => $.products.c2c.end[row.end ?? 'released'])),
+    },
+    {
+      id: 'signals',
+      header: t(($) => $.products.c2c.field.signals),
+      value: (row) => row.signals.map((signal) => t(($) => $.products.c2c.signal[signal])).join(', '),
+      cell: (row) => <SignalBadges signals={row.signals} />,
+    },
+    { id: 'time', header: t(($) => $.products.c2c.field.time), value: (row) => row.create_time },
+  ];
+}

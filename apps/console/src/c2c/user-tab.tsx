@@ -1,0 +1,36 @@
+import { consoleCalls } from '@assay/contract/console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useOpenPage } from '../navigation/page-path.ts';
+import type { UserTab } from '../product-parts/user-tab.ts';
+import { useMay } from '../session/session.ts';
+import { PagedTable } from '../table/paged-table.tsx';
+import { useDealColumns } from './use-deal-columns.tsx';
+
+/** A trader's deals with other people, in a tab of the trader's page. */
+export function useC2cTabs(): readonly UserTab[] {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  return may('c2c.read') ? [{ value: 'c2c', label: t(($) => $.products.c2c.nav), Panel: UserDeals }] : [];
+}
+
+function UserDeals({ id }: { readonly id: number }) {
+  const { t } = useTranslation('products');
+  const open = useOpenPage();
+  const [page, setPage] = useState(1);
+  const columns = useDealColumns();
+  const remote = useRemote(consoleCalls.consoleC2cDeals, { user: id, scope: 'all', page });
+  return (
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.products.c2c.deals)}
+      name={`c2c-deals-${id}`}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      onOpen={(row) => open(`/c2c/${row.id}`)}
+      page={page}
+      onPage={setPage}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { clientKey, type Staff } from '@assay/engine';
+import type { Transaction } from 'kysely';
+import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import type { StaffContext } from '../../console/route.ts';
+import type { Schema } from '../../database/schema.ts';
+import { refuse } from '../../http/handler.ts';
+import { coinOf } from '../money.ts';
+import { readStored } from './deal-case.ts';
+import { giveCommand } from './give-command.ts';
+import { type RulingWish, rulingCommand } from './rule.ts';
+import { RULING_KIND } from './ruling-target.ts';
+import { readRulings, tookPart } from './rulings.ts';
+
+/** What takes two people about C2C trade. */
+export const C2C_KINDS: readonly FourEyesKind[] = [
+  {
+    kind: RULING_KIND,
+    texts: {
+      name: 'c2c.desk.kind.ruling',
+      fields: {
+        deal: 'c2c.desk.field.deal',
+        ruling: 'c2c.desk.field.ruling',
+        text: 'c2c.desk.field.text',
+      },
+    },
+    decide: 'c2c.decide',
+    subject: async (_exchange, { target }) => `C${target.slice(target.indexOf(':') + 1)}`,
+    changes: (request) => wishIn(request).changes,
+    async carryOut(transaction, request, context) {
+      const { exchange, staff } = context;
+      const wish = wishIn(request);
+      const row = await readStored(exchange, wish.deal);
+      if (row === undefined) return refuse('c2c.unknown_deal');
+      const earlier = await readRulings(exchange.database, row.id);
+      // A ruling that was proposed about the dispute is none about its appeal.
+      if (earlier.length + 1 !== wish.round) return refuse('c2c.desk.not_waiting');
+      if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
+      const by = await bothOf(transaction, request, context);
+      const key = clientKey(`four-eyes-${request.id}`);
+      return giveCommand(
+        exchange,
+        { ...rulingCommand(wish), by, key },
+        coinOf(row.currency, exchange.listings),
+      );
+    },
+  },
+];
+
+/** Both people of a request, as the journal names them. */
+export async function bothOf(
+  transaction: Transaction<Schema>,
+  request: FourEyesRequest,
+  { staff }: StaffContext,
+): Promise<Staff> {
+  const proposer = await transaction
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', request.proposed_by)
+    .executeTakeFirstOrThrow();
+  const { staffId, email: name } = staff;
+  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
+}
+
+function wishIn({ payload }: FourEyesRequest): RulingWish {
+  return JSON.parse(payload) as RulingWish;
+}

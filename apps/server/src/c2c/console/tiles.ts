@@ -1,0 +1,27 @@
+import type { BoardTile, ReadBoardTiles } from '../../product-parts/board-tile.ts';
+import '../tables.ts';
+
+/** Since it was opened: the parties have had their time, and staff have had theirs. */
+const LATE_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** How many disputes can be ruled, and whether one of them is late. */
+export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
+  const { count, since } = await database
+    .selectFrom('c2c_deals')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('opened_ms').as('since')])
+    .where('state', '=', 'disputed')
+    .where('dispute', 'in', ['open', 'appealed'])
+    .where(({ or, eb }) =>
+      or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now()))]),
+    )
+    .executeTakeFirstOrThrow();
+  const isLate = since !== null && Number(since) + LATE_HOURS * HOUR_MS < now();
+  const tile: BoardTile = {
+    name: 'c2c_rulings',
+    label: 'c2c.board.label',
+    value: String(count),
+    ...(isLate && { alarm: { key: 'c2c.board.late', params: { hours: LATE_HOURS } } }),
+  };
+  return [tile];
+};

@@ -1,0 +1,46 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { wireTime } from '../time/wire-time.ts';
+import './own-tables.ts';
+
+/** What the user has said of others after deals. */
+export const ratingRows: ExportSource = {
+  columns: ['id', 'time', 'deal', 'is_positive', 'text'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, settings } = exchange;
+    const rows = inPages((after) =>
+      database
+        .selectFrom('c2c_ratings')
+        .selectAll()
+        .where('author', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const row of rows) {
+      yield {
+        id: String(row.id),
+        time: wireTime(row.rated_at.getTime(), settings.timeZone),
+        deal: String(row.deal),
+        is_positive: row.is_positive ? '1' : '0',
+        text: row.text,
+      };
+    }
+  },
+};
+
+/** What the user’s shop says. */
+export const shopRows: ExportSource = {
+  columns: ['name', 'terms', 'hours', 'saved'],
+  async *rows({ exchange: { database, settings }, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const row = await database
+      .selectFrom('c2c_shops')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const { name, terms, hours, saved_at: saved } = row;
+    yield { name, terms, hours, saved: wireTime(saved.getTime(), settings.timeZone) };
+  },
+};

@@ -1,0 +1,105 @@
+import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Exchange } from '../exchange.ts';
+import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { give } from './give.ts';
+import { coinOf, quantityText } from './money.ts';
+import { readShop, saveShop } from './shops.ts';
+import { readC2cTerms } from './terms.ts';
+
+/** Applying as a merchant and leaving, the own shop, and pausing all offers. */
+export function merchantRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.c2cMerchant, readMerchant),
+    userRoute(calls.c2cMerchantApply, apply),
+    userRoute(calls.c2cMerchantLeave, leave),
+    userRoute(calls.c2cPause, pause),
+    userRoute(calls.c2cShopSave, save),
+  ];
+}
+
+type Call = typeof calls.c2cMerchant;
+
+async function readMerchant(
+  _input: object,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const { database, listings } = exchange;
+  const owner = BigInt(session.userId);
+  const [merchant, shop, trader, { terms }] = await Promise.all([
+    findMerchant(exchange, owner),
+    readShop(database, owner),
+    database.selectFrom('c2c_traders').select('is_paused').where('owner', '=', owner).executeTakeFirst(),
+    readC2cTerms(database),
+  ]);
+  const isLocked =
+    merchant?.state === 'waiting' || merchant?.state === 'approved' || merchant?.state === 'leaving';
+  const bond = isLocked ? { currency: merchant.currency, units: merchant.bond } : bondOf(terms.merchant);
+  const coin = bond === null ? null : coinOf(bond.currency, listings);
+  return accept({
+    state: merchant?.state ?? 'none',
+    deposit:
+      bond === null || coin === null
+        ? null
+        : { currency_id: coin.id, currency_name: coin.code, number: quantityText(bond.units, coin) },
+    free_at: merchant?.free_ms == null ? null : Number(merchant.free_ms),
+    note: merchant?.state === 'rejected' ? merchant.note : '',
+    is_paused: trader?.is_paused === true ? 1 : 0,
+    shop: { ...shop },
+  });
+}
+
+async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: UserContext) {
+  const { exchange, session, language } = context;
+  const { database, listings, now } = exchange;
+  const { terms } = await readC2cTerms(database);
+  if (terms.merchant === null) return refuse('c2c.merchants_not_taken');
+  const coin = coinOf(terms.merchant.currency, listings);
+  const by = { trader: session.userId };
+  const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
+  if (refused !== null) return refused;
+  await saveShop(database, BigInt(session.userId), { name }, now());
+  return accept(message(language, 'c2c.merchant_applied'));
+}
+
+async function leave(_input: object, context: UserContext) {
+  const { exchange, session, language } = context;
+  const merchant = await findMerchant(exchange, BigInt(session.userId));
+  if (merchant === undefined) return refuse('c2c.merchant_state');
+  const coin = coinOf(merchant.currency, exchange.listings);
+  const by = { trader: session.userId };
+  const refused = await give(exchange, { room: 'c2c', type: 'leave_as_c2c_merchant', by }, coin);
+  if (refused !== null) return refused;
+  const isAtOnce = merchant.state === 'waiting';
+  return accept(message(language, isAtOnce ? 'c2c.merchant_withdrawn' : 'c2c.merchant_leaving'));
+}
+
+async function pause(
+  { is_paused }: InputOf<typeof calls.c2cPause>,
+  { exchange, session, language }: UserContext,
+) {
+  const isPaused = is_paused === 'yes';
+  const by = { trader: session.userId };
+  const refused = await give(exchange, { room: 'c2c', type: 'pause_c2c_offers', by, isPaused });
+  if (refused !== null) return refused;
+  return accept(message(language, isPaused ? 'c2c.paused' : 'c2c.resumed'));
+}
+
+async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, session, language }: UserContext) {
+  const { database, now } = exchange;
+  const owner = BigInt(session.userId);
+  const merchant = await findMerchant(exchange, owner);
+  const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
+  if (!isOne) return refuse('c2c.merchant_state');
+  const { name, terms = '', hours = '' } = input;
+  await saveShop(database, owner, { name, terms, hours }, now());
+  return accept(message(language, 'c2c.shop_saved'));
+}
+
+function findMerchant({ database }: Exchange, owner: bigint) {
+  return database.selectFrom('c2c_merchants').selectAll().where('owner', '=', owner).executeTakeFirst();
+}
+
+function bondOf(merchant: Awaited<ReturnType<typeof readC2cTerms>>['terms']['merchant']) {
+  return merchant && { currency: merchant.currency, units: merchant.bond };
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { Exchange } from '../exchange.ts';
+import { figuresOf, readFigures } from './figures.ts';
+import { coinOf, priceText, quantityText } from './money.ts';
+import { NOBODY } from './pages.ts';
+import { readKnownMethods } from './payment-methods.ts';
+import type { StoredOffer } from './rows.ts';
+
+export type OfferRow = AnswerOf<typeof calls.c2cMarket>['data'][number];
+
+/** Offers as everybody sees them, with the figures of their owners. */
+export async function offerRowsOf(
+  rows: readonly StoredOffer[],
+  viewer: bigint | null,
+  { database, listings, now }: Pick<Exchange, 'database' | 'listings' | 'now'>,
+): Promise<OfferRow[]> {
+  const owners = [...new Set(rows.map(({ owner }) => owner))];
+  const [known, figures] = await Promise.all([
+    readKnownMethods(database, owners),
+    readFigures(database, owners, now()),
+  ]);
+  return rows.map((row) => {
+    const coin = coinOf(row.currency, listings);
+    return {
+      id: Number(row.id),
+      type: row.side,
+      price: priceText(row.price),
+      total_number: quantityText(row.total, coin),
+      surplus_number: quantityText(row.remaining, coin),
+      way: row.way,
+      currency_id: row.currency,
+      currency_name: coin.code,
+      seller_name: known.get(row.owner)?.mask ?? NOBODY,
+      min_number: quantityText(row.minimum, coin),
+      max_number: quantityText(row.maximum, coin),
+      is_own: row.owner === viewer ? (1 as const) : (0 as const),
+      want_level: row.wanted_level,
+      want_deals: Number(row.wanted_deals),
+      want_country: row.wanted_country ?? '',
+      ...figuresOf(figures, row.owner),
+    };
+  });
+}

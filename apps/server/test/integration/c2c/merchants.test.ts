@@ -1,0 +1,241 @@
+import { calls, events } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { amount } from '@assay/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { verify } from '../../../src/verify/verify.ts';
+import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { envelope } from '../../support/call.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { connectSocket } from '../../support/socket-client.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let assay: HttpExchange;
+let scene: C2cScene;
+let desk: ConsoleClient;
+let compliance: Colleague;
+let support: Colleague;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openC2c(assay, { coolDownMs: 1_000 });
+  desk = consoleOf(assay);
+  const owner = await desk.firstOwner();
+  compliance = await desk.join(owner, ['compliance']);
+  support = await desk.join(owner, ['support']);
+});
+afterAll(async () => {
+  const { checks } = await verify(assay.database.url);
+  await assay.close();
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+const apply = (who: Trader, name = 'Lei’s coins') => scene.post('/api/c2c/merchant_apply', { name }, who);
+const own = async (who: Trader): Promise<Row> => (await scene.get('/api/c2c/merchant', who)).message as Row;
+const sellerOf = async (who: Trader) => {
+  const { is_seller, seller } = (await scene.get('/api/user/info', who)).message as Row;
+  return { is_seller, seller };
+};
+const decide = async (by: Colleague, who: Trader, act: 'approve' | 'reject', reason = 'papers are fine') =>
+  envelope(await desk.send(consoleCalls.consoleDecideC2cMerchant, { id: who.id, act, reason }, by));
+const shopOf = async (offer: number, who?: Trader) =>
+  z.parse(calls.c2cShop.answer, (await scene.get(`/api/c2c/shop?id=${offer}`, who)).message);
+
+/** A deal that the seller has released. */
+async function finished(seller: Trader, buyer: Trader, form = {}): Promise<number> {
+  const deal = await scene.take(buyer, await scene.publish(seller, form));
+  await scene.act('pay', buyer, deal);
+  expect(await scene.act('owner', seller, deal)).toMatchObject({ type: 'ok' });
+  return deal;
+}
+
+describe('merchants', () => {
+  it('C2C-110 C2C-112 C2C-061 SES-079: an application locks the deposit, is under review, and can be taken back', async () => {
+    const who = await scene.trader('applicant');
+    expect(await own(who)).toMatchObject({ state: 'none', deposit: { number: '500.00' } });
+    expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [] });
+    expect(await apply(who, 'L')).toMatchObject({
+      type: 'error',
+      message: expect.stringContaining('2 to 30'),
+    });
+    expect(await apply(who)).toMatchObject({ type: 'ok' });
+    expect(await apply(who)).toMatchObject({ type: 'error' });
+    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: 'Lei’s coins' } });
+    expect(await scene.held(who)).toEqual({ total: '1000', held: '500' });
+    expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [{ status: 0 }] });
+    expect(await scene.post('/api/c2c/merchant_leave', {}, who)).toMatchObject({ type: 'ok' });
+    expect(await scene.held(who)).toEqual({ total: '1000', held: '0' });
+    expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [] });
+  });
+
+  it('C2C-110: nobody applies without what the deposit takes, or where merchants are not taken', async () => {
+    const poor = await scene.trader('poor', '100');
+    const refused = await apply(poor);
+    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('100.00 USDT') });
+    await scene.terms({ merchant: null });
+    expect(await apply(poor)).toMatchObject({ type: 'error' });
+    expect(await own(poor)).toMatchObject({ state: 'none', deposit: null });
+    await scene.terms({ merchant: { currency: currencyId(USDT), bond: amount(500n * 100_000_000n) } });
+  });
+
+  it('C2C-111 C2C-112 C2C-115 SES-079: staff approve, with an entry in the audit log and a push; who leaves cools down', async () => {
+    const who = await scene.trader('merchant');
+    await apply(who);
+    const socket = await connectSocket(assay.url, {}, [events.c2cMerchantUpdate.name]);
+    await socket.ask('login', { token: who.token });
+    expect(await decide(support, who, 'approve')).toMatchObject({ type: 'error' });
+    expect(await decide(compliance, who, 'approve')).toMatchObject({ type: 'ok' });
+    const pushed = z.parse(events.c2cMerchantUpdate.payload, await socket.push('c2c_merchant_update'));
+    expect(pushed.states).toEqual(['approved']);
+    socket.close();
+    expect(await decide(compliance, who, 'reject')).toMatchObject({ type: 'error' });
+    expect(await sellerOf(who)).toEqual({ is_seller: 1, seller: [{ status: 1 }] });
+    const [entry] = await assay.database.query<Row>(
+      `select action, target, reason from audit_log where action = 'c2c_merchant.approve'`,
+    );
+    expect(entry).toMatchObject({ target: `user:${who.id}`, reason: 'papers are fine' });
+    expect(await scene.post('/api/c2c/merchant_leave', {}, who)).toMatchObject({ type: 'ok' });
+    expect(await own(who)).toMatchObject({ state: 'leaving', free_at: expect.any(Number) });
+    expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [{ status: 3 }] });
+    await expect.poll(async () => (await scene.held(who)).held, { timeout: 10_000 }).toBe('0');
+    expect(await own(who)).toMatchObject({ state: 'left', free_at: null });
+  });
+
+  it('C2C-115: a rejection frees the deposit, says why, and lets one apply again', async () => {
+    const who = await scene.trader('rejected');
+    await apply(who);
+    const { list } = await desk.ok(consoleCalls.consoleC2cMerchants, { scope: 'waiting' }, support);
+    expect(list.find(({ user_id }) => user_id === who.id)).toMatchObject({
+      state: 'waiting',
+      shop: 'Lei’s coins',
+      deposit: '500.00',
+    });
+    await decide(compliance, who, 'reject', 'no papers of the business');
+    expect(await own(who)).toMatchObject({ state: 'rejected', note: 'no papers of the business' });
+    expect(await scene.held(who)).toEqual({ total: '1000', held: '0' });
+    expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [{ status: 2 }] });
+    expect(await apply(who)).toMatchObject({ type: 'ok' });
+  });
+});
+
+describe('shops', () => {
+  it('C2C-060 C2C-114: a merchant’s shop shows what it says, its figures and its offers to everybody', async () => {
+    const who = await scene.trader('shop', '2000');
+    const buyer = await scene.trader('visitor');
+    const shop = { name: 'Coins by Lei', terms: 'Own name only.', hours: '9–17' };
+    expect(await scene.post('/api/c2c/shop_save', shop, who)).toMatchObject({ type: 'error' });
+    await apply(who);
+    expect(await scene.post('/api/c2c/shop_save', shop, who)).toMatchObject({ type: 'ok' });
+    const deal = await finished(who, buyer);
+    const offer = await scene.publish(who);
+    expect(await shopOf(offer)).toMatchObject({ name: '', is_merchant: 0, completed: 1, since: null });
+    await decide(compliance, who, 'approve');
+    await scene.post('/api/c2c/rate', { id: deal, is_positive: '1', text: 'quick' }, buyer);
+    const seen = await shopOf(offer);
+    expect(seen).toMatchObject({
+      ...shop,
+      is_merchant: 1,
+      completed: 1,
+      completion_rate: 100,
+      release_seconds: expect.any(Number),
+      pay_seconds: null,
+      positive_rate: 100,
+      ratings: 1,
+      disputes_lost: 0,
+      since: expect.any(String),
+      latest: [{ is_positive: 1, text: 'quick' }],
+    });
+    expect(seen.offers).toHaveLength(1);
+    expect(seen.offers[0]).toMatchObject({ id: offer, is_merchant: 1 });
+    const mine = (await scene.get('/api/c2c/shop', who)).message;
+    expect(mine).toMatchObject({ name: 'Coins by Lei' });
+    expect(await scene.get('/api/c2c/shop?id=999999')).toMatchObject({ type: 'error' });
+    expect(await shopOf(offer, buyer)).toMatchObject({ pay_seconds: null });
+  });
+});
+
+describe('ratings', () => {
+  it('C2C-116: both parties of a finished deal rate each other once, nobody else, and not before', async () => {
+    const [seller, buyer, other] = await Promise.all(
+      ['rated-1', 'rated-2', 'rated-3'].map((name) => scene.trader(name)),
+    );
+    if (!seller || !buyer || !other) throw new Error('nobody is there');
+    const deal = await scene.take(buyer, await scene.publish(seller));
+    const rate = (who: Trader, is_positive = '1') =>
+      scene.post('/api/c2c/rate', { id: deal, is_positive, text: 'fine' }, who);
+    expect(await rate(buyer)).toMatchObject({ type: 'error', message: expect.stringContaining('finished') });
+    await scene.act('pay', buyer, deal);
+    await scene.act('owner', seller, deal);
+    expect(await rate(other)).toMatchObject({ type: 'error' });
+    expect(await rate(buyer, '0')).toMatchObject({ type: 'ok' });
+    expect(await rate(buyer)).toMatchObject({ type: 'error', message: expect.stringContaining('already') });
+    expect(await rate(seller)).toMatchObject({ type: 'ok' });
+    const detail = async (who: Trader) => (await scene.get(`/api/c2c_deal?id=${deal}`, who)).message as Row;
+    expect(await detail(seller)).toMatchObject({
+      own_rating: { is_positive: 1, text: 'fine' },
+      other_rating: { is_positive: 0 },
+    });
+    const two = await Promise.all([rate(seller), rate(buyer)]);
+    expect(two.map(({ type }) => type)).toEqual(['error', 'error']);
+  });
+});
+
+describe('whom one deals with', () => {
+  it('C2C-117: who is blocked neither sees nor takes the offers, until it is lifted', async () => {
+    const seller = await scene.trader('blocking');
+    const buyer = await scene.trader('blocked');
+    const deal = await finished(seller, buyer);
+    const offer = await scene.publish(seller);
+    const block = (is_blocked: string) => scene.post('/api/c2c/block', { id: deal, is_blocked }, seller);
+    const sees = async (): Promise<boolean> => {
+      const { data } = (await scene.get('/api/c2c_deal_platform?type=sell&limit=100', buyer)).message as {
+        data: readonly { id: number }[];
+      };
+      return data.some(({ id }) => id === offer);
+    };
+    expect(await sees()).toBe(true);
+    expect(await block('1')).toMatchObject({ type: 'ok' });
+    expect(await sees()).toBe(false);
+    expect(await scene.post('/api/c2c/do_legal_deal', { id: offer }, buyer)).toMatchObject({ type: 'error' });
+    const blocked = (await scene.get('/api/c2c/blocked', seller)).message;
+    expect(blocked).toMatchObject({ count: 1, list: [{ id: deal, name: 'L**' }] });
+    const detail = (await scene.get(`/api/c2c_deal?id=${deal}`, seller)).message;
+    expect(detail).toMatchObject({ is_blocked: 1 });
+    await block('0');
+    expect(await sees()).toBe(true);
+    expect((await scene.get('/api/c2c/blocked', seller)).message).toMatchObject({ count: 0, list: [] });
+    const stranger = await scene.trader('stranger');
+    expect(await scene.post('/api/c2c/block', { id: deal, is_blocked: '1' }, stranger)).toMatchObject({
+      type: 'error',
+    });
+  });
+
+  it('C2C-118 C2C-083: an offer says whom it is for, and others cannot take it', async () => {
+    const seller = await scene.trader('picky');
+    const buyer = await scene.trader('newcomer');
+    const offer = await scene.publish(seller, { want_level: '1', want_deals: '1', want_country: 'CN' });
+    expect((await shopOf(offer)).offers[0]).toMatchObject({
+      want_level: 1,
+      want_deals: 1,
+      want_country: 'CN',
+    });
+    expect(await scene.post('/api/c2c/do_legal_deal', { id: offer }, buyer)).toMatchObject({ type: 'error' });
+    const form = { total_number: '1', price: '7', way: 'bank', currency_id: USDT, type: 'sell' };
+    const wrong = await scene.post('/api/c2c_send', { ...form, want_country: 'China' }, seller);
+    expect(wrong).toMatchObject({ type: 'error' });
+  });
+
+  it('C2C-113: a pause hides all own offers, and nobody takes them meanwhile', async () => {
+    const seller = await scene.trader('pausing');
+    const buyer = await scene.trader('eager');
+    const offer = await scene.publish(seller);
+    await scene.post('/api/c2c/pause', { is_paused: '1' }, seller);
+    expect(await own(seller)).toMatchObject({ is_paused: 1 });
+    expect((await shopOf(offer)).offers).toEqual([]);
+    expect(await scene.post('/api/c2c/do_legal_deal', { id: offer }, buyer)).toMatchObject({ type: 'error' });
+    await scene.post('/api/c2c/pause', { is_paused: '0' }, seller);
+    expect((await shopOf(offer)).offers).toHaveLength(1);
+  });
+});

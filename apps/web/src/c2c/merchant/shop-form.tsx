@@ -1,0 +1,62 @@
+import { calls } from '@assay/contract';
+import { Button, Field, Input, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { refreshMerchant } from '../use-c2c-news.ts';
+import type { Merchant } from './merchant.ts';
+
+const TERMS_MAX = 500;
+
+/** What the own shop says. */
+export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
+  const { t } = useTranslation('c2c');
+  const form = useForm({
+    initial: { name: shop.name, terms: shop.terms, hours: shop.hours },
+    read: (typed) => ({ schema: calls.c2cShopSave.input, input: typed }),
+    send: (typed) => callServer(calls.c2cShopSave, typed),
+    onDone: (answer: string) => {
+      sayDone(answer);
+      refreshMerchant();
+    },
+  });
+  const name = form.field('name');
+  const hours = form.field('hours');
+  const terms = form.field('terms');
+  return (
+    <form {...form.formProps} className="flex max-w-160 flex-col gap-4">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={t(($) => $.c2c.merchant.name)} error={name.error}>
+          <Input
+            name="name"
+            autoComplete="organization"
+            value={name.value}
+            onChange={(event) => name.onChange(event.target.value)}
+          />
+        </Field>
+        <Field label={t(($) => $.c2c.merchant.hours)} error={hours.error}>
+          <Input
+            name="hours"
+            autoComplete="off"
+            value={hours.value}
+            onChange={(event) => hours.onChange(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label={t(($) => $.c2c.merchant.terms)} error={terms.error}>
+        <TextArea
+          name="terms"
+          rows={3}
+          maxLength={TERMS_MAX}
+          value={terms.value}
+          onChange={(event) => terms.onChange(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" busy={form.isBusy}>
+          {t(($) => $.c2c.merchant.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}

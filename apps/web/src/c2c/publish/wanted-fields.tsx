@@ -1,0 +1,66 @@
+import { Field, Input, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Whom an offer is for, as typed: empty texts for everybody. */
+export type WantedTyped = {
+  readonly want_level: string;
+  readonly want_deals: string;
+  readonly want_country: string;
+};
+
+export const NOBODY_LEFT_OUT: WantedTyped = { want_level: '', want_deals: '', want_country: '' };
+
+type TypedField = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+};
+
+export type WantedFieldsProps = {
+  readonly level: TypedField;
+  readonly deals: TypedField;
+  readonly country: TypedField;
+};
+
+const ANY = 'any';
+
+/** Asks whom an offer is for. */
+export function WantedFields({ level, deals, country }: WantedFieldsProps) {
+  const { t } = useTranslation('c2c');
+  const levels = [
+    { value: ANY, label: t(($) => $.c2c.publish.anyLevel) },
+    { value: '1', label: t(($) => $.c2c.publish.level1) },
+    { value: '2', label: t(($) => $.c2c.publish.level2) },
+    { value: '3', label: t(($) => $.c2c.publish.level3) },
+  ];
+  return (
+    <fieldset className="grid gap-4 border-0 p-0 phone:grid-cols-2">
+      <legend className="mb-2 text-small text-ink-muted">{t(($) => $.c2c.publish.wanted)}</legend>
+      <Field label={t(($) => $.c2c.publish.wantLevel)} error={level.error}>
+        <Select
+          value={level.value === '' ? ANY : level.value}
+          options={levels}
+          onValueChange={(next) => level.onChange(next === ANY ? '' : next)}
+        />
+      </Field>
+      <Field label={t(($) => $.c2c.publish.wantDeals)} error={deals.error}>
+        <Input
+          name="want_deals"
+          inputMode="numeric"
+          autoComplete="off"
+          value={deals.value}
+          onChange={(event) => deals.onChange(event.target.value)}
+        />
+      </Field>
+      <Field label={t(($) => $.c2c.publish.wantCountry)} error={country.error}>
+        <Input
+          name="want_country"
+          autoComplete="off"
+          maxLength={2}
+          value={country.value}
+          onChange={(event) => country.onChange(event.target.value.toUpperCase())}
+        />
+      </Field>
+    </fieldset>
+  );
+}

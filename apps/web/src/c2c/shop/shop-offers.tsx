@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offer, Side } from '../market/offer.ts';
+import { OfferItem } from '../market/offer-item.tsx';
+import { TakeDialog } from '../market/take-dialog.tsx';
+import { useTerms } from '../use-standing.ts';
+import type { Shop } from './shop.ts';
+
+/** What can be taken in a shop, by what the visitor does. */
+export function ShopOffers({ shop: { offers } }: { readonly shop: Shop }) {
+  const { t } = useTranslation('c2c');
+  const terms = useTerms();
+  const [taken, setTaken] = useState<Offer | null>(null);
+  const coin =
+    taken !== null && terms.status === 'ready'
+      ? terms.value.currencies.find(({ id }) => id === taken.currency_id)
+      : undefined;
+  if (offers.length === 0) return <p className="text-body text-ink-muted">{t(($) => $.c2c.shop.noOffers)}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      <Offers side="buy" offers={offers} onTake={setTaken} />
+      <Offers side="sell" offers={offers} onTake={setTaken} />
+      {taken !== null && coin !== undefined && terms.status === 'ready' && (
+        <TakeDialog
+          offer={taken}
+          side={sideOf(taken)}
+          decimals={coin.decimals}
+          payMs={terms.value.pay_ms}
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OffersProps = {
+  readonly side: Side;
+  readonly offers: readonly Offer[];
+  readonly onTake: (offer: Offer) => void;
+};
+
+function Offers({ side, offers, onTake }: OffersProps) {
+  const { t } = useTranslation('c2c');
+  const shown = offers.filter((offer) => sideOf(offer) === side);
+  const title = side === 'buy' ? t(($) => $.c2c.shop.offersSell) : t(($) => $.c2c.shop.offersBuy);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-lead font-semibold">{title}</h2>
+      <ul aria-label={title}>
+        {shown.map((offer) => (
+          <OfferItem key={offer.id} offer={offer} side={side} onTake={() => onTake(offer)} isInShop />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who visits does the opposite of what the offer's owner does. */
+function sideOf({ type }: Offer): Side {
+  return type === 'sell' ? 'buy' : 'sell';
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { required, withDefault } from '../field.ts';
+import { choice } from '../readers.ts';
+import { traderFigures } from './rows.ts';
+import { MERCHANT_STATES } from './words-of-trade.ts';
+
+const scope = choice(
+  {
+    waiting: 'waiting',
+    approved: 'approved',
+    leaving: 'leaving',
+    rejected: 'rejected',
+    left: 'left',
+    all: 'all',
+  },
+  'Only those in this state.',
+);
+const deciding = choice({ approve: 'approve', reject: 'reject' });
+
+export const consoleC2cMerchants = defineConsoleCall({
+  name: 'consoleC2cMerchants',
+  method: 'GET',
+  path: '/console/api/c2c/merchants',
+  access: 'staff',
+  permission: 'c2c_merchants.read',
+  summary:
+    'Who has applied as a C2C merchant, with shop, deposit and figures; those who have waited longest first.',
+  input: z.object({ scope: withDefault(scope, 'waiting'), page: pageField, limit: limitField }),
+  answer: listOf(
+    z.object({
+      user_id: whole,
+      account: z.string(),
+      state: z.enum(MERCHANT_STATES),
+      shop: z.string(),
+      terms: z.string(),
+      hours: z.string(),
+      deposit: decimalText,
+      currency_name: z.string(),
+      applied_time: wireTime,
+      /** When the deposit of one who leaves is free; null for others. */
+      free_time: z.nullable(wireTime),
+      /** Why it was decided so; empty before. */
+      note: z.string(),
+      is_suspended: flag,
+      open_offers: whole,
+      disputes_lost: whole,
+      ...traderFigures,
+    }),
+  ),
+});
+
+export const consoleDecideC2cMerchant = defineConsoleCall({
+  name: 'consoleDecideC2cMerchant',
+  method: 'POST',
+  path: '/console/api/c2c/merchants/decide',
+  access: 'staff',
+  permission: 'c2c_merchants.decide',
+  summary:
+    'Approves or rejects an application: a rejection frees the deposit. The applicant reads the reason of a rejection.',
+  input: z.object({ id: idField, act: required(deciding), reason: reasonField }),
+  answer: z.string(),
+});
