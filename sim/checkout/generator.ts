@@ -193,6 +193,12 @@ export class CheckoutGenerator implements ProductGenerator {
     if (random.chance(60)) return this.#setTerms({ rate: 72_000 });
     return random.pick<() => Command>([
       () => this.#setTerms(),
+      // More than the house has, whoever asks for it.
+      () => {
+        const maximum = some(10_000_000_000n);
+        this.#burst.push(() => ({ ...this.#open(), rate: 1, money: maximum }));
+        return this.#setTerms({ isOpen: true, rate: 1, maximum });
+      },
       () => this.#setTerms({ rate: 0 }),
       () => this.#setTerms({ maximum: some(0n) }),
       () => this.#setTerms({ currency: unchecked<CurrencyId>(77) }),
@@ -207,11 +213,10 @@ export class CheckoutGenerator implements ProductGenerator {
 
   #house(): Command {
     const random = this.#random;
-    const units = random.pick([0n, 1n, 10n ** 6n, FUNDS / 10n, 2n ** 63n - 1n]);
-    const type = random.pick(['fund_checkouts', 'draw_checkouts'] as const);
-    // The largest amount in would leave no room for others'.
-    const isTooMuch = type === 'fund_checkouts' && units > FUNDS;
-    return { ...this.#fund(units), type: isTooMuch ? 'draw_checkouts' : type };
+    const units = random.pick([0n, 1n, 10n ** 6n, FUNDS / 10n, FUNDS, 2n ** 63n - 1n]);
+    // What is outside owes what has come in already: the largest amount never fits.
+    const type = random.pick(['fund_checkouts', 'draw_checkouts', 'draw_checkouts'] as const);
+    return { ...this.#fund(units), type };
   }
 
   #odd(): Command {
