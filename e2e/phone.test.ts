@@ -1,5 +1,4 @@
 import { expect, test } from './support/exchange.ts';
-import { FRAME_PATHS } from './support/frame-paths.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
@@ -56,7 +55,7 @@ test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the l
   await measure('/components/login');
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/');
-  for (const path of [...PAGES, ...FRAME_PATHS]) {
+  for (const path of PAGES) {
     await follow(page, path);
     await expect(page).toHaveURL(path);
     await measure(path);
