@@ -47,7 +47,9 @@ function Became({ row }: { readonly row: PaymentRow }) {
   const { tag } = useLanguage();
   return (
     <div className="flex max-w-120 flex-col gap-4">
-      <StateBadge state={row.state} />
+      <div>
+        <StateBadge state={row.state} />
+      </div>
       <p className="text-lead" role="status">
         {t(($) => $.checkout.success[row.state], {
           amount: formatExact(row.amount, tag),
