@@ -39,7 +39,7 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
 }) => {
   const scripts = watchScripts(page);
   const areas = () =>
-    scripts.filter((name) => /^(common|home|trade|account|quotations|news|frames)$/.test(name)).sort();
+    scripts.filter((name) => /^(common|home|trade|account|quotations|news)$/.test(name)).sort();
   await page.goto('/noticeList');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   expect(areas()).toEqual(['common', 'news']);

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, SITE_NAME, test } from './support/exchange.ts';
-import { FRAME_PATHS } from './support/route-paths.ts';
 import { newTrader, signIn } from './support/trader.ts';
 import { watchScripts } from './support/traffic.ts';
 
@@ -85,7 +84,7 @@ test('SHELL-055 SHELL-020: every page answers at its own address, and a reload s
   page,
   exchange,
 }) => {
-  for (const path of FRAME_PATHS) {
+  for (const path of ['/payment', '/success', '/aceite', '/region']) {
     const answer = await exchange.server().call(path);
     expect(`${path} ${answer.status} ${answer.headers.get('content-type')}`).toMatch(/ 200 text\/html/);
   }
@@ -113,12 +112,15 @@ test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have
   exchange,
 }) => {
   await signIn(page, await newTrader(exchange.server()));
+  // The terms as they are but closed: nothing on the page can be sent.
+  await page.route('**/api/payment/terms*', async (route) => {
+    const response = await route.fetch();
+    const { message, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, message: { ...message, is_open: 0 } } });
+  });
   await page.goto('/payment');
-  await expect(
-    page.getByText('This part is still being built. A notice will say when it opens.'),
-  ).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'See the markets' }).click();
-  await expect(page).toHaveURL(/\/quotation$/);
+  await expect(page.getByText('No payments are taken just now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await page.goto('/nope');
   await page.getByRole('link', { name: 'To the home page' }).click();
   await expect(page).toHaveURL(/\/$/);

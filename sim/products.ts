@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
+import { checkout } from './checkout/product.ts';
 import { conversion } from './conversion/product.ts';
 import { crowd } from './crowd/product.ts';
 import { custody } from './custody/product.ts';
@@ -20,6 +21,7 @@ import { vote } from './vote/product.ts';
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
   c2c,
+  checkout,
   conversion,
   crowd,
   custody,

@@ -1,5 +1,3 @@
-import { FRAME_PATHS } from './route-paths.ts';
-
 /** The currency that pages of one account are looked at in. */
 export const USDT = 3;
 
@@ -68,6 +66,8 @@ export const OWN_PAGES = [
   '/aceite',
   '/rechargeMoney?id=1&current=0',
   '/acceptorDesk',
+  '/payment',
+  '/success',
   '/leverTransactions',
   '/leverTransaction',
   '/leverList',
@@ -76,7 +76,6 @@ export const OWN_PAGES = [
   '/secondList',
   '/secondInsurance',
   '/secondLimits',
-  ...FRAME_PATHS,
 ];
 
 /** Every page of the assets area. */

@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../apps/web/src/', import.meta.url);
-const FRAME = /\b(?:frame|openFrame)\('(\/[^']*)'/g;
 const PAGE = /\bpath: '(\/[^']*)'/g;
 
-/** Every page whose product comes later, as the routes of the products say. */
-export const FRAME_PATHS = pathsOf(FRAME);
-
 /** Every path of the web app, as the routes say. */
-export const ROUTE_PATHS = [...pathsOf(PAGE), ...FRAME_PATHS];
+export const ROUTE_PATHS = pathsOf(PAGE);
 
 function pathsOf(pattern: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

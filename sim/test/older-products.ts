@@ -26,6 +26,7 @@ export function productsWithout(...names: readonly string[]) {
 export const OLDER_PRODUCTS = productsWithout(
   'acceptor',
   'c2c',
+  'checkout',
   'conversion',
   'crowd',
   'earn',

@@ -1,6 +1,7 @@
 import { acceptor } from './acceptor/product.ts';
 import { apiKeys } from './api-keys/product.ts';
 import { c2c } from './c2c/product.ts';
+import { checkout } from './checkout/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { crowd } from './crowd/product.ts';
@@ -21,6 +22,7 @@ export const PRODUCTS: readonly Product[] = [
   acceptor, //
   apiKeys,
   c2c,
+  checkout,
   complaint,
   conversion,
   crowd,

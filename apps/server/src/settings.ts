@@ -49,6 +49,8 @@ export type Settings = {
   readonly mail: MailSettings | null;
   /** Null: text messages stay in the outbox. */
   readonly sms: SmsSettings | null;
+  /** The payment service that takes yuan. Null: none, and on a demo a simulated one. */
+  readonly paymentGateway: PaymentGatewaySettings | null;
 };
 
 /**
@@ -76,6 +78,17 @@ export type ChainSettings = { readonly file: string; readonly passphrase: string
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
 /** How text messages are sent: through an HTTP gateway, with its token. */
 export type SmsSettings = { readonly url: string; readonly token: string | null };
+
+/** How forms and notices of payments are signed: as older payment services ask for, or better. */
+const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
+export type SignType = (typeof SIGN_TYPES)[number];
+/** Where payment forms are posted, as whom, and what both sides sign with. */
+export type PaymentGatewaySettings = {
+  readonly url: string;
+  readonly merchant: string;
+  readonly secret: string;
+  readonly sign: SignType;
+};
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -127,6 +140,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
     sms: readSms(reader),
+    paymentGateway: readPaymentGateway(reader, demo),
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
@@ -334,6 +348,27 @@ function readSms(reader: Reader): SmsSettings | null {
     reader.problem('SMS_URL must be the address of an HTTP gateway, such as https://sms.example/send.');
   }
   return { url, token: reader.text('SMS_TOKEN') };
+}
+
+const SECRET_LEAST = 16;
+
+function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewaySettings | null {
+  const url = reader.text('PAYMENT_URL');
+  if (url === null) return null;
+  const merchant = reader.text('PAYMENT_MERCHANT') ?? '';
+  const secret = reader.text('PAYMENT_SECRET') ?? '';
+  const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
+  if (!isAddressOf(url, ['https:']))
+    reader.problem(
+      'PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.',
+    );
+  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
+  // The secret itself is never repeated.
+  if (secret.length < SECRET_LEAST)
+    reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${SECRET_LEAST} characters or more.`);
+  if (sign === undefined) reader.problem(`PAYMENT_SIGN must be one of ${SIGN_TYPES.join(', ')}.`);
+  if (demo) reader.problem('PAYMENT_URL needs DEMO=off: nobody pays money for what a demo gives away.');
+  return { url, merchant, secret, sign: sign ?? 'MD5' };
 }
 
 function isAddressOf(text: string, protocols: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { acceptorWords } from './acceptor/words.ts';
 import { apiKeyWords } from './api-keys/words.ts';
 import { c2cWords } from './c2c/words.ts';
+import { checkoutWords } from './checkout/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { crowdWords } from './crowd/words.ts';
@@ -19,6 +20,7 @@ export const PRODUCT_WORDS = [
   acceptorWords, //
   apiKeyWords,
   c2cWords,
+  checkoutWords,
   complaintWords,
   conversionWords,
   crowdWords,

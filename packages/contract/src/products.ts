@@ -2,6 +2,7 @@
 export * from './acceptor/calls.ts';
 export * from './api-keys/calls.ts';
 export * from './c2c/calls.ts';
+export * from './checkout/calls.ts';
 export * from './complaint/calls.ts';
 export * from './conversion/calls.ts';
 export * from './crowd/calls.ts';

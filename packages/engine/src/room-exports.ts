@@ -2,6 +2,7 @@
 
 export * from './acceptor/exports.ts';
 export * from './c2c/exports.ts';
+export * from './checkout/exports.ts';
 export * from './conversion/exports.ts';
 export * from './crowd/exports.ts';
 export * from './custody/exports.ts';

@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/room.ts';
 import { c2c } from './c2c/room.ts';
+import { checkout } from './checkout/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { crowd } from './crowd/room.ts';
@@ -25,6 +26,7 @@ import { vote } from './vote/room.ts';
 export const ROOMS = [
   acceptor, //
   c2c,
+  checkout,
   conversion,
   crowd,
   custody,

@@ -4,7 +4,6 @@ import type consoleTexts from './en/console.json';
 import type content from './en/content.json';
 import type desk from './en/desk.json';
 import type feeds from './en/feeds.json';
-import type frames from './en/frames.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type liabilities from './en/liabilities.json';
@@ -37,7 +36,6 @@ type HouseTexts = {
   /** What users are owed, published, and its proof. */
   readonly liabilities: typeof liabilities;
   readonly news: typeof news;
-  readonly frames: typeof frames;
   readonly identity: typeof identity;
   /** Pictures that are sent along, and looked at. */
   readonly pictures: typeof pictures;

@@ -17,6 +17,8 @@ export const MESSAGE_FILES = {
   'sale-message': file<typeof import('./en/sale-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
   'api-message': file<typeof import('./en/api-message.json')>(''),
+  'checkout-message': file<typeof import('./en/checkout-message.json')>(''),
+  'checkout-desk-message': file<typeof import('./en/checkout-desk-message.json')>(''),
   'complaint-message': file<typeof import('./en/complaint-message.json')>(''),
   'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'crowd-demo-message': file<typeof import('./en/crowd-demo-message.json')>(''),

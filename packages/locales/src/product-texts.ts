@@ -4,13 +4,13 @@ export type ProductTexts = {
   readonly agent: typeof import('./en/agent.json');
   readonly api: typeof import('./en/api.json');
   readonly c2c: typeof import('./en/c2c.json');
+  readonly checkout: typeof import('./en/checkout.json');
   readonly complaint: typeof import('./en/complaint.json');
   readonly conversion: typeof import('./en/conversion.json');
   readonly crowd: typeof import('./en/crowd.json');
   readonly custody: typeof import('./en/custody.json');
   readonly earn: typeof import('./en/earn.json');
   readonly lever: typeof import('./en/lever.json');
-  readonly payment: typeof import('./en/payment.json');
   readonly sale: typeof import('./en/sale.json');
   readonly seconds: typeof import('./en/seconds.json');
   readonly trade: typeof import('./en/trade.json');
@@ -24,6 +24,7 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/api-staff.json') &
   typeof import('./en/c2c-staff.json') &
   typeof import('./en/c2c-merchant-staff.json') &
+  typeof import('./en/checkout-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
   typeof import('./en/crowd-staff.json') &

@@ -109,7 +109,6 @@ describe('the texts that the contract names', () => {
   });
 
   test('I18N-027: a feature is not open yet', () => {
-    expectNineTexts('frames:soon');
     expect(inAll('common:closed.feature').every(Boolean)).toBe(true);
   });
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { type AcceptorRow, accountsText, type Desk } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { TraderLink } from './trader-link.tsx';
 
 /** All acceptors with the terms that hold. */
 export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {

@@ -6,9 +6,9 @@ import type { Remote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { type ApplicationRow, accountsText, type Desk } from './desk.ts';
-import { TraderLink } from './trader-link.tsx';
 
 type Deciding = { readonly row: ApplicationRow; readonly act: 'approve' | 'reject' };
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
+import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
 import { CompensateDialog } from './compensate-dialog.tsx';
 import { type DealRow, EVERY_MS } from './desk.ts';
-import { TraderLink } from './trader-link.tsx';
 
 const SCOPES = ['disputed', 'open', 'late', 'all'] as const;
 

@@ -4,6 +4,7 @@ import { createSessionFinder } from '../account/session-repository.ts';
 import type { ApiDoor } from '../api/door.ts';
 import { serveApi } from '../api/serve-api.ts';
 import { serveConsole } from '../console/serve-console.ts';
+import { serveSimulatedGateway } from '../demo/simulated-gateway.ts';
 import type { Exchange } from '../exchange.ts';
 import { serveApiReference } from '../http/api-reference.ts';
 import { readBodies } from '../http/bodies.ts';
@@ -61,7 +62,8 @@ export async function createHttpServer(
   refuseTwoHosts(server);
   limitReceiving(server, times);
   readBodies(server);
-  securityHeaders(server);
+  const { paymentGateway, demo } = exchange.settings;
+  securityHeaders(server, paymentGateway === null ? [] : [new URL(paymentGateway.url).origin]);
   await allowOrigins(server, exchange.settings.corsOrigins);
   await compressAnswers(server);
   handleFaults(server, exchange.log);
@@ -78,6 +80,7 @@ export async function createHttpServer(
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveApiReference(server, exchange);
+  if (demo) serveSimulatedGateway(server);
   const sendPage = await serveBuiltApp(server, BUILT_WEB_APP);
   if (exchange.settings.console) await serveConsole(server, exchange, createConsoleRoutes(exchange), limit);
   server.setNotFoundHandler((request, reply) => {

@@ -8,6 +8,7 @@ import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { checkoutOpening } from './checkout-terms.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { crowdOpening, insertCrowdPapers } from './crowd-opening.ts';
 import { describeCoin } from './describe-coin.ts';
@@ -50,6 +51,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, earnOpening());
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
+  await submitAll(sequencer, checkoutOpening());
   await openSale({ database, sequencer, now });
   await openRounds({ database, sequencer, now });
   await openProjects({ database, sequencer, now });

@@ -6,7 +6,6 @@ const OWN_SITE = [
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -14,18 +13,22 @@ const OWN_SITE = [
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
 /** Pages connect to the sockets of their own host too. Older browsers do not count those to `'self'`. */
-function contentPolicy(host: string): string {
+function contentPolicy(host: string, formTargets: readonly string[]): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : '';
-  return `${OWN_SITE}; connect-src 'self'${sockets}`;
+  const forms = ["'self'", ...formTargets].join(' ');
+  return `${OWN_SITE}; form-action ${forms}; connect-src 'self'${sockets}`;
 }
 
 /** Two years, as preload lists ask for. A browser heeds it only from a site that it reached by HTTPS. */
 const TRANSPORT_POLICY = 'max-age=63072000; includeSubDomains';
 
-/** Sets on every answer what keeps a browser from helping an attacker. */
-export function securityHeaders(server: FastifyInstance): void {
+/**
+ * Sets on every answer what keeps a browser from helping an attacker.
+ * @param formTargets origins to which the site's own forms may be posted
+ */
+export function securityHeaders(server: FastifyInstance, formTargets: readonly string[]): void {
   server.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', contentPolicy(request.host));
+    reply.header('content-security-policy', contentPolicy(request.host, formTargets));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'DENY');
     reply.header('referrer-policy', 'same-origin');

@@ -217,6 +217,7 @@ const SETTINGS: Exchange['settings'] = {
   passwordLength: { min: 6, max: 16 },
   mail: null,
   sms: null,
+  paymentGateway: null,
 };
 
 async function listPairs(submit: HttpExchange['submit']): Promise<void> {

@@ -13,6 +13,7 @@ export type Things = OwnRows & {
   readonly addressId: number;
   readonly keyId: number;
   readonly acceptorDealId: number;
+  readonly paymentId: number;
   readonly complaintId: number;
 };
 
@@ -26,6 +27,7 @@ export const NOTHING: Things = {
   addressId: 999_999,
   keyId: 999_999,
   acceptorDealId: 999_999,
+  paymentId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
@@ -50,6 +52,8 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   apiActs: ({ keyId }) => ({ id: keyId }),
   changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
+  paymentInfo: ({ paymentId }) => ({ id: paymentId }),
+  paymentCancel: ({ paymentId }) => ({ id: paymentId }),
   acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
@@ -92,6 +96,10 @@ export const SHARED = new Set([
   'c2cShop.id',
   'newsList.c_id',
   'regionChoose.region_id',
+  // The payment service's own words, signed: whose payment they name is tested beside payments.
+  'paymentReturned.merchant_id',
+  'paymentNotify.merchant_id',
+  'simulatedGateway.merchant_id',
   'acceptorInfo.id',
   'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',

@@ -1,5 +1,37 @@
+const RETURNED = {
+  merchant_id: 'demo',
+  order_no: '1-1',
+  trade_no: 't-1',
+  amount: '100.00',
+  currency: 'CNY',
+  status: 'paid',
+  paid_at: '1',
+  sign_type: 'MD5',
+  sign: 'A',
+};
+
 /** Inputs of the calls of those who trade with people and with acceptors, which are understood. */
 export const PEOPLE_INPUTS = {
+  paymentTerms: {},
+  paymentCreate: { account: 'user@pay', money: '100', rate: '7.2', client_key: 'p-1' },
+  paymentInfo: { id: 999_999 },
+  paymentList: { page: 1, limit: 10 },
+  paymentCancel: { id: 999_999 },
+  paymentReturned: RETURNED,
+  paymentNotify: RETURNED,
+  simulatedGateway: {
+    merchant_id: 'demo',
+    order_no: '1-1',
+    amount: '100.00',
+    currency: 'CNY',
+    account: 'user@pay',
+    return_url: 'http://127.0.0.1/success',
+    notify_url: 'http://127.0.0.1/api/payment/notify',
+    expires: '1',
+    sign_type: 'MD5',
+    sign: 'A',
+    act: 'pay',
+  },
   acceptorInfo: { id: 999_999, address: 'x' },
   acceptorDeal: {
     acceptor_id: 999_999,

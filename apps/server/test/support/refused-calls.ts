@@ -45,6 +45,13 @@ export const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'amendOrder',
+  // Nothing is taken here, and nothing is signed: that is tested beside payments.
+  'paymentCreate',
+  'paymentInfo',
+  'paymentCancel',
+  'paymentReturned',
+  'paymentNotify',
+  'simulatedGateway',
   // Nobody is an acceptor here: what they answer is tested beside it.
   'acceptorInfo',
   'regionUsers',

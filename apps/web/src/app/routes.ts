@@ -2,6 +2,7 @@ import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
+import { checkoutRoutes } from '../checkout/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
 import { crowdRoutes } from '../crowd/routes.ts';
@@ -15,7 +16,6 @@ import { liabilityRoutes } from '../liabilities/routes.ts';
 import { licencesRoutes } from '../licences/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
-import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
 import { saleRoutes } from '../sale/routes.ts';
@@ -30,6 +30,7 @@ export const ROUTES = [
   ...accountRoutes,
   ...apiKeyRoutes,
   ...c2cRoutes,
+  ...checkoutRoutes,
   ...complaintRoutes,
   ...conversionRoutes,
   ...crowdRoutes,
@@ -44,7 +45,6 @@ export const ROUTES = [
   ...quotationRoutes,
   ...noticeRoutes,
   ...ownDataRoutes,
-  ...paymentRoutes,
   ...regionsRoutes,
   ...saleRoutes,
   ...secondsRoutes,

@@ -1,6 +1,7 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
+import { useCheckoutTables } from '../checkout/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCrowdTables } from '../crowd/export-tables.ts';
@@ -20,6 +21,7 @@ export function useProductTables() {
     ...useAcceptorTables(), //
     ...useApiKeyTables(),
     ...useC2cTables(),
+    ...useCheckoutTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCrowdTables(),

@@ -1,6 +1,7 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
 import { c2cMerchantStaff } from '../c2c/merchant-staff.ts';
 import { c2cStaff } from '../c2c/staff.ts';
+import { checkoutStaff } from '../checkout/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { crowdStaff } from '../crowd/staff.ts';
@@ -18,6 +19,7 @@ export const PRODUCT_STAFF = [
   acceptorStaff, //
   c2cStaff,
   c2cMerchantStaff,
+  checkoutStaff,
   complaintStaff,
   conversionStaff,
   crowdStaff,

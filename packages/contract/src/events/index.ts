@@ -1,5 +1,6 @@
 import * as acceptor from '../acceptor/events.ts';
 import * as c2c from '../c2c/events.ts';
+import * as checkout from '../checkout/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as crowd from '../crowd/events.ts';
@@ -23,6 +24,7 @@ export const events = {
   ...wallet,
   ...acceptor,
   ...c2c,
+  ...checkout,
   ...complaint,
   ...conversion,
   ...crowd,

@@ -1,6 +1,7 @@
 // The forms of the products, one line each.
 export * from '../api-keys/forms.ts';
 export * from '../c2c/forms.ts';
+export * from '../checkout/forms.ts';
 export * from '../complaint/forms.ts';
 export * from '../conversion/forms.ts';
 export * from '../crowd/forms.ts';

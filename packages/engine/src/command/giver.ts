@@ -17,9 +17,9 @@ export type Staff = {
 
 /**
  * The parts of the house that give commands by themselves: the keeping of accounts, what watches and writes to the chains,
- * the demo, the desk that lets small withdrawals out, and the house's setting up.
+ * the demo, the desk that lets small withdrawals out, what hears of payments from gateways, and the house's setting up.
  */
-export const SERVICES = ['accounts', 'chains', 'demo', 'desk', 'setup'] as const;
+export const SERVICES = ['accounts', 'chains', 'demo', 'desk', 'payments', 'setup'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type Service = { readonly service: ServiceName };
 
@@ -64,6 +64,9 @@ export const DESK: Service = { service: 'desk' };
 
 /** The demo, which gives test money away. */
 export const DEMO: Service = { service: 'demo' };
+
+/** What hears from payment gateways, signed, what was paid. */
+export const PAYMENTS: Service = { service: 'payments' };
 
 /** The house when it is set up. */
 export const SETUP: Service = { service: 'setup' };

@@ -246,6 +246,9 @@ const SPENDING_NOTHING = [
   'confirm_acceptor_deal',
   'reject_acceptor_deal',
   'dispute_acceptor_deal',
+  // What a payment brings is the house's.
+  'open_checkout',
+  'abandon_checkout',
 ];
 
 /** Everything that an owner has on the other accounts than this one. */

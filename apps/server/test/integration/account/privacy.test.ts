@@ -62,6 +62,7 @@ describe('the own records', () => {
       'c2c_payment_methods',
       'c2c_ratings',
       'c2c_shop',
+      'payments',
       'complaints',
       'conversions',
       'crowd_backings',

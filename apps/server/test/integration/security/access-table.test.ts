@@ -14,6 +14,7 @@ import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../su
 import { identityCalls } from '../../support/identity-calls.ts';
 import { ownRows } from '../../support/own-rows.ts';
 import { NOTHING, OWNED, SHARED, SHARED_FIELDS, type Things } from '../../support/owned-things.ts';
+import { makePayment } from '../../support/payment.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
@@ -215,6 +216,7 @@ async function makeThings(): Promise<Things> {
     addressId,
     keyId: Number(key?.id),
     acceptorDealId: await makeAcceptorDeal(assay, owner),
+    paymentId: await makePayment(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,

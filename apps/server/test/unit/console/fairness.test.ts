@@ -5,6 +5,7 @@ import { allConsoleCalls, consoleCalls, PERMISSIONS } from '@assay/contract/cons
 import type { Command, PairTerms } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTS } from '../../../src/products.ts';
+import { PERMISSIONS_LOOKED_AT } from './permissions-looked-at.ts';
 import { MAY_STAFF_GIVE } from './staff-commands.ts';
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -17,88 +18,6 @@ const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
   maximumLots: true,
   ordersPerOwner: true,
   status: true,
-};
-
-/** What each permission lets somebody do. A new one has to be looked at here, with this question in mind. */
-const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
-  'dashboard.read': 'reads',
-  'c2c.read':
-    'reads deals, what was said in them and who they are between; pictures are looked at in the audit log',
-  'c2c.rule':
-    'gives coins in a dispute to one of its two parties, after both were heard; two people above a worth',
-  'c2c.change': 'who may trade with people, and the terms for everybody, which two decide',
-  'c2c.decide': 'approves what another proposed about disputes and terms',
-  'users.read': 'reads',
-  'users.note': 'writes what no trader sees',
-  'users.freeze': 'stops logins and new orders of an account',
-  'users.unfreeze': 'lets them go on',
-  'users.reset_password': 'ends sessions',
-  'identity.review': 'decides on papers',
-  'outbox.read': 'reads',
-  'outbox.codes': 'reads',
-  'content.read': 'reads',
-  'content.write': 'writes articles',
-  'site.read': 'reads',
-  'site.write': 'writes what the site says',
-  'markets.read': 'reads',
-  'markets.change': 'lists, halts and changes pairs for everybody alike',
-  'markets.decide': 'approves the same',
-  'complaint.read': 'reads',
-  'complaint.work': 'answers what traders write, and closes it',
-  'complaint.canned': 'writes answers that are ready',
-  'custody.read': 'reads',
-  'custody.work':
-    'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
-  'custody.change': 'sets minima, limits, fees and confirmations for everybody alike',
-  'custody.decide': 'approves a large withdrawal, and what sets money right: the journal names both people',
-  'lever.read': 'reads',
-  'lever.change': 'pauses a pair, and proposes terms of pairs and rates of currencies for everybody alike',
-  'lever.pool': 'proposes to move money of the house’s own into the pool and out of it',
-  'lever.decide': 'approves the same',
-  'seconds.read': 'reads',
-  'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
-  'seconds.funds': 'proposes to move the house’s own money, never what is locked',
-  'seconds.decide': 'approves both: the journal names both people',
-  'sale.read': 'reads',
-  'sale.change': 'pauses a sale for everybody, and proposes sales and their end for everybody',
-  'sale.funds': 'proposes to move the house’s own coins, never what is set aside',
-  'sale.decide': 'approves both: the journal names both people',
-  'crowd.read': 'reads',
-  'crowd.change':
-    'pauses a project for everybody, and proposes projects, their first stage and their end for everybody alike',
-  'crowd.funds': 'proposes to move the house’s own tokens, never what is set aside',
-  'crowd.decide': 'approves both: the journal names both people',
-  'vote.read': 'reads',
-  'vote.change': 'pauses a round of votes for everybody, and proposes rounds and their end for everybody',
-  'vote.funds': 'proposes to take out what votes have cost',
-  'vote.decide': 'approves both: the journal names both people',
-  'earn.read': 'reads',
-  'earn.change':
-    'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
-  'earn.funds': 'proposes to move the house’s own money, never what is locked',
-  'earn.decide': 'approves both: the journal names both people',
-  'conversion.read': 'reads',
-  'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
-  'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
-  'conversion.decide': 'approves both: the journal names both people',
-  'robots.switch': 'lets the demo’s robots trade, or not',
-  'audit.read': 'reads',
-  'audit.export': 'reads',
-  'staff.read': 'reads',
-  'staff.manage': 'gives access to staff',
-  'staff.decide': 'gives access to staff',
-  'owners.propose': 'gives access to staff',
-  'owners.decide': 'gives access to staff',
-  'requests.read': 'reads',
-  'requests.decide': 'approves what another kind allows',
-  'region.read': 'reads',
-  'region.change': 'says which regions there are and who looks after them',
-  'c2c_merchants.read': 'reads',
-  'c2c_merchants.decide': 'says who may call themselves a merchant, for a deposit that stays theirs',
-  'acceptor.read': 'reads',
-  'acceptor.change':
-    'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
-  'acceptor.decide': 'is the second of two people for that',
 };
 
 /** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
@@ -148,6 +67,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(giving.sort()).toEqual([
       'acceptor/console/give-command.ts',
       'c2c/console/give-command.ts',
+      'checkout/console/give-command.ts',
       'conversion/console/give-command.ts',
       'crowd/console/give-command.ts',
       'custody/console/give-command.ts',

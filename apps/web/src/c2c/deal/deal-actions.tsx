@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
 import { useStanding } from '../use-standing.ts';
 import type { Deal } from './deal.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 
 type Action = Deal['actions'][number];
 type Asked = Exclude<Action, 'dispute' | 'appeal'>;

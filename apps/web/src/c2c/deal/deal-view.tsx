@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BlockButton } from '../merchant/block-button.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { Chat } from './chat.tsx';
@@ -11,7 +12,6 @@ import { Payment } from './payment.tsx';
 import { Rating } from './rating.tsx';
 import { Receipt } from './receipt.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 
 /** One deal as one of its parties sees it. */
 export function DealView({ deal }: { readonly deal: Deal }) {

@@ -1,9 +1,9 @@
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { type DealRow, isBuying } from '../deal/deal.ts';
 import { StateBadge } from '../deal/state-badge.tsx';
-import { useTimeLeft } from '../deal/use-time-left.ts';
 import { useAmounts } from '../use-amounts.ts';
 
 /** A deal in a list, with the way to all of it. */

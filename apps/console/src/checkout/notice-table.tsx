@@ -1,0 +1,83 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+import { EVERY_MS, type NoticeRow } from './desk.ts';
+
+const SCOPES = ['open', 'all'] as const;
+
+/** What the payment service has told: the list to reconcile with its own, and what has to be settled outside. */
+export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('checkout.change');
+  const [settled, setSettled] = useState<NoticeRow | null>(null);
+  const scope = oneOf(SCOPES, filters.values.scope);
+  const remote = useRemote(consoleCalls.consolePaymentNotices, { scope, page: filters.page }, EVERY_MS);
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t(($) => $.products.checkout.field.state)}
+        className="w-56"
+        value={scope}
+        options={SCOPES.map((value) => ({ value, label: t(($) => $.products.checkout.noticeScope[value]) }))}
+        onValueChange={(next) => filters.set({ scope: next })}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.checkout.notices)}
+        name="payment-notices"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        page={filters.page}
+        onPage={filters.setPage}
+      />
+      {settled !== null && (
+        <ActDialog
+          title={t(($) => $.products.checkout.settleTitle, {
+            amount: `${settled.amount} ${settled.currency}`,
+          })}
+          call={consoleCalls.consoleSettlePaymentNotice}
+          wish={(reason) => ({ id: settled.id, reason })}
+          onClose={() => setSettled(null)}
+        />
+      )}
+    </div>
+  );
+
+  function columns(): readonly Column<NoticeRow>[] {
+    const field = (name: 'time' | 'trade' | 'order' | 'status' | 'money' | 'verdict' | 'times' | 'note') =>
+      t(($) => $.products.checkout.field[name]);
+    const verdict = (row: NoticeRow) => t(($) => $.products.checkout.verdict[row.verdict ?? 'unseen']);
+    return [
+      { id: 'time', header: field('time'), value: (row) => row.time },
+      { id: 'trade', header: field('trade'), value: (row) => row.trade_no, wraps: true },
+      { id: 'order', header: field('order'), value: (row) => row.order_no, wraps: true },
+      { id: 'status', header: field('status'), value: (row) => row.status },
+      { id: 'money', header: field('money'), value: (row) => `${row.amount} ${row.currency}`, numeric: true },
+      {
+        id: 'verdict',
+        header: field('verdict'),
+        value: verdict,
+        cell: (row) => <Badge tone={row.is_open === 1 ? 'warn' : 'neutral'}>{verdict(row)}</Badge>,
+      },
+      { id: 'times', header: field('times'), value: (row) => row.times, numeric: true },
+      { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
+      {
+        id: 'actions',
+        header: t(($) => $.products.checkout.field.actions),
+        cell: (row) =>
+          mayChange && row.is_open === 1 ? (
+            <Button size="small" onClick={() => setSettled(row)}>
+              {t(($) => $.products.checkout.settle)}
+            </Button>
+          ) : null,
+      },
+    ];
+  }
+}

@@ -1,0 +1,158 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Banner, Button } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type Desk, EVERY_MS, type FundsRow, shortened } from './desk.ts';
+import { FundsDialog } from './funds-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** The terms, and what the house has for payments. */
+export function Standing() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consolePayments, {}, EVERY_MS);
+  return (
+    <RemoteView remote={remote} title={t(($) => $.products.checkout.nav)}>
+      {(desk) => (
+        <div className="flex flex-col gap-6">
+          {desk.has_gateway === 0 && <Banner>{t(($) => $.products.checkout.noGateway)}</Banner>}
+          <p className="text-body">
+            {t(($) => $.products.checkout.counts, {
+              waiting: desk.waiting,
+              late: desk.late,
+              open_notices: desk.open_notices,
+            })}
+          </p>
+          <Terms desk={desk} />
+          <Funds desk={desk} />
+        </div>
+      )}
+    </RemoteView>
+  );
+}
+
+function Terms({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('checkout.change');
+  const [act, setAct] = useState<'change' | 'close' | null>(null);
+  const lines = [
+    [t(($) => $.products.checkout.gateway), desk.gateway || '–'],
+    [t(($) => $.products.checkout.sign), desk.sign_type || '–'],
+    [t(($) => $.products.checkout.currency), desk.currency_name || '–'],
+    [t(($) => $.products.checkout.rate), desk.rate],
+    [t(($) => $.products.checkout.least), desk.least],
+    [t(($) => $.products.checkout.most), desk.most],
+  ] as const;
+  return (
+    <Part
+      title={t(($) => $.products.checkout.terms)}
+      actions={
+        <>
+          <span className="text-small text-ink-muted">
+            {t(($) => $.products.checkout.version, { version: desk.version })}
+          </span>
+          <Badge tone={desk.is_open === 1 ? 'neutral' : 'warn'}>
+            {desk.is_open === 1
+              ? t(($) => $.products.checkout.isOpen)
+              : t(($) => $.products.checkout.isClosed)}
+          </Badge>
+          {mayChange && (
+            <Button size="small" onClick={() => setAct('change')}>
+              {t(($) => $.products.checkout.change)}
+            </Button>
+          )}
+          {mayChange && desk.is_open === 1 && (
+            <Button size="small" onClick={() => setAct('close')}>
+              {t(($) => $.products.checkout.close)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
+        {lines.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
+      {act === 'close' && (
+        <ActDialog
+          title={t(($) => $.products.checkout.closeTitle)}
+          hint={t(($) => $.products.checkout.closeHint)}
+          call={consoleCalls.consoleClosePayments}
+          wish={(reason) => ({ reason })}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </Part>
+  );
+}
+
+const SUMS = ['total', 'locked', 'free', 'credited'] as const;
+
+function Funds({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('checkout.change');
+  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
+  const title = t(($) => $.products.checkout.funds);
+  const columns: readonly Column<FundsRow>[] = [
+    { id: 'currency', header: t(($) => $.products.checkout.currency), value: (row) => row.currency_name },
+    ...SUMS.map((id) => ({
+      id,
+      header: t(($) => $.products.checkout[id]),
+      value: (row: FundsRow) => shortened(row[id]),
+      numeric: true,
+    })),
+    {
+      id: 'money',
+      header: t(($) => $.products.checkout.dayMoney),
+      value: (row) => row.money,
+      numeric: true,
+    },
+  ];
+  return (
+    <Part
+      title={title}
+      actions={
+        mayChange && (
+          <>
+            <Button size="small" onClick={() => setAct('fund')}>
+              {t(($) => $.products.checkout.fund)}
+            </Button>
+            <Button size="small" onClick={() => setAct('draw')}>
+              {t(($) => $.products.checkout.draw)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DataTable
+        caption={title}
+        name="payment-funds"
+        columns={columns}
+        rows={desk.funds}
+        rowId={(row) => String(row.currency)}
+      />
+      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
+    </Part>
+  );
+}
+
+function Part(props: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-lead font-semibold">{props.title}</h2>
+        {props.actions}
+      </div>
+      {props.children}
+    </section>
+  );
+}

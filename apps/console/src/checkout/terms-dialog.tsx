@@ -1,0 +1,51 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { type Desk, shortened } from './desk.ts';
+
+const NUMBERS = ['rate', 'least', 'most'] as const;
+
+/** By what terms payments are taken from now on: proposed to a second person. */
+export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleProposePaymentTerms;
+  const form = useActionForm({
+    initial: {
+      currency: desk.currency === null ? '' : String(desk.currency),
+      rate: shortened(desk.rate),
+      least: shortened(desk.least),
+      most: shortened(desk.most),
+      reason: '',
+    },
+    read: (typed) => ({ schema: call.input, input: typed }),
+    send: (typed) => callServer(call, typed),
+    onDone: onClose,
+  });
+  const { field } = form;
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.checkout.termsTitle)}
+      form={form}
+      reason={field('reason')}
+      onClose={onClose}
+    >
+      <CurrencyField {...field('currency')} desk={desk} />
+      {NUMBERS.map((name) => (
+        <TypedInput
+          key={name}
+          {...field(name)}
+          label={t(($) => $.products.checkout[name])}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+      <Banner>{t(($) => $.products.checkout.second)}</Banner>
+    </ReasonDialog>
+  );
+}

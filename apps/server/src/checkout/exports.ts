@@ -1,0 +1,35 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { paymentRowOf, paymentsWithPapers } from './rows.ts';
+
+/** Every payment in yuan that the user has begun. */
+export const paymentRows: ExportSource = {
+  columns: ['id', 'order_no', 'time', 'account', 'cny', 'rate', 'currency', 'amount', 'state', 'update_time'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = inPages((after) =>
+      paymentsWithPapers(database)
+        .clearOrderBy()
+        .where('checkouts.owner', '=', user.id)
+        .where('checkouts.id', '>', after)
+        .orderBy('checkouts.id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = paymentRowOf(stored, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        order_no: row.order_no,
+        time: row.create_time,
+        account: row.account,
+        cny: row.money,
+        rate: row.rate,
+        currency: row.currency_name,
+        amount: row.amount,
+        state: row.state,
+        update_time: row.update_time,
+      };
+    }
+  },
+};

@@ -1,0 +1,15 @@
+import type { Command } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import type { Refused } from '../http/handler.ts';
+import { refusalOf } from '../http/refusals.ts';
+import { CHECKOUT_REFUSALS } from './rejections.ts';
+
+/** Gives a trader's command about a payment. Answers what it has made, or why not. */
+export async function give(
+  { sequencer }: Pick<Exchange, 'sequencer'>,
+  command: Command,
+): Promise<{ readonly made: number | null } | Refused> {
+  const outcome = await sequencer.submit(command);
+  if (outcome.ok) return { made: outcome.made };
+  return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
+}

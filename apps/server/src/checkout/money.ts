@@ -1,0 +1,28 @@
+import { CHECKOUT_RATE_DECIMALS } from '@assay/engine';
+import { type Amount, decimals, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
+
+const CNY_DECIMALS = decimals(2);
+
+/** Fen as yuan, for the wire and for people: `100.00`. */
+export function yuanText(fen: bigint): string {
+  return formatAmount(fen, CNY_DECIMALS, CNY_DECIMALS);
+}
+
+/** Yuan as fen; null when it is no amount of them. */
+export function fenOf(text: string): Amount | null {
+  const parsed = parseAmount(text, CNY_DECIMALS);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Yuan for one unit, as text. */
+export function rateText(rate: bigint | number): string {
+  return formatDecimal(BigInt(rate), CHECKOUT_RATE_DECIMALS);
+}
+
+/** A rate as the engine has it; 0 when it is none. */
+export function rateOf(text: string): number {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.places > CHECKOUT_RATE_DECIMALS) return 0;
+  const rate = Number(parsed.value.digits * 10n ** BigInt(CHECKOUT_RATE_DECIMALS - parsed.value.places));
+  return Number.isSafeInteger(rate) ? rate : 0;
+}

@@ -1,0 +1,38 @@
+import type { Product } from '../product.ts';
+import { CHECKOUT_CHECKS } from './checks.ts';
+import { reasonInCheckouts } from './closing.ts';
+import { CHECKOUT_KINDS } from './console/kinds.ts';
+import { checkoutPart } from './console/part.ts';
+import { CHECKOUT_COUNTERS } from './counters.ts';
+import { paymentRows } from './exports.ts';
+import { forgetCheckouts } from './forget.ts';
+import { gatewayOf } from './gateway.ts';
+import { checkoutArea } from './handlers.ts';
+import { noticeJob } from './notices.ts';
+import { CHECKOUT_OFFER } from './offer.ts';
+import { CHECKOUT_PUSHES } from './pushes.ts';
+import { CHECKOUT_REASONS } from './reasons.ts';
+import { simulatedJob } from './simulated/gateway.ts';
+import { CHECKOUT_TABLES } from './tables.ts';
+
+/** Payments in yuan through a payment service, which bring coins at a firm rate. */
+export const checkout: Product = {
+  name: 'checkout',
+  tables: CHECKOUT_TABLES,
+  checks: CHECKOUT_CHECKS,
+  calls: checkoutArea,
+  pushes: CHECKOUT_PUSHES,
+  exports: { payments: paymentRows },
+  closing: reasonInCheckouts,
+  forget: forgetCheckouts,
+  console: checkoutPart,
+  fourEyes: CHECKOUT_KINDS,
+  offer: CHECKOUT_OFFER,
+  counters: CHECKOUT_COUNTERS,
+  reasons: CHECKOUT_REASONS,
+  upkeep: (exchange) => {
+    const gateway = gatewayOf(exchange);
+    if (gateway === null) return [];
+    return [noticeJob(exchange), ...(gateway.isSimulated ? [simulatedJob(exchange)] : [])];
+  },
+};

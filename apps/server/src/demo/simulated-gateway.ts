@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+const PATH = '/simulated-gateway';
+
+/** Takes the form that is posted to the demo's payment service, and shows its page with the fields in the address. */
+export function serveSimulatedGateway(server: FastifyInstance): void {
+  server.post(PATH, (request, reply) => {
+    const posted: unknown = request.body;
+    const fields = typeof posted === 'object' && posted !== null ? Object.entries(posted) : [];
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    return reply.redirect(`${PATH}?${new URLSearchParams(texts)}`, 303);
+  });
+}

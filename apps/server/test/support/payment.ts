@@ -1,0 +1,32 @@
+import { type Command, SETUP } from '@assay/engine';
+import { amount } from '@assay/money';
+import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
+
+/** Payments in yuan at 7.2 for one USDT, of 1 to 5,000 yuan, and a thousand USDT of the house's for them. */
+export function paymentsOpening(): readonly Command[] {
+  const bounds = { minimum: amount(100n), maximum: amount(500_000n) };
+  const house = { room: 'checkout', by: SETUP } as const;
+  return [
+    { ...house, type: 'fund_checkouts', currency: USDT, amount: amount(100_000_000_000n) },
+    {
+      ...house,
+      type: 'set_checkout_terms',
+      version: 0,
+      terms: { isOpen: true, currency: USDT, rate: 72_000, ...bounds },
+    },
+  ];
+}
+
+/** A payment that a user has begun. */
+export async function makePayment(assay: HttpExchange, user: Trader): Promise<number> {
+  for (const command of paymentsOpening()) await assay.submit(command);
+  const begun = await assay.submit({
+    room: 'checkout',
+    type: 'open_checkout',
+    by: { trader: user.id },
+    money: amount(10_000n),
+    rate: 72_000,
+    paper: 1,
+  });
+  return (begun.ok && begun.made) || 0;
+}

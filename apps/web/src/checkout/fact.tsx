@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One thing that is so. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap justify-between gap-x-3">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

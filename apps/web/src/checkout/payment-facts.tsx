@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Fact } from './fact.tsx';
+import type { PaymentRow } from './news.ts';
+
+/** What a payment is about. */
+export function PaymentFacts({ row }: { readonly row: PaymentRow }) {
+  const { t } = useTranslation('checkout');
+  const { tag } = useLanguage();
+  return (
+    <dl className="flex flex-col gap-1 text-body">
+      <Fact label={t(($) => $.checkout.pays)}>
+        <span className="font-semibold">{formatExact(row.money, tag)} CNY</span>
+      </Fact>
+      <Fact label={t(($) => $.checkout.gets)}>
+        {formatExact(row.amount, tag)} {row.currency_name}
+      </Fact>
+      <Fact label={t(($) => $.checkout.rate)}>
+        {formatExact(row.rate, tag)} CNY/{row.currency_name}
+      </Fact>
+      <Fact label={t(($) => $.checkout.account)}>{row.account}</Fact>
+      <Fact label={t(($) => $.checkout.order)}>{row.order_no}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { calls } from '@assay/contract';
+import { paymentCreateForm } from '@assay/contract/forms';
+import { Button, DecimalInput, Field, Input } from '@assay/ui';
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { formatExact } from '../assets/amount-text.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useOpenKey } from '../shared/use-open-key.ts';
+import { Fact } from './fact.tsx';
+import { type PaymentTerms, refreshPayments } from './news.ts';
+
+type Values = { readonly account: string; readonly money: string };
+
+const FEN = 2;
+
+type PaymentFormProps = {
+  readonly terms: PaymentTerms;
+  readonly onBegun: (payment: number) => void;
+};
+
+/** Who pays, and how much, at the rate that is shown. */
+export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
+  const { t } = useTranslation('checkout');
+  const { tag } = useLanguage();
+  const keys = useOpenKey();
+  const bounds = { minimum: terms.min_money, maximum: terms.max_money };
+  const form = useForm<Values, string>({
+    initial: { account: '', money: '' },
+    read: () => ({ schema: paymentCreateForm(bounds) }),
+    send: async (values) => {
+      const asked = { ...values, rate: terms.rate };
+      const result = await callServer(calls.paymentCreate, { ...asked, client_key: keys.of(asked) });
+      if (result.status !== 'failed') keys.settle();
+      if (result.status === 'ok' && result.data !== undefined) onBegun(result.data.payment.id);
+      return result;
+    },
+    onDone: refreshPayments,
+  });
+  const { values } = form;
+  return (
+    <form {...form.formProps} className="flex max-w-120 flex-col gap-4">
+      <p className="text-body text-ink-muted">
+        {t(($) => $.checkout.intro, { currency: terms.currency_name })}
+      </p>
+      <Field
+        label={t(($) => $.checkout.account)}
+        hint={t(($) => $.checkout.accountHint)}
+        error={form.field('account').error}
+      >
+        <Input
+          controlSize="large"
+          autoComplete="off"
+          value={values.account}
+          onChange={(event) => form.field('account').onChange(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t(($) => $.checkout.money)}
+        hint={t(($) => $.checkout.limits, {
+          least: formatExact(terms.min_money, tag),
+          most: formatExact(terms.max_money, tag),
+        })}
+        error={form.field('money').error}
+      >
+        <DecimalInput
+          controlSize="large"
+          value={values.money}
+          onValueChange={form.field('money').onChange}
+          decimals={FEN}
+          unit="CNY"
+        />
+      </Field>
+      <dl className="flex flex-col gap-1 rounded-sm bg-raised p-3 text-body">
+        <Fact label={t(($) => $.checkout.rate)}>
+          {formatExact(terms.rate, tag)} CNY/{terms.currency_name}
+        </Fact>
+        <Fact label={t(($) => $.checkout.gets)}>
+          <output className="font-semibold">
+            {formatExact(broughtBy(values.money, terms), tag)} {terms.currency_name}
+          </output>
+        </Fact>
+      </dl>
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+        {t(($) => $.checkout.begin)}
+      </Button>
+    </form>
+  );
+}
+
+/** What it brings, as the server will say: rounded down to a whole unit. */
+function broughtBy(money: string, { rate, decimals }: PaymentTerms): string {
+  if (money === '' || money === '.') return '0';
+  const places = decimals + 4;
+  const exact = new Big(money).times(new Big(10).pow(places)).div(rate).round(0, Big.roundDown);
+  return exact.div(new Big(10).pow(places)).round(decimals, Big.roundDown).toFixed(decimals);
+}

@@ -1,0 +1,41 @@
+import { calls } from '@assay/contract';
+import { Banner, EmptyState } from '@assay/ui';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
+import { AssetsPage, Panel } from '../assets/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
+import { usePaymentNews } from './news.ts';
+import { PayPanel } from './pay-panel.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+/** Pays yuan through the payment service: the amount first, then the form that is posted there. */
+export function PaymentPage() {
+  const { t } = useTranslation('checkout');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const remote = useRemote(calls.paymentTerms, {}, { isQuiet: true, freshMs: 0 });
+  usePaymentNews();
+  return (
+    <AssetsPage title={t(($) => $.checkout.nav.payment)}>
+      <Loaded remote={remote} skeleton={<FormSkeleton fields={2} />}>
+        {(terms) => (
+          <Panel>
+            {terms.is_simulated === 1 && (
+              <Banner className="mb-4 rounded-sm" icon={<Info className="size-4" />}>
+                {t(($) => $.checkout.simulated)}
+              </Banner>
+            )}
+            {chosen !== null && <PayPanel key={chosen} id={chosen} onLeave={() => setChosen(null)} />}
+            {chosen === null && terms.is_open === 1 && (
+              <PaymentForm key={terms.rate} terms={terms} onBegun={setChosen} />
+            )}
+            {chosen === null && terms.is_open === 0 && <EmptyState title={t(($) => $.checkout.closed)} />}
+          </Panel>
+        )}
+      </Loaded>
+      <PaymentList onResume={setChosen} />
+    </AssetsPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ASSETS } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage, ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
+import { FORM_FIELDS, RETURNED_FIELDS } from './fields.ts';
+
+const usePaymentName = () => useTranslation('checkout').t(($) => $.checkout.nav.payment);
+
+/** Payments in yuan, what became of one, and on a demo the payment service itself. */
+export const checkoutRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/payment',
+    staticData: {
+      menus: [{ in: ASSETS, place: 13, useName: usePaymentName }],
+      movementKind: { tab: 'deposits', reasons: ['checkout_credited'], useName: usePaymentName },
+    },
+    component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/success',
+    staticData: { menus: [{ in: ASSETS, behind: '/payment' }] },
+    validateSearch: pickTexts(...RETURNED_FIELDS),
+    component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage'),
+  }),
+  createRoute({
+    ...openPage,
+    path: '/simulated-gateway',
+    validateSearch: pickTexts(...FORM_FIELDS),
+    component: lazyPage(() => import('./gateway-page.tsx'), 'GatewayPage'),
+  }),
+] as const;

@@ -1,0 +1,62 @@
+import { calls } from '@assay/contract';
+import { buttonClass, EmptyState } from '@assay/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
+import { formatExact } from '../assets/amount-text.ts';
+import { AssetsPage, Panel } from '../assets/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type PaymentRow, usePaymentNews } from './news.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** What became of a payment: pending until the payment service itself has told, signed, that it was made. */
+export function SuccessPage() {
+  const { t } = useTranslation('checkout');
+  const { order_no = '', sign = '', ...fields } = useSearch({ from: '/success' });
+  const isNamed = order_no !== '' && sign !== '';
+  usePaymentNews();
+  const remote = useRemote(
+    calls.paymentReturned,
+    { ...fields, order_no, sign },
+    { isQuiet: true, freshMs: 0, isWanted: isNamed },
+  );
+  return (
+    <AssetsPage title={t(($) => $.checkout.nav.success)}>
+      {isNamed ? (
+        <Loaded remote={remote} skeleton={<FormSkeleton fields={2} />}>
+          {(row) => (
+            <Panel>
+              <Became row={row} />
+            </Panel>
+          )}
+        </Loaded>
+      ) : (
+        <EmptyState title={t(($) => $.checkout.success.nothing)} />
+      )}
+      <Link to="/payment" className={buttonClass({ className: 'self-start' })}>
+        {t(($) => $.checkout.success.back)}
+      </Link>
+    </AssetsPage>
+  );
+}
+
+function Became({ row }: { readonly row: PaymentRow }) {
+  const { t } = useTranslation('checkout');
+  const { tag } = useLanguage();
+  return (
+    <div className="flex max-w-120 flex-col gap-4">
+      <div>
+        <StateBadge state={row.state} />
+      </div>
+      <p className="text-lead" role="status">
+        {t(($) => $.checkout.success[row.state], {
+          amount: formatExact(row.amount, tag),
+          currency: row.currency_name,
+        })}
+      </p>
+      <PaymentFacts row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { axe } from './support/axe.ts';
+import { expect, test } from './support/exchange.ts';
+import { newTrader, signIn } from './support/trader.ts';
+
+/** Begins a payment and posts its form: the page of the payment service is there. */
+async function pay(page: Page, money: string): Promise<void> {
+  await page.goto('/payment');
+  await page.getByLabel('Account that pays').fill('me@pay');
+  await page.getByLabel('Amount').fill(money);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Go to the payment service' }).click();
+  await expect(page.getByRole('heading', { name: 'Simulated payment service' })).toBeVisible();
+}
+
+test('WAL-128 WAL-129 WAL-132 PAY-013 PAY-018: a newcomer pays in yuan, and the page says pending until the signed notice has come', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, await newTrader(exchange.server()));
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please enter the account that pays.')).toBeVisible();
+  await expect(page.getByText('Please enter an amount above 0.')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Account that pays').fill('me@pay');
+  await page.getByLabel('Amount').fill('728');
+  await expect(page.getByText('100.00 USDT')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const form = page.locator('form[action="/simulated-gateway"]');
+  await expect(form.locator('input[type="hidden"]')).toHaveCount(10);
+  await expect(form.locator('input[name="currency"]')).toHaveValue('CNY');
+  await expect(page.getByText('The form is signed with MD5.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Go to the payment service' }).click();
+  await expect(page.getByRole('heading', { name: 'Simulated payment service' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/success\?/);
+  await expect(page.getByRole('status')).toContainText('signed word');
+  await axe(page);
+  await expect(page.getByRole('status')).toContainText('The payment was made', { timeout: 30_000 });
+});
+
+test('PAY-018: the simulated service cancels, or never answers', async ({ page, exchange }) => {
+  test.setTimeout(120_000);
+  await signIn(page, await newTrader(exchange.server()));
+  await pay(page, '10');
+  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(page.getByRole('status')).toContainText('Nothing was paid', { timeout: 30_000 });
+  await pay(page, '20');
+  await page.getByRole('button', { name: 'Never answer' }).click();
+  await expect(page.getByRole('status')).toContainText('signed word');
+  await page.goto('/payment');
+  const own = page.getByRole('list', { name: 'Your payments' }).getByRole('listitem');
+  await expect(own.first()).toContainText('Pending');
+  await own.first().getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await expect(own.first()).toContainText('Given up');
+});
+
+test('PAY-013: a return with a forged signature shows no payment', async ({ page, exchange }) => {
+  await signIn(page, await newTrader(exchange.server()));
+  await page.goto(
+    '/success?merchant_id=demo&order_no=1-1&amount=1.00&currency=CNY&status=paid&sign_type=MD5&sign=AB',
+  );
+  await expect(page.getByText('This was not signed by the payment service', { exact: false })).toBeVisible();
+});

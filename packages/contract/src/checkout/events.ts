@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { CHECKOUT_STATE_WORDS } from './fields.ts';
+
+export const paymentUpdate = defineEvent({
+  name: 'payment_update',
+  access: 'private',
+  summary: 'Payments of the caller’s that have changed: how they stand. The list says the rest.',
+  payload: z.object({
+    type: z.literal('payment_update'),
+    ...pushedTo,
+    payments: z.array(z.object({ id: whole, state: z.enum(CHECKOUT_STATE_WORDS) })),
+  }),
+});

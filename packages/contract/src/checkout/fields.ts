@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { text } from '../readers.ts';
+
+/** What a payment can be in. */
+export const CHECKOUT_STATE_WORDS = [
+  'waiting',
+  'credited',
+  'cancelled',
+  'expired',
+  'late',
+  'returned',
+] as const;
+
+/** What became of a notice of the payment service. */
+export const noticeVerdict = z.enum([
+  'credited',
+  'cancelled',
+  'late',
+  'twice',
+  'too_late',
+  'wrong_amount',
+  'wrong_currency',
+  'unknown_order',
+  'no_effect',
+]);
+
+/** A payment of the caller's. Money is yuan, amounts are of the currency. */
+export const checkoutRow = z.object({
+  id: whole,
+  /** The number that the payment service knows it by. */
+  order_no: z.string(),
+  state: z.enum(CHECKOUT_STATE_WORDS),
+  /** 1: nobody has told yet whether it was paid. */
+  is_pending: flag,
+  account: z.string(),
+  /** Always CNY. */
+  currency: z.literal('CNY'),
+  money: decimalText,
+  /** Yuan for one unit. */
+  rate: decimalText,
+  currency_name: z.string(),
+  /** What it brings on the C2C account. */
+  amount: decimalText,
+  create_time: wireTime,
+  update_time: wireTime,
+  /** Until when the rate is firm, in milliseconds since 1970 UTC. */
+  firm_milli_seconds: whole,
+  /** Until when word of the payment is waited for; null when it has ended. */
+  ends_milli_seconds: z.nullable(whole),
+});
+
+/** What the browser posts to the payment service, signed: field by field, to its address. */
+export const paymentForm = z.object({
+  action: z.string(),
+  method: z.literal('post'),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+const WORD_MAX = 120;
+const word = (description: string) => text({ max: WORD_MAX, description });
+
+/** What a payment service says of a payment, to the exchange itself and beside the user who comes back. */
+export const signedFields = {
+  merchant_id: optional(word('Who is paid.')),
+  order_no: required(word('The number of the payment.')),
+  trade_no: optional(word('The number that the payment service has given it.')),
+  amount: optional(word('What was paid, such as `100.00`.')),
+  currency: optional(word('`CNY`.')),
+  status: optional(word('`paid`, `cancelled` or `pending`.')),
+  paid_at: optional(word('When it was paid, in milliseconds since 1970 UTC.')),
+  sign_type: optional(word('`MD5` or `HMAC-SHA256`.')),
+  sign: required(word('The signature of all other fields.')),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { paymentCreate } from './calls.ts';
+
+/** What one payment may be about, as exact decimal text in yuan. */
+export type PaymentBounds = { readonly minimum: string; readonly maximum: string };
+
+/** An amount of yuan that is within its bounds. */
+export function paymentCreateForm(bounds: PaymentBounds) {
+  return z.extend(paymentCreate.input, {
+    money: required(boundedMoney(bounds), 'checkout.money_required'),
+  });
+}
+
+function boundedMoney({ minimum, maximum }: PaymentBounds): Reader<string, string | number> {
+  const reader = positiveDecimal('How much is paid, in yuan.');
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      return isAbove(minimum, read.value) || isAbove(read.value, maximum)
+        ? wrong('checkout.out_of_range', { minimum, maximum })
+        : read;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type Amount, fitsAmount } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import { move } from '../ledger/move.ts';
+import { isSettling } from '../settling.ts';
+import {
+  bought,
+  CHECKOUT_FIRM_MS,
+  CHECKOUT_KNOWN_MS,
+  CHECKOUT_WAIT_MS,
+  type Checkout,
+  isUnpaid,
+  MOST_CHECKOUTS,
+} from './checkout.ts';
+import type { Checkouts } from './checkouts.ts';
+import type { OpenCheckout, RuleLateCheckout, SettleCheckout } from './commands.ts';
+import type { CheckoutRejection } from './rejection.ts';
+
+/** Locks what a payment brings at the house's, or answers why nothing is taken. */
+export function openCheckout(command: OpenCheckout, checkouts: Checkouts): CheckoutRejection | null {
+  const { by, money, rate, paper } = command;
+  const { terms, stage } = checkouts;
+  const { owners, listings, changes } = stage;
+  const fault = owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  const currency = terms.currency === null ? undefined : listings.currency(terms.currency);
+  if (!terms.isOpen || currency === undefined) return { code: 'checkouts_closed' };
+  const { minimum, maximum } = terms;
+  if (rate !== terms.rate) return { code: 'checkout_rate_changed', rate: terms.rate };
+  if (money < minimum || money > maximum) return { code: 'money_out_of_range', minimum, maximum };
+  if (checkouts.waitingOf(by.trader) >= MOST_CHECKOUTS) {
+    return { code: 'too_many_checkouts', most: MOST_CHECKOUTS };
+  }
+  const amount = bought(money, rate, currency.decimals);
+  if (amount === 0n) return { code: 'amount_too_small' };
+  if (!fitsAmount(amount) || amount > checkouts.house(currency.id).available) {
+    return { code: 'house_cannot_pay' };
+  }
+  const id = checkouts.next();
+  changes.made = id;
+  checkouts.begin({
+    id,
+    owner: by.trader,
+    currency: currency.id,
+    money,
+    rate,
+    amount: amount as Amount,
+    paper,
+    state: 'waiting',
+    openedAt: changes.time,
+    firmUntil: (changes.time + CHECKOUT_FIRM_MS) as TimeMs,
+    dueAt: (changes.time + CHECKOUT_WAIT_MS) as TimeMs,
+    changedAt: changes.time,
+  });
+  return null;
+}
+
+/** Ends one that waits, unpaid: by its owner, or when `owner` is null by the gateway's word. */
+export function cancelCheckout(
+  id: number,
+  owner: OwnerId | null,
+  checkouts: Checkouts,
+): CheckoutRejection | null {
+  const checkout = checkouts.of(id);
+  if (checkout === undefined || (owner !== null && checkout.owner !== owner)) {
+    return { code: 'unknown_checkout' };
+  }
+  if (checkout.state !== 'waiting') return { code: 'checkout_state', state: checkout.state };
+  if (checkouts.isDue(id)) return { code: 'settling' };
+  endUnpaid(checkout, 'cancelled', checkouts);
+  return null;
+}
+
+/** Ends one that waits, unpaid: money that comes after all is known for a week. */
+export function endUnpaid(checkout: Checkout, state: 'cancelled' | 'expired', checkouts: Checkouts): void {
+  const dueAt = (checkouts.stage.changes.time + CHECKOUT_KNOWN_MS) as TimeMs;
+  checkouts.change({ ...checkout, state, dueAt });
+}
+
+/** Credits what was paid in time, which it has then made; what was paid later, or has ended unpaid, waits for the house. */
+export function settleCheckout(
+  { checkout: id, money, paidAt }: SettleCheckout,
+  checkouts: Checkouts,
+): CheckoutRejection | null {
+  const checkout = checkouts.of(id);
+  if (checkout === undefined) return { code: 'unknown_checkout' };
+  if (checkout.state === 'late') return { code: 'checkout_state', state: checkout.state };
+  if (checkouts.isDue(id)) return { code: 'settling' };
+  if (money !== checkout.money) return { code: 'wrong_money', money: checkout.money };
+  const { owners } = checkouts.stage;
+  const isInTime = !isUnpaid(checkout) && paidAt <= checkout.firmUntil;
+  if (!isInTime || owners.receivingFault(checkout.owner) !== null) {
+    checkouts.change({ ...checkout, state: 'late', dueAt: null });
+    return null;
+  }
+  if (isOwnerSettling(checkout, checkouts)) return { code: 'settling' };
+  credit(checkout, checkouts);
+  checkouts.stage.changes.made = id;
+  return null;
+}
+
+/** Ends one that came late, by two people: its coins at its rate after all, or the money back, outside. */
+export function ruleLate(
+  { by, checkout: id, ruling }: RuleLateCheckout,
+  checkouts: Checkouts,
+): CheckoutRejection | null {
+  if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
+  const checkout = checkouts.of(id);
+  if (checkout === undefined) return { code: 'unknown_checkout' };
+  if (checkout.state !== 'late') return { code: 'checkout_state', state: checkout.state };
+  if (ruling === 'return') {
+    checkouts.change({ ...checkout, state: 'returned', dueAt: null });
+    return null;
+  }
+  const fault = checkouts.stage.owners.receivingFault(checkout.owner);
+  if (fault !== null) return fault;
+  if (isOwnerSettling(checkout, checkouts)) return { code: 'settling' };
+  if (checkout.amount > checkouts.house(checkout.currency).available) return { code: 'house_cannot_pay' };
+  credit(checkout, checkouts);
+  return null;
+}
+
+function isOwnerSettling({ owner, currency }: Checkout, { stage }: Checkouts): boolean {
+  return isSettling({ owner, wallet: 'legal', currency }, stage.rooms);
+}
+
+/** Two postings. */
+function credit(checkout: Checkout, checkouts: Checkouts): void {
+  const { id, owner, currency, amount } = checkout;
+  const { ledger, changes } = checkouts.stage;
+  checkouts.change({ ...checkout, state: 'credited', dueAt: null });
+  const receiver = ledger.table('legal', currency).obtain(owner);
+  move(checkouts.house(currency), receiver, amount, 'checkout_credited', id, changes);
+}

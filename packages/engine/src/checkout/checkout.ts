@@ -1,0 +1,61 @@
+import { type Amount, floorDiv } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+
+/**
+ * waiting: nobody has told that it was paid, and what it brings is on hold. credited: paid in time, and moved. cancelled:
+ * given up. expired: nobody told in time. late: paid when it could no longer be credited by itself; the house decides.
+ * returned: the house gave the money back, outside.
+ */
+export const CHECKOUT_STATES = ['waiting', 'credited', 'cancelled', 'expired', 'late', 'returned'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/** A payment of yuan through a gateway, for coins of the C2C account at a firm rate. */
+export type Checkout = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  /** What is paid, in fen. */
+  readonly money: Amount;
+  /** Ten-thousandths of a yuan for one unit of the currency. */
+  readonly rate: number;
+  /** What it brings, in minor units: on hold at the house's while it waits. */
+  readonly amount: Amount;
+  /** Where the rest is written, outside. */
+  readonly paper: number;
+  readonly state: CheckoutState;
+  readonly openedAt: TimeMs;
+  /** The last moment of a payment at this rate. */
+  readonly firmUntil: TimeMs;
+  /**
+   * Of one that waits: the last moment at which it is credited by itself. Of one that ended unpaid: until when a payment
+   * of it is still known. Null: it ends by nothing but people, or has ended for good.
+   */
+  readonly dueAt: TimeMs | null;
+  readonly changedAt: TimeMs;
+};
+
+const MINUTE_MS = 60_000;
+
+/** So long the rate of a payment is firm. */
+export const CHECKOUT_FIRM_MS = 10 * MINUTE_MS;
+/** So long after it began the word of a gateway may come, and what the payment brings stays on hold. */
+export const CHECKOUT_WAIT_MS = 30 * MINUTE_MS;
+/** So long one that ended unpaid is known, for money that comes after all. */
+export const CHECKOUT_KNOWN_MS = 7 * 24 * 60 * MINUTE_MS;
+/** So many of one user wait at a time. */
+export const MOST_CHECKOUTS = 3;
+/** How many decimals a rate has. */
+export const CHECKOUT_RATE_DECIMALS = 4;
+const FEN_OF_YUAN = 100n;
+
+/** What an amount of fen brings at a rate, in minor units of a currency with so many decimals: rounded down. */
+export function bought(fen: bigint, rate: number, decimals: number): bigint {
+  const scale = 10n ** BigInt(CHECKOUT_RATE_DECIMALS + decimals);
+  return floorDiv(fen * scale, FEN_OF_YUAN * BigInt(rate));
+}
+
+/** Whether a payment has ended unpaid, so that money may still come for it. */
+export function isUnpaid({ state }: Pick<Checkout, 'state'>): boolean {
+  return state === 'cancelled' || state === 'expired';
+}

@@ -1,0 +1,228 @@
+import { type Amount, amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { type CurrencyId, type OwnerId, type TimeMs, timeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { type Hold, lock, restoreLock, unlock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Outage } from '../stage/outage.ts';
+import type { Checkout } from './checkout.ts';
+import type { CheckoutEvent } from './event.ts';
+import { type CheckoutTerms, CLOSED_CHECKOUT } from './terms.ts';
+
+type Retained = { readonly checkout: Checkout; readonly item: AgendaItem | null };
+
+/** The terms, and every payment that something may still change: those that wait, that came late, or ended unpaid. */
+export class Checkouts {
+  readonly stage: Stage;
+  /** How often terms have been set. */
+  version = 0;
+  terms: CheckoutTerms = CLOSED_CHECKOUT;
+  readonly #retained = new Map<number, Retained>();
+  readonly #waitingOf = new Map<OwnerId, number>();
+  #last = 0;
+  /** The last one that the outage being told of has moved on; 0 while none is being told of. */
+  #movedOn = 0;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  /** The number that the next one has. */
+  next(): number {
+    return this.#last + 1;
+  }
+
+  of(id: number): Checkout | undefined {
+    return this.#retained.get(id)?.checkout;
+  }
+
+  waitingOf(owner: OwnerId): number {
+    return this.#waitingOf.get(owner) ?? 0;
+  }
+
+  /** Whether its time has come, so that nobody does anything about it just now. */
+  isDue(id: number): boolean {
+    const item = this.#retained.get(id)?.item ?? null;
+    return item !== null && this.stage.agenda.isDue(item);
+  }
+
+  house(currency: CurrencyId): Account {
+    return this.stage.ledger.house('checkout', currency);
+  }
+
+  /** Locks what a payment brings, and tells of it. */
+  begin(checkout: Checkout): void {
+    assert(checkout.id === this.next(), 'payments are counted');
+    lock(this.house(checkout.currency), checkout.amount, this.stage.changes);
+    this.#last = checkout.id;
+    this.#keep(checkout);
+    this.#tell(checkout);
+  }
+
+  /** It stands otherwise now: what was on hold for one that waited is free, and one that ended for good is forgotten. */
+  change(checkout: Checkout): void {
+    const { changes } = this.stage;
+    const before = this.#drop(checkout.id);
+    const isReleased = before.state === 'waiting' && checkout.state !== 'waiting';
+    if (isReleased) unlock(this.house(before.currency), before.amount, changes);
+    const changed = { ...checkout, changedAt: changes.time };
+    if (isRetained(changed)) this.#keep(changed);
+    this.#tell(changed);
+  }
+
+  /** The deadlines of those who pay move on by an outage, a bounded number of them at a time. */
+  paused({ from, to }: Outage, most: number): Progress {
+    let left = most;
+    for (const checkout of this.all()) {
+      if (checkout.id <= this.#movedOn) continue;
+      if (left === 0) return 'more';
+      left -= 1;
+      this.#movedOn = checkout.id;
+      const { dueAt, firmUntil, openedAt, state } = checkout;
+      if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
+      const byOutage = (time: TimeMs) => (time + (to - from)) as TimeMs;
+      // What was no longer firm does not become so again.
+      const firm = firmUntil <= from ? firmUntil : byOutage(firmUntil);
+      this.change({ ...checkout, firmUntil: firm, dueAt: byOutage(dueAt) });
+    }
+    this.#movedOn = 0;
+    return 'done';
+  }
+
+  /** By number. */
+  all(): readonly Checkout[] {
+    return [...this.#retained.values()]
+      .map(({ checkout }) => checkout)
+      .sort((left, right) => left.id - right.id);
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { checkout } of this.#retained.values()) {
+      const { state, currency, amount } = checkout;
+      if (state === 'waiting') yield { account: this.house(currency), amount };
+    }
+  }
+
+  *write(): Generator<Row> {
+    if (this.version > 0) {
+      const { isOpen, currency, rate, minimum, maximum } = this.terms;
+      yield ['terms', this.version, isOpen, currency, rate, String(minimum), String(maximum)];
+    }
+    if (this.#last > 0) yield ['last', this.#last, this.#movedOn];
+    for (const one of this.all()) {
+      const { id, owner, currency, money, rate, paper, state, openedAt, firmUntil, dueAt, changedAt } = one;
+      const times = [openedAt, firmUntil, dueAt, changedAt];
+      yield [
+        'checkout',
+        id,
+        owner,
+        currency,
+        String(money),
+        rate,
+        String(one.amount),
+        paper,
+        state,
+        ...times,
+      ];
+    }
+  }
+
+  read(row: Row): void {
+    if (row[0] === 'terms') {
+      const [, version, isOpen, currency, rate, minimum, maximum] = row as TermsRow;
+      this.version = version;
+      this.terms = { isOpen, currency, rate, minimum: whole(minimum), maximum: whole(maximum) };
+    } else if (row[0] === 'last') {
+      this.#last = row[1] as number;
+      this.#movedOn = row[2] as number;
+    } else {
+      const [, id, owner, currency, money, rate, units, paper, state, ...times] = row as CheckoutRow;
+      const [openedAt, firmUntil, dueAt, changedAt] = times;
+      const known = { id, owner, currency, money: whole(money), rate, amount: whole(units), paper, state };
+      const checkout = {
+        ...known,
+        openedAt: timeMs(openedAt),
+        firmUntil: timeMs(firmUntil),
+        dueAt: dueAt === null ? null : timeMs(dueAt),
+        changedAt: timeMs(changedAt),
+      };
+      if (state === 'waiting') restoreLock(this.house(currency), checkout.amount);
+      this.#keep(checkout);
+    }
+  }
+
+  audit(): void {
+    for (const { checkout } of this.#retained.values()) {
+      const { id, state, dueAt, amount: units, firmUntil } = checkout;
+      assert(id >= 1 && id <= this.#last && units > 0n, 'payments are counted and bring something');
+      assert(isRetained(checkout), 'only what may change is kept');
+      assert((dueAt === null) === (state === 'late'), 'only people end what came late');
+      assert(
+        state !== 'waiting' || dueAt === null || firmUntil < dueAt,
+        'a rate is firm while it is covered',
+      );
+    }
+  }
+
+  #tell(checkout: Checkout): void {
+    this.stage.changes.emit<CheckoutEvent>({ type: 'checkout_changed', checkout });
+  }
+
+  #keep(checkout: Checkout): void {
+    const { id, dueAt, state, owner } = checkout;
+    const item = dueAt === null ? null : this.stage.agenda.add(dueAt, id);
+    this.#retained.set(id, { checkout, item });
+    if (state === 'waiting') this.#waitingOf.set(owner, this.waitingOf(owner) + 1);
+  }
+
+  #drop(id: number): Checkout {
+    const known = this.#retained.get(id);
+    assert(known !== undefined, 'what changes is known');
+    const { checkout, item } = known;
+    if (item !== null) this.stage.agenda.remove(item);
+    this.#retained.delete(id);
+    if (checkout.state === 'waiting') {
+      const left = this.waitingOf(checkout.owner) - 1;
+      if (left === 0) this.#waitingOf.delete(checkout.owner);
+      else this.#waitingOf.set(checkout.owner, left);
+    }
+    return checkout;
+  }
+}
+
+type TermsRow = readonly [
+  string,
+  version: number,
+  isOpen: boolean,
+  currency: CurrencyId | null,
+  rate: number,
+  minimum: string,
+  maximum: string,
+];
+type CheckoutRow = readonly [
+  string,
+  id: number,
+  owner: OwnerId,
+  currency: CurrencyId,
+  money: string,
+  rate: number,
+  amount: string,
+  paper: number,
+  state: Checkout['state'],
+  openedAt: number,
+  firmUntil: number,
+  dueAt: number | null,
+  changedAt: number,
+];
+
+/** Something may still change it. */
+function isRetained({ state, dueAt }: Checkout): boolean {
+  return state === 'waiting' || state === 'late' || dueAt !== null;
+}
+
+function whole(text: string): Amount {
+  return amount(BigInt(text));
+}

@@ -1,0 +1,100 @@
+import { assert } from '../assertion.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Outage } from '../stage/outage.ts';
+import { cancelCheckout, endUnpaid, openCheckout, ruleLate, settleCheckout } from './act.ts';
+import type { Checkout } from './checkout.ts';
+import { Checkouts } from './checkouts.ts';
+import { type CheckoutCommand, checkoutCommands } from './commands.ts';
+import type { CheckoutEvent } from './event.ts';
+import { fund, setTerms } from './house.ts';
+import type { CheckoutRejection } from './rejection.ts';
+import type { CheckoutTerms } from './terms.ts';
+
+const CHECKOUT_REASONS = ['checkout_credited', 'checkout_funding'] as const;
+const CHECKOUT_WALLETS = ['checkout'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof CHECKOUT_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof CHECKOUT_WALLETS)[number], true> {}
+}
+
+/** Payments in yuan through a gateway, which bring coins of the house's at a rate that is firm for ten minutes. */
+export const checkout = declareRoom<CheckoutEvent, CheckoutRejection>()({
+  number: 16,
+  format: 1,
+  commands: checkoutCommands,
+  reasons: CHECKOUT_REASONS,
+  wallets: CHECKOUT_WALLETS,
+  open: (stage) => new CheckoutRoom(stage),
+});
+
+class CheckoutRoom implements Room<CheckoutCommand> {
+  readonly #checkouts: Checkouts;
+
+  constructor(stage: Stage) {
+    this.#checkouts = new Checkouts(stage);
+  }
+
+  handle(command: CheckoutCommand): CheckoutRejection | null {
+    switch (command.type) {
+      case 'set_checkout_terms':
+        return setTerms(command, this.#checkouts);
+      case 'fund_checkouts':
+      case 'draw_checkouts':
+        return fund(command, this.#checkouts);
+      case 'open_checkout':
+        return openCheckout(command, this.#checkouts);
+      case 'abandon_checkout':
+        return cancelCheckout(command.checkout, command.by.trader, this.#checkouts);
+      case 'cancel_checkout':
+        return cancelCheckout(command.checkout, null, this.#checkouts);
+      case 'settle_checkout':
+        return settleCheckout(command, this.#checkouts);
+      case 'rule_late_checkout':
+        return ruleLate(command, this.#checkouts);
+    }
+  }
+
+  advance({ id }: AgendaItem): Progress {
+    const one = this.#checkouts.of(id);
+    assert(one !== undefined, 'what is on the agenda is known');
+    if (one.state === 'waiting') endUnpaid(one, 'expired', this.#checkouts);
+    else this.#checkouts.change({ ...one, dueAt: null });
+    return 'done';
+  }
+
+  paused(outage: Outage, most: number): Progress {
+    return this.#checkouts.paused(outage, most);
+  }
+
+  holds(): Iterable<Hold> {
+    return this.#checkouts.holds();
+  }
+
+  write(): Iterable<Row> {
+    return this.#checkouts.write();
+  }
+
+  read(row: Row): void {
+    this.#checkouts.read(row);
+  }
+
+  audit(): void {
+    this.#checkouts.audit();
+  }
+
+  /** The terms that hold, and how often they have been set. */
+  terms(): { readonly version: number; readonly terms: CheckoutTerms } {
+    const { version, terms } = this.#checkouts;
+    return { version, terms };
+  }
+
+  /** Those that something may still change, by number. */
+  checkouts(): readonly Checkout[] {
+    return this.#checkouts.all();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId } from '../ids.ts';
+
+/** By what terms payments are taken. */
+export type CheckoutTerms = {
+  readonly isOpen: boolean;
+  /** What they bring; null while nothing is set. */
+  readonly currency: CurrencyId | null;
+  /** Ten-thousandths of a yuan for one unit. */
+  readonly rate: number;
+  /** The least and the most of one payment, in fen. */
+  readonly minimum: Amount;
+  readonly maximum: Amount;
+};
+
+/** Before anybody has set any: nothing is taken. */
+export const CLOSED_CHECKOUT: CheckoutTerms = {
+  isOpen: false,
+  currency: null,
+  rate: 0,
+  minimum: 0n as Amount,
+  maximum: 0n as Amount,
+};
+
+const HIGHEST_RATE = 1_000_000_000;
+/** A hundred million yuan, in fen. */
+const MOST_MONEY = 10_000_000_000n;
+
+/** Whether terms lie in their range and do not contradict themselves. */
+export function areCheckoutTerms(
+  { isOpen, currency, rate, minimum, maximum }: CheckoutTerms,
+  isListed: (currency: CurrencyId) => boolean,
+): boolean {
+  if (currency === null) return !isOpen && rate === 0 && minimum === 0n && maximum === 0n;
+  return (
+    isListed(currency) &&
+    rate >= 1 &&
+    rate <= HIGHEST_RATE &&
+    minimum >= 1n &&
+    maximum >= minimum &&
+    maximum <= MOST_MONEY
+  );
+}

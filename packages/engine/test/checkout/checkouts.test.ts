@@ -1,0 +1,227 @@
+import { amount } from '@assay/money';
+import { expect, test } from 'vitest';
+import {
+  type Checkout,
+  CLOCK,
+  type Command,
+  type CommandIn,
+  Engine,
+  emptyState,
+  HOUSE,
+  type Outcome,
+  PAYMENTS,
+  restoreEngine,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import { ALICE, BOB, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
+
+type Given<Type extends CommandIn<'checkout'>['type']> = Extract<CommandIn<'checkout'>, { type: Type }>;
+
+const MINUTE = 60_000;
+const ONE_PERSON = { staff: 7, name: 'erin@house', reason: 'looked at it' };
+const TWO_PEOPLE = { ...ONE_PERSON, proposedBy: 'dana@house' };
+
+/** An exchange with a clock of its own that has a thousand USDT for payments at 7.2 yuan. */
+class PayingExchange extends Exchange {
+  now = 1_000_000;
+
+  override apply(command: Command): Outcome {
+    this.sequence += 1;
+    this.now += 1;
+    return this.engine.apply(command, sequenceOf(this.sequence), timeMs(this.now));
+  }
+
+  pass(ms: number, step = MINUTE / 2): void {
+    for (let left = ms; left > 0; left -= step) {
+      this.now += Math.min(left, step);
+      this.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    }
+  }
+
+  begin(fen: bigint, changed: Partial<Given<'open_checkout'>> = {}): number {
+    const { made } = this.accept(beginning(fen, changed));
+    if (made === null) throw new Error('a payment has a number');
+    return made;
+  }
+
+  settle(checkout: number, fen: bigint, paidAt = this.now): Checkout | undefined {
+    const { events } = this.accept(settling(checkout, fen, paidAt));
+    return eventsOf(events, 'checkout_changed').at(-1)?.checkout;
+  }
+
+  legal(): bigint {
+    return this.engine.balance(ALICE, 'legal', USDT).total;
+  }
+
+  house(): { readonly total: bigint; readonly held: bigint } {
+    const { total, held } = this.engine.balance(HOUSE, 'checkout', USDT);
+    return { total, held };
+  }
+
+  state(id: number): Checkout['state'] | undefined {
+    return this.engine
+      .room('checkout')
+      .checkouts()
+      .find((one) => one.id === id)?.state;
+  }
+}
+
+function openPaying(): PayingExchange {
+  const exchange = new PayingExchange(new Engine(emptyState()));
+  listEverything(exchange);
+  exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+  exchange.accept({
+    room: 'checkout',
+    type: 'fund_checkouts',
+    by: SETUP,
+    currency: USDT,
+    amount: amount(1_000n * ONE),
+  });
+  exchange.accept(terms(0));
+  return exchange;
+}
+
+function terms(version: number, changed: Partial<Given<'set_checkout_terms'>['terms']> = {}): Command {
+  const usual = {
+    isOpen: true,
+    currency: USDT,
+    rate: 72_000,
+    minimum: amount(100n),
+    maximum: amount(500_000n),
+  };
+  return {
+    room: 'checkout',
+    type: 'set_checkout_terms',
+    by: SETUP,
+    version,
+    terms: { ...usual, ...changed },
+  };
+}
+
+function beginning(fen: bigint, changed: Partial<Given<'open_checkout'>> = {}): Given<'open_checkout'> {
+  const by = { trader: ALICE };
+  return {
+    room: 'checkout',
+    type: 'open_checkout',
+    by,
+    money: amount(fen),
+    rate: 72_000,
+    paper: 1,
+    ...changed,
+  };
+}
+
+function settling(checkout: number, fen: bigint, paidAt: number): Command {
+  const paid = { money: amount(fen), paidAt: timeMs(paidAt) };
+  return { room: 'checkout', type: 'settle_checkout', by: PAYMENTS, checkout, ...paid };
+}
+
+function ruling(checkout: number, word: 'grant' | 'return', by: typeof ONE_PERSON = TWO_PEOPLE): Command {
+  return { room: 'checkout', type: 'rule_late_checkout', by, checkout, ruling: word };
+}
+
+test('PAY-001 PAY-002 WAL-003: a payment holds what it brings at its rate, and its notice moves that to the C2C account', () => {
+  const exchange = openPaying();
+  const id = exchange.begin(10_000n);
+  // 100 yuan at 7.2 are 13.888… USDT, rounded down.
+  const brought = 1_388_888_888n;
+  expect(exchange.house()).toEqual({ total: 1_000n * ONE, held: brought });
+  exchange.reject(beginning(10_000n, { rate: 72_001 }), 'checkout_rate_changed');
+  expect(exchange.settle(id, 10_000n)).toMatchObject({ state: 'credited', amount: brought });
+  expect(exchange.legal()).toBe(brought);
+  expect(exchange.house()).toEqual({ total: 1_000n * ONE - brought, held: 0n });
+  exchange.reject(settling(id, 10_000n, exchange.now), 'unknown_checkout');
+  exchange.engine.audit();
+});
+
+test('PAY-002: what the house has not free is not offered', () => {
+  const exchange = openPaying();
+  exchange.begin(500_000n);
+  exchange.reject(beginning(500_000n, { by: { trader: BOB } }), 'house_cannot_pay');
+  const drawn = { room: 'checkout', type: 'draw_checkouts', by: SETUP, currency: USDT } as const;
+  exchange.reject({ ...drawn, amount: amount(1_000n * ONE) }, 'insufficient_balance');
+  exchange.accept({ ...drawn, amount: amount(300n * ONE) });
+});
+
+test('PAY-003 PAY-005 PAY-006: in time by the moment of the payment, later by two people', () => {
+  const exchange = openPaying();
+  const [inTime, late] = [exchange.begin(10_000n), exchange.begin(20_000n)];
+  const began = exchange.now;
+  exchange.pass(25 * MINUTE);
+  exchange.reject(settling(inTime, 9_999n, began), 'wrong_money');
+  expect(exchange.settle(inTime, 10_000n, began + 9 * MINUTE)?.state).toBe('credited');
+  expect(exchange.settle(late, 20_000n, began + 11 * MINUTE)?.state).toBe('late');
+  expect(exchange.house().held).toBe(0n);
+  exchange.reject(settling(late, 20_000n, began), 'checkout_state');
+  exchange.reject(ruling(late, 'grant', ONE_PERSON), 'needs_second_person');
+  exchange.accept(ruling(late, 'grant'));
+  exchange.reject(ruling(late, 'return'), 'unknown_checkout');
+  expect(exchange.legal()).toBe(1_388_888_888n + 2_777_777_777n);
+});
+
+test('PAY-005 PAY-006: one that ended unpaid is known for a week', () => {
+  const exchange = openPaying();
+  const [expired, given, forgotten] = [
+    exchange.begin(10_000n),
+    exchange.begin(10_000n),
+    exchange.begin(10_000n),
+  ];
+  const abandon = (trader: typeof ALICE): Command => ({
+    room: 'checkout',
+    type: 'abandon_checkout',
+    by: { trader },
+    checkout: given,
+  });
+  exchange.reject(abandon(BOB), 'unknown_checkout');
+  exchange.accept(abandon(ALICE));
+  exchange.reject(abandon(ALICE), 'checkout_state');
+  exchange.pass(31 * MINUTE);
+  expect([expired, given].map((id) => exchange.state(id))).toEqual(['expired', 'cancelled']);
+  expect(exchange.house().held).toBe(0n);
+  expect(exchange.settle(given, 10_000n)?.state).toBe('late');
+  exchange.accept(ruling(given, 'return'));
+  expect(exchange.settle(expired, 10_000n, 1)?.state).toBe('late');
+  const week = 7 * 24 * 60 * MINUTE;
+  exchange.now += week;
+  exchange.pass(2 * MINUTE);
+  expect(exchange.state(forgotten)).toBeUndefined();
+  expect(exchange.state(expired)).toBe('late');
+  exchange.reject(settling(forgotten, 10_000n, 1), 'unknown_checkout');
+  expect(exchange.legal()).toBe(0n);
+});
+
+test('PAY-004 PAY-008: three wait at most, within the bounds; stopping acts at once and takes nothing back', () => {
+  const exchange = openPaying();
+  exchange.reject(beginning(99n), 'money_out_of_range');
+  exchange.reject(beginning(500_001n), 'money_out_of_range');
+  const [first] = [exchange.begin(100n), exchange.begin(100n), exchange.begin(100n)];
+  exchange.reject(beginning(100n), 'too_many_checkouts');
+  exchange.reject(terms(0), 'terms_changed');
+  exchange.reject(terms(1, { rate: 0 }), 'invalid_checkout_terms');
+  exchange.accept(terms(1, { isOpen: false, rate: 90_000 }));
+  exchange.reject(beginning(100n, { by: { trader: BOB } }), 'checkouts_closed');
+  expect(exchange.settle(first, 100n)?.amount).toBe(13_888_888n);
+});
+
+test('PAY-007: an outage moves the times of payments on', () => {
+  const exchange = openPaying();
+  const id = exchange.begin(10_000n);
+  exchange.now += 20 * MINUTE;
+  exchange.pass(MINUTE);
+  expect(exchange.settle(id, 10_000n)?.state).toBe('credited');
+});
+
+test('PAY-015: a snapshot has all of it', () => {
+  const exchange = openPaying();
+  const [waiting, late] = [exchange.begin(10_000n), exchange.begin(20_000n)];
+  exchange.settle(late, 20_000n, exchange.now + 11 * MINUTE);
+  const engine = restoreEngine(exchange.engine.snapshot());
+  engine.audit();
+  expect(engine.snapshot()).toEqual(exchange.engine.snapshot());
+  const again = new PayingExchange(engine, exchange.sequence);
+  again.now = exchange.now;
+  expect(again.settle(waiting, 10_000n)?.state).toBe('credited');
+  again.accept(ruling(late, 'grant'));
+});
