@@ -142,6 +142,7 @@ export function tradingAccount(): Purse {
 
 /** What those who trade with people do without taking anything of what is available. */
 export const C2C_SPENDING_NOTHING = [
+  'change_c2c_offer',
   'withdraw_c2c_offer',
   'pay_c2c_deal',
   'cancel_c2c_deal',
