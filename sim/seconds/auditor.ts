@@ -18,7 +18,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { judge, type OpenCommand } from './betting.ts';
+import { judge, type OpenCommand, whyKeptOut } from './betting.ts';
 import { Covers, coverId, holdSome, nameOfCover } from './covers.ts';
 import {
   DayBook,
@@ -295,12 +295,22 @@ export class SecondsAudit implements ProductAudit {
     if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
     if (this.#isSettling(account, expectation)) return { code: 'settling' };
     const premium = partRoundedUp(amount, offered.premium);
+    const kept = whyKeptOut(account, premium, {
+      records: this.#records,
+      terms: this.#terms,
+      bets: this.#bets,
+      days: this.#days,
+      guard: this.#guards.of(by.trader),
+      now: expectation.time,
+    });
+    if (kept !== null) return kept;
     const free = account.total - account.held;
     if (free < amount + premium) return { code: 'insufficient_balance', free };
     const payout = partRoundedDown((amount - (amount % 2n)) / 2n, offered.coverage);
     const cover = accounts.of(HOUSE, 'cover', currency);
     if (cover.total - cover.held + premium < payout) return { code: 'house_cannot_pay' };
     this.#count += 1;
+    this.#days.lose(account, premium);
     expectation.made = this.#count;
     const begun = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
     const money = { amount, premium: made<never>(premium), payout: made<never>(payout), balance: amount };

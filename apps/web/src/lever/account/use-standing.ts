@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { decimalOrZero } from '../../trade/decimal.ts';
 import { type Contract, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
 import type { HeldContracts } from '../contracts/use-contracts.ts';
-import { useIndexes } from '../contracts/use-indexes.ts';
+import { useCountedAll } from '../contracts/use-indexes.ts';
 
 /** How the contract account stands in one currency at the index prices of this moment. Exact decimal texts. */
 export type LiveStanding = LeverAccount & {
@@ -14,7 +14,7 @@ export type LiveStanding = LeverAccount & {
 
 /** How the contract account stands, moved on by every pushed index: nothing is asked for. */
 export function useStandings({ contracts, accounts }: HeldContracts): readonly LiveStanding[] {
-  const indexes = useIndexes(contracts.map(({ symbol }) => symbol));
+  const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
   return useMemo(
     () => accounts.map((one) => standingNow(one, contracts, indexes)),
     [accounts, contracts, indexes],
