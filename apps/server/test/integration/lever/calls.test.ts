@@ -95,7 +95,7 @@ describe('contracts over HTTP', () => {
     });
   });
 
-  it('LEV-036 LEV-049 LEV-065 LEV-070 LEV-225: a position closes once, and its receipts name the marks', async () => {
+  it('LEV-036 LEV-049 LEV-065 LEV-070 LEV-225 LEV-265: a position closes once, and its receipts name the marks', async () => {
     await begin();
     const id = Number((await submit({ type: 2 })).data?.id);
     assay.index(BTC_USDT, at(9_000));
@@ -109,12 +109,16 @@ describe('contracts over HTTP', () => {
     });
     const { message } = await send('/api/lever/receipts', { id });
     expect(calls.leverReceipts.answer.safeParse(message).error?.issues ?? []).toEqual([]);
-    const { receipts } = message as { receipts: (Row & { mark: Row })[] };
+    const { receipts } = message as { receipts: (Row & { mark: Row; postings: Row[] })[] };
     expect(receipts.map(({ kind, cause, paid }) => [kind, cause, paid])).toEqual([
       ['opened', 'trader', '-1.99800000'],
       ['settled', 'trader', '99.00000000'],
     ]);
     expect(receipts[1]?.mark).toMatchObject({ price: '9000.0000' });
+    expect(receipts.map(({ postings }) => postings.map(({ info, number }) => [info, number]))).toEqual([
+      [[`Fee of contract ${id}`, '-1.99800000']],
+      [[`Profit of contract ${id}`, '99.00000000']],
+    ]);
     const used = 'select 1 from mark_uses where sequence = $1';
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
