@@ -157,7 +157,7 @@ describe('contracts over HTTP', () => {
     );
   });
 
-  it('LEV-013 LEV-014 LEV-015 LEV-016 LEV-017 LEV-031 LEV-032 LEV-069: what cannot be is refused in words', async () => {
+  it('LEV-013 LEV-014 LEV-015 LEV-016 LEV-017 LEV-031 LEV-032 LEV-069 LEV-266: what cannot be is refused in words', async () => {
     await begin('10');
     const said = async (form: Form) => (await submit(form)).message;
     expect(await said({ multiple: 7 })).toBe('Please choose one of the listed multiples.');
@@ -166,6 +166,9 @@ describe('contracts over HTTP', () => {
       expect(await said({ share })).toBe('Please enter a positive whole number of hands.');
     expect(await said({ status: 0, target_price: '-5' })).toBe('Please enter a price.');
     expect(await said({ status: 0, target_price: '1e5' })).toBe('Limit must be a number in plain digits.');
+    for (const unsaid of ['type', 'status'])
+      expect(await said({ [unsaid]: '' })).toMatch(/^Please fill in: /);
+    expect((await send('/api/lever/batch_close', {})).message).toMatch(/^Please fill in: /);
     expect(await said({ share: 1 })).toBe('At least 2 hands are needed.');
     expect(await said({ share: 10_001 })).toBe('At most 10000 hands are possible.');
     expect(await said({ status: 0 })).toBe('Please enter a price.');
