@@ -4,6 +4,7 @@ import type {
   Day,
   Event,
   MarkedPrice,
+  OwnerId,
   PairId,
   Rejection,
   SecondsTerms,
@@ -193,13 +194,8 @@ export class SecondsAudit implements ProductAudit {
   #open(command: OpenCommand, expectation: Expectation): Rejection | null {
     const { by, pair, currency, direction, seconds, stake } = command;
     const judged = judge(command, {
-      records: this.#records,
-      terms: this.#terms,
-      bets: this.#bets,
+      ...this.#keeping(by.trader, expectation),
       covers: this.#covers,
-      days: this.#days,
-      guard: this.#guards.of(by.trader),
-      now: expectation.time,
       isEnding: this.#gone.has(pair),
       isSettling: (account) => this.#isSettling(account, expectation),
     });
@@ -295,15 +291,8 @@ export class SecondsAudit implements ProductAudit {
     if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
     if (this.#isSettling(account, expectation)) return { code: 'settling' };
     const premium = partRoundedUp(amount, offered.premium);
-    const kept = whyKeptOut(account, premium, {
-      records: this.#records,
-      terms: this.#terms,
-      bets: this.#bets,
-      days: this.#days,
-      guard: this.#guards.of(by.trader),
-      now: expectation.time,
-    });
-    if (kept !== null) return kept;
+    const reason = whyKeptOut(account, premium, this.#keeping(by.trader, expectation));
+    if (reason !== null) return reason;
     const free = account.total - account.held;
     if (free < amount + premium) return { code: 'insufficient_balance', free };
     const payout = partRoundedDown((amount - (amount % 2n)) / 2n, offered.coverage);
@@ -317,6 +306,11 @@ export class SecondsAudit implements ProductAudit {
     const id = coverId(this.#count);
     this.#covers.sell({ id, owner: by.trader, currency, kind, ...money, ...begun, revision: 0 }, expectation);
     return null;
+  }
+
+  #keeping(owner: OwnerId, { time: now }: Expectation) {
+    const guard = this.#guards.of(owner);
+    return { records: this.#records, terms: this.#terms, bets: this.#bets, days: this.#days, guard, now };
   }
 
   #isSettling(account: Account, { time }: Expectation): boolean {
