@@ -242,6 +242,12 @@ test('LEV-101 LEV-119: what can be done with a position is in sight on every lis
       await expect(actions.last()).toBeInViewport({ ratio: 1 });
     }
   }
+  // On a phone each position is a card.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, 'de');
+  const last = page.getByRole('listitem').filter({ hasText: '10×' }).getByRole('button').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('LEV-010: without an index the preview waits no longer than a second and a half', async ({ page }) => {
