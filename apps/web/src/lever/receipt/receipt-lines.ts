@@ -1,3 +1,4 @@
+import { shortened } from '@assay/money';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { decimalOrZero } from '../../trade/decimal.ts';
@@ -125,11 +126,7 @@ function valueFormula({ value }: Receipt, { number }: Contract, texts: ContractT
 /** The rate of the fee is its terms': as many decimals as they have say it. */
 function feeFormula({ fee, value }: Receipt, texts: ContractTexts): { readonly formula?: string } {
   if (!decimalOrZero(value).gt(0)) return {};
-  const rate = new Big(fee)
-    .div(value)
-    .times(100)
-    .toFixed(RATE_DECIMALS)
-    .replace(/\.?0+$/, '');
+  const rate = shortened(new Big(fee).div(value).times(100).toFixed(RATE_DECIMALS));
   return { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }
 
