@@ -57,7 +57,7 @@ export function RoundDialog(props: {
   return (
     <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
-        <CurrencyField {...field('currency')} desk={desk} />
+        <CurrencyField {...field('currency')} desk={desk} label={t(($) => $.products.vote.currency)} />
         <Field label={t(($) => $.products.vote.mode)} error={form.errorOf('mode')}>
           <Select
             value={values.mode}
