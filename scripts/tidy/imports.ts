@@ -16,8 +16,8 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/liabilities': { house: ['money'], outside: null },
   'packages/locales': { house: [], outside: [] },
   'packages/sdk': { house: [], outside: [] },
-  'packages/ui': { house: ['money'], outside: null },
-  'packages/forms': { house: ['contract', 'locales'], outside: null },
+  'packages/ui': { house: [], outside: null },
+  'packages/forms': { house: ['contract'], outside: null },
   'apps/server': {
     house: ['contract', 'engine', 'liabilities', 'locales', 'locales/server', 'money'],
     outside: null,

@@ -63,24 +63,32 @@ export function unexcused(found: readonly Finding[], { registers, knowing }: Nei
  * text or as a table in a statement. What such a text says to people is not looked at.
  */
 export function knownTenants(files: readonly SourceFile[], tenants: readonly Tenant[]): Finding[] {
-  return files.flatMap((file) =>
-    tenants
-      .filter(({ name }) => !isWithin(file.path, name))
-      .flatMap((tenant) => [
-        ...importsFrom(file, tenant),
-        ...roomsIn(file, tenant),
-        ...wordsIn(file, tenant),
-      ]),
-  );
+  return files.flatMap((file) => {
+    const others = tenants.filter(({ name }) => !isWithin(file.path, name));
+    if (others.length === 0) return [];
+    const seen = { file, imports: importsOf(file), literals: maskSource(file.text).literals };
+    return others.flatMap((tenant) => [
+      ...importsFrom(seen, tenant),
+      ...roomsIn(file, tenant),
+      ...wordsIn(seen, tenant),
+    ]);
+  });
 }
+
+/** A file, and what is read of it once for all products. */
+type Seen = {
+  readonly file: SourceFile;
+  readonly imports: ReturnType<typeof importsOf>;
+  readonly literals: ReturnType<typeof maskSource>['literals'];
+};
 
 /** Whether a path lies in a product's folder of some house. */
 function isWithin(path: string, name: string): boolean {
   return path.includes(`/src/${name}/`) || path.startsWith(`sim/${name}/`);
 }
 
-function importsFrom(file: SourceFile, { name }: Tenant): Finding[] {
-  return importsOf(file).flatMap(({ specifier, position }) => {
+function importsFrom({ file, imports }: Seen, { name }: Tenant): Finding[] {
+  return imports.flatMap(({ specifier, position }) => {
     if (!specifier.startsWith('.')) return [];
     const target = posix.normalize(posix.join(dirname(file.path), specifier));
     return isWithin(target, name) ? [finding(file, position, `imports from the product ${name}`)] : [];
@@ -94,10 +102,10 @@ function roomsIn(file: SourceFile, { name }: Tenant): Finding[] {
     : [];
 }
 
-function wordsIn(file: SourceFile, { name, words }: Tenant): Finding[] {
+function wordsIn({ file, literals }: Seen, { name, words }: Tenant): Finding[] {
   const statement = new RegExp(`\\b(?:from|join|into|update|table)\\s+(?:${[...words].join('|')})\\b`, 'i');
-  return maskSource(file.text)
-    .literals.filter(({ text }) => words.has(text) || statement.test(text))
+  return literals
+    .filter(({ text }) => words.has(text) || statement.test(text))
     .map(({ start, text }) =>
       finding(file, start, `knows ${words.has(text) ? `'${text}'` : 'a table'} of the product ${name}`),
     );

@@ -36,3 +36,8 @@ function withoutTrailingZeros(fraction: string): string {
   while (end > 0 && fraction.charAt(end - 1) === '0') end -= 1;
   return fraction.slice(0, end);
 }
+
+/** A decimal as it is written, without the zeros at its end that say nothing: `1.50` is `1.5`, `2.00` is `2`. */
+export function shortened(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, decimals, formatAmount, MAXIMUM_AMOUNT, parseAmount } from '../src/index.ts';
+import { amount, decimals, formatAmount, MAXIMUM_AMOUNT, parseAmount, shortened } from '../src/index.ts';
 
 const EIGHT = decimals(8);
 const anyAmount = fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT });
@@ -121,6 +121,26 @@ describe('formatAmount', () => {
       fc.property(anyAmount, anyDecimals, fc.integer({ min: 1, max: 12 }), (value, scale, places) => {
         expect(formatAmount(value, scale, places)).toMatch(new RegExp(`^-?\\d+\\.\\d{${places}}$`));
         expect(formatAmount(value, scale)).toMatch(/^-?\d+\.\d{8}$/);
+      }),
+    );
+  });
+
+  test.each([
+    ['1.50', '1.5'],
+    ['2.00', '2'],
+    ['100', '100'],
+    ['0.00', '0'],
+    ['-0.10', '-0.1'],
+    ['', ''],
+  ])('MNY-024: %s without zeros that say nothing is %s', (text, expected) => {
+    expect(shortened(text)).toBe(expected);
+  });
+
+  test('MNY-024: any amount that is shortened is the same amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: MAXIMUM_AMOUNT }), anyDecimals, (value, scale) => {
+        const text = shortened(formatAmount(amount(value), scale, scale));
+        expect(parseAmount(text, scale)).toEqual({ ok: true, value });
       }),
     );
   });

@@ -9,8 +9,3 @@ export type NoticeRow = AnswerOf<typeof consoleCalls.consolePaymentNotices>['lis
 
 /** So often the page asks anew while it is open. */
 export const EVERY_MS = 5_000;
-
-/** A decimal without the zeros that say nothing. */
-export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}

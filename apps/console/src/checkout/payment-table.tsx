@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
-import { EVERY_MS, type PaymentRow, shortened } from './desk.ts';
+import { EVERY_MS, type PaymentRow } from './desk.ts';
 
 const SCOPES = ['late', 'waiting', 'all'] as const;
 

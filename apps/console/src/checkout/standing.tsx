@@ -1,14 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Badge, Banner, Button } from '@assay/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { FundsDialog } from '../product-desk/funds-dialog.tsx';
+import { FundsPart } from '../product-desk/funds-part.tsx';
+import { Facts, Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, EVERY_MS, type FundsRow, shortened } from './desk.ts';
-import { FundsDialog } from './funds-dialog.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { type Desk, EVERY_MS, type FundsRow } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The terms, and what the house has for payments. */
@@ -73,14 +76,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
         </>
       }
     >
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines={lines} />
       {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
       {act === 'close' && (
         <ActDialog
@@ -100,8 +96,6 @@ const SUMS = ['total', 'locked', 'free', 'credited'] as const;
 function Funds({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayChange = useMay()('checkout.change');
-  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
-  const title = t(($) => $.products.checkout.funds);
   const columns: readonly Column<FundsRow>[] = [
     { id: 'currency', header: t(($) => $.products.checkout.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
@@ -117,42 +111,29 @@ function Funds({ desk }: { readonly desk: Desk }) {
       numeric: true,
     },
   ];
+  const acts = { fund: t(($) => $.products.checkout.fund), draw: t(($) => $.products.checkout.draw) };
+  const titles = {
+    fund: t(($) => $.products.checkout.fundTitle),
+    draw: t(($) => $.products.checkout.drawTitle),
+  };
   return (
-    <Part
-      title={title}
-      actions={
-        mayChange && (
-          <>
-            <Button size="small" onClick={() => setAct('fund')}>
-              {t(($) => $.products.checkout.fund)}
-            </Button>
-            <Button size="small" onClick={() => setAct('draw')}>
-              {t(($) => $.products.checkout.draw)}
-            </Button>
-          </>
-        )
-      }
-    >
-      <DataTable
-        caption={title}
-        name="payment-funds"
-        columns={columns}
-        rows={desk.funds}
-        rowId={(row) => String(row.currency)}
-      />
-      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
-    </Part>
-  );
-}
-
-function Part(props: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <section>
-      <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-lead font-semibold">{props.title}</h2>
-        {props.actions}
-      </div>
-      {props.children}
-    </section>
+    <FundsPart
+      title={t(($) => $.products.checkout.funds)}
+      name="payment-funds"
+      columns={columns}
+      rows={desk.funds}
+      mayMove={mayChange}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={titles[act]}
+          call={consoleCalls.consoleMovePaymentFunds}
+          wish={(typed) => ({ act, ...typed })}
+          desk={desk}
+          usual={desk.currency}
+          onClose={close}
+        />
+      )}
+    />
   );
 }

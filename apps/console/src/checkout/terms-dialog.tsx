@@ -1,12 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CurrencyField } from './currency-field.tsx';
-import { type Desk, shortened } from './desk.ts';
+import type { Desk } from './desk.ts';
 
 const NUMBERS = ['rate', 'least', 'most'] as const;
 

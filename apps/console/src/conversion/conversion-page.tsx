@@ -1,16 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Badge, Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { Facts, Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Currencies } from './currencies.tsx';
-import { type Desk, shortened } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { Exposure } from './exposure.tsx';
-import { Part } from './part.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
 const EVERY_MS = 5_000;
@@ -93,14 +94,7 @@ function Rules({ desk }: { readonly desk: Desk }) {
   );
   return (
     <Part title={t(($) => $.products.conversion.rules)} actions={actions}>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines={lines} />
       {isChanging && <RulesDialog desk={desk} onClose={() => setChanging(false)} />}
     </Part>
   );

@@ -1,14 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
-import { type CurrencyTermsRow, type Desk, shortened } from './desk.ts';
-import { Part } from './part.tsx';
+import type { CurrencyTermsRow, Desk } from './desk.ts';
 
 type Act = 'change' | 'remove';
 /** What is being done about a row; `new` for one more. */

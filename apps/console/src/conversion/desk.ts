@@ -5,8 +5,3 @@ import type { consoleCalls } from '@assay/contract/console';
 export type Desk = AnswerOf<typeof consoleCalls.consoleConversion>;
 export type CurrencyTermsRow = Desk['currencies'][number];
 export type ExposureRow = Desk['exposure'][number];
-
-/** A decimal without the zeros that say nothing. */
-export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}

@@ -1,11 +1,11 @@
-import { Button } from '@assay/ui';
-import { useState } from 'react';
+import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { FundsDialog } from '../product-desk/funds-dialog.tsx';
+import { FundsPart } from '../product-desk/funds-part.tsx';
 import { useMay } from '../session/session.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, type ExposureRow, shortened } from './desk.ts';
-import { FundsDialog } from './funds-dialog.tsx';
-import { Part } from './part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { Desk, ExposureRow } from './desk.ts';
 
 const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees'] as const;
 
@@ -13,7 +13,6 @@ const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees'] as const;
 export function Exposure({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayMove = useMay()('conversion.funds');
-  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
   const columns: readonly Column<ExposureRow>[] = [
     { id: 'currency', header: t(($) => $.products.conversion.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
@@ -23,28 +22,34 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
       numeric: true,
     })),
   ];
-  const title = t(($) => $.products.conversion.exposure);
-  const actions = mayMove && (
-    <>
-      <Button size="small" onClick={() => setAct('fund')}>
-        {t(($) => $.products.conversion.fund)}
-      </Button>
-      <Button size="small" onClick={() => setAct('draw')}>
-        {t(($) => $.products.conversion.draw)}
-      </Button>
-    </>
-  );
+  const acts = {
+    fund: t(($) => $.products.conversion.fund),
+    draw: t(($) => $.products.conversion.draw),
+  };
+  const titles = {
+    fund: t(($) => $.products.conversion.fundTitle),
+    draw: t(($) => $.products.conversion.drawTitle),
+  };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="conversion-exposure"
-        columns={columns}
-        rows={desk.exposure}
-        rowId={(row) => String(row.currency)}
-      />
+    <FundsPart
+      title={t(($) => $.products.conversion.exposure)}
+      name="conversion-exposure"
+      columns={columns}
+      rows={desk.exposure}
+      mayMove={mayMove}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={titles[act]}
+          call={consoleCalls.consoleMoveConversionFunds}
+          wish={(typed) => ({ act, ...typed })}
+          desk={desk}
+          usual={desk.hub}
+          onClose={close}
+        />
+      )}
+    >
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.conversion.quotes, desk.quotes)}</p>
-      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
-    </Part>
+    </FundsPart>
   );
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type ProjectRow, shortened } from './desk.ts';
-import { Part } from './part.tsx';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { ProjectRow } from './desk.ts';
 
 type Backer = AnswerOf<typeof consoleCalls.consoleCrowdBackers>[number];
 const MOST = 200;
@@ -37,19 +37,5 @@ export function Backers({ project }: { readonly project: ProjectRow }) {
       value: (row) => t(($) => $.products.crowd.backing[row.status]),
     },
   ];
-  return (
-    <RemoteView remote={remote} title={title}>
-      {(rows) => (
-        <Part title={title}>
-          <DataTable
-            caption={title}
-            name={`backers-${project.id}`}
-            columns={columns}
-            rows={rows}
-            rowId={(row) => String(row.id)}
-          />
-        </Part>
-      )}
-    </RemoteView>
-  );
+  return <RowsPart remote={remote} title={title} name={`backers-${project.id}`} columns={columns} />;
 }

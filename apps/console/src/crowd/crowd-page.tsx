@@ -1,16 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Button } from '@assay/ui';
+import { shortened } from '@assay/money';
+import { Banner } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { FundsDialog } from '../product-desk/funds-dialog.tsx';
+import { FundsPart } from '../product-desk/funds-part.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
 import { Backers } from './backers.tsx';
-import { type Desk, type HouseRow, shortened } from './desk.ts';
-import { FundsDialog } from './funds-dialog.tsx';
-import { Part } from './part.tsx';
+import type { Desk, HouseRow } from './desk.ts';
 import { ProjectTable } from './project-table.tsx';
 
 const EVERY_MS = 5_000;
@@ -45,7 +46,6 @@ const SUMS = ['total', 'locked', 'free'] as const;
 function House({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayMove = useMay()('crowd.funds');
-  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
   const columns: readonly Column<HouseRow>[] = [
     { id: 'currency', header: t(($) => $.products.crowd.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
@@ -55,27 +55,24 @@ function House({ desk }: { readonly desk: Desk }) {
       numeric: true,
     })),
   ];
-  const title = t(($) => $.products.crowd.house);
-  const actions = mayMove && (
-    <>
-      <Button size="small" onClick={() => setAct('fund')}>
-        {t(($) => $.products.crowd.fund)}
-      </Button>
-      <Button size="small" onClick={() => setAct('draw')}>
-        {t(($) => $.products.crowd.draw)}
-      </Button>
-    </>
-  );
+  const acts = { fund: t(($) => $.products.crowd.fund), draw: t(($) => $.products.crowd.draw) };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="crowd-house"
-        columns={columns}
-        rows={desk.house}
-        rowId={(row) => String(row.currency)}
-      />
-      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
-    </Part>
+    <FundsPart
+      title={t(($) => $.products.crowd.house)}
+      name="crowd-house"
+      columns={columns}
+      rows={desk.house}
+      mayMove={mayMove}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={acts[act]}
+          call={consoleCalls.consoleMoveCrowdFunds}
+          wish={(typed) => ({ act, ...typed })}
+          desk={desk}
+          onClose={close}
+        />
+      )}
+    />
   );
 }

@@ -1,53 +1,53 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { ActsTable } from '../product-desk/acts-table.tsx';
+import { standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, type ProjectRow, shortened, standingOf } from './desk.ts';
-import { Part } from './part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { Desk, ProjectRow } from './desk.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 
 type Act = 'pause' | 'resume' | 'release' | 'cancel';
-/** What is being done about a project; `new` for one more. */
-type Intent = { readonly act: Act | 'change'; readonly row: ProjectRow } | 'new' | null;
+
+const SUMS = ['target', 'raised', 'held', 'paid', 'locked', 'delivered'] as const;
 
 /** The projects, each with what can be done about it. */
-export function ProjectTable(props: { readonly desk: Desk; readonly onShow: (project: ProjectRow) => void }) {
+export function ProjectTable({
+  desk,
+  onShow,
+}: {
+  readonly desk: Desk;
+  readonly onShow: (project: ProjectRow) => void;
+}) {
   const { t } = useTranslation('products');
-  const { desk, onShow } = props;
   const mayChange = useMay()('crowd.change');
-  const [intent, setIntent] = useState<Intent>(null);
-  const close = () => setIntent(null);
-  const columns = useColumns(
-    (act, row) => (act === 'show' ? onShow(row) : setIntent({ act, row })),
-    mayChange,
-  );
-  const title = t(($) => $.products.crowd.projects);
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setIntent('new')}>
-      {t(($) => $.products.crowd.plan)}
-    </Button>
-  );
+  const texts = {
+    plan: t(($) => $.products.crowd.plan),
+    show: t(($) => $.products.crowd.showBackers),
+    acts: {
+      change: t(($) => $.products.crowd.change),
+      pause: t(($) => $.products.crowd.pause),
+      resume: t(($) => $.products.crowd.resume),
+      release: t(($) => $.products.crowd.release),
+      cancel: t(($) => $.products.crowd.cancel),
+    },
+  };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="projects"
-        columns={columns}
-        rows={desk.projects}
-        rowId={(row) => String(row.id)}
-        onOpen={onShow}
-      />
-      {intent !== null && (intent === 'new' || intent.act === 'change') && (
-        <ProjectDialog row={intent === 'new' ? null : intent.row} desk={desk} onClose={close} />
-      )}
-      {intent !== null && intent !== 'new' && intent.act !== 'change' && (
-        <Acting act={intent.act} row={intent.row} onClose={close} />
-      )}
-    </Part>
+    <ActsTable
+      title={t(($) => $.products.crowd.projects)}
+      name="projects"
+      columns={useColumns()}
+      rows={desk.projects}
+      rowName={(row) => String(row.id)}
+      mayChange={mayChange}
+      texts={texts}
+      actsOf={actsOf}
+      onShow={onShow}
+      terms={(row, close) => <ProjectDialog row={row} desk={desk} onClose={close} />}
+      acting={(act, row, close) => <Acting act={act} row={row} onClose={close} />}
+    />
   );
 }
 
@@ -71,14 +71,8 @@ function Acting(props: { readonly act: Act; readonly row: ProjectRow; readonly o
   );
 }
 
-const SUMS = ['target', 'raised', 'held', 'paid', 'locked', 'delivered'] as const;
-
-function useColumns(
-  onAct: (act: Act | 'change' | 'show', row: ProjectRow) => void,
-  mayChange: boolean,
-): readonly Column<ProjectRow>[] {
+function useColumns(): readonly Column<ProjectRow>[] {
   const { t } = useTranslation('products');
-  const actions = t(($) => $.products.crowd.actions);
   return [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'project', header: t(($) => $.products.crowd.project), value: (row) => row.title },
@@ -113,26 +107,6 @@ function useColumns(
       value: (row: ProjectRow) => shortened(row[id]),
       numeric: true,
     })),
-    {
-      id: 'actions',
-      header: actions,
-      cell: (row) => (
-        <Menu
-          trigger={
-            <Button size="small" kind="quiet" aria-label={`${actions}: ${row.id}`}>
-              <ChevronDown aria-hidden="true" className="size-4" />
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => onAct('show', row)}>{t(($) => $.products.crowd.showBackers)}</MenuItem>
-          {(mayChange ? actsOf(row) : []).map((act) => (
-            <MenuItem key={act} onSelect={() => onAct(act, row)}>
-              {t(($) => $.products.crowd[act])}
-            </MenuItem>
-          ))}
-        </Menu>
-      ),
-    },
   ];
 }
 

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '@assay/contract';
-import { type ProjectRow, shortened } from './desk.ts';
+import { shortened } from '@assay/money';
+import { minutesOf } from '../product-desk/standing.ts';
+import type { ProjectRow } from './desk.ts';
 
 /** What a project says of itself in one language, as it is typed. */
 export type TypedTexts = {
@@ -12,9 +14,6 @@ export type TypedProject = ReturnType<typeof initialOf>;
 
 const NONE = 'none';
 const EMPTY: TypedTexts = { title: '', summary: '', story: '', team: '' };
-
-/** Without the seconds, as one types it. */
-const minutesOf = (time: string | undefined) => (time ?? '').slice(0, 16);
 
 /** A project as the form shows it, an empty one for a new one. */
 export function initialOf(row: ProjectRow | null) {

@@ -9,8 +9,3 @@ export type HouseRow = Desk['house'][number];
 export type CalendarRow = Desk['calendar'][number];
 export type ParticipantRow = AnswerOf<typeof consoleCalls.consoleEarnParticipants>['list'][number];
 export type PlanPreview = AnswerOf<typeof consoleCalls.consolePreviewEarnPlan>;
-
-/** A decimal without the zeros that say nothing. */
-export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}

@@ -1,11 +1,13 @@
-import { Banner, Button } from '@assay/ui';
-import { useState } from 'react';
+import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
+import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { FundsDialog } from '../product-desk/funds-dialog.tsx';
+import { FundsPart } from '../product-desk/funds-part.tsx';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { type CalendarRow, type Desk, type HouseRow, shortened } from './desk.ts';
-import { FundsDialog } from './funds-dialog.tsx';
-import { Part } from './part.tsx';
+import type { CalendarRow, Desk, HouseRow } from './desk.ts';
 
 /** What is set aside and exposed by currency, and what must be paid on which day. */
 export function FigureTables({ desk }: { readonly desk: Desk }) {
@@ -20,7 +22,6 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 function House({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayFund = useMay()('earn.funds');
-  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
     header,
@@ -50,31 +51,30 @@ function House({ desk }: { readonly desk: Desk }) {
       t(($) => $.products.earn.wanted),
     ),
   ];
+  const acts = { fund: t(($) => $.products.earn.fund), draw: t(($) => $.products.earn.draw) };
+  const titles = {
+    fund: t(($) => $.products.earn.fundTitle),
+    draw: t(($) => $.products.earn.drawTitle),
+  };
   return (
-    <Part
+    <FundsPart
       title={t(($) => $.products.earn.house)}
-      actions={
-        mayFund && (
-          <>
-            <Button size="small" onClick={() => setAct('fund')}>
-              {t(($) => $.products.earn.fund)}
-            </Button>
-            <Button size="small" onClick={() => setAct('draw')}>
-              {t(($) => $.products.earn.draw)}
-            </Button>
-          </>
-        )
-      }
-    >
-      <DataTable
-        caption={t(($) => $.products.earn.house)}
-        name="cover"
-        columns={columns}
-        rows={desk.house}
-        rowId={(row) => String(row.currency)}
-      />
-      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
-    </Part>
+      name="cover"
+      columns={columns}
+      rows={desk.house}
+      mayMove={mayFund}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={titles[act]}
+          call={consoleCalls.consoleMoveEarnFunds}
+          wish={(typed) => ({ act, ...typed })}
+          desk={desk}
+          usual={desk.house[0]?.currency ?? null}
+          onClose={close}
+        />
+      )}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 import type { Column } from '../table/data-table.tsx';
-import { type ParticipantRow, shortened } from './desk.ts';
+import type { ParticipantRow } from './desk.ts';
 
 /** What staff see of a position. */
 export function useParticipantColumns(): readonly Column<ParticipantRow>[] {

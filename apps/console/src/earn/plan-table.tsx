@@ -1,13 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Badge, Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, type PlanRow, shortened } from './desk.ts';
-import { Part } from './part.tsx';
+import type { Desk, PlanRow } from './desk.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type Act = 'change' | 'pause' | 'resume' | 'end';

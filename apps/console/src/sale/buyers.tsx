@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type SaleRow, shortened } from './desk.ts';
-import { Part } from './part.tsx';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { SaleRow } from './desk.ts';
 
 type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>[number];
 const MOST = 200;
@@ -55,19 +55,5 @@ export function Buyers({ sale }: { readonly sale: SaleRow }) {
       value: (row) => t(($) => $.products.sale.subscription[row.status]),
     },
   ];
-  return (
-    <RemoteView remote={remote} title={title}>
-      {(rows) => (
-        <Part title={title}>
-          <DataTable
-            caption={title}
-            name={`sale-${sale.id}`}
-            columns={columns}
-            rows={rows}
-            rowId={(row) => String(row.id)}
-          />
-        </Part>
-      )}
-    </RemoteView>
-  );
+  return <RowsPart remote={remote} title={title} name={`sale-${sale.id}`} columns={columns} />;
 }

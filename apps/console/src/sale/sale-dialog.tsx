@@ -1,20 +1,19 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Banner, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
+import { minutesOf } from '../product-desk/standing.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CurrencyField } from './currency-field.tsx';
-import { type Desk, type SaleRow, shortened } from './desk.ts';
+import type { Desk, SaleRow } from './desk.ts';
 
 const MODES = ['first_come', 'pro_rata'] as const;
 const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 const NUMBERS = ['unit_cost', 'supply', 'per_user', 'least'] as const;
 const NONE = 'none';
-
-/** Without the seconds, as one types it. */
-const minutesOf = (time: string | undefined) => (time ?? '').slice(0, 16);
 
 /** A sale on its terms, a new one or one that has not begun. */
 export function SaleDialog(props: {

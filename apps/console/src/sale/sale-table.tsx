@@ -1,68 +1,58 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { ActsTable } from '../product-desk/acts-table.tsx';
+import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, type SaleRow, shortened, standingOf } from './desk.ts';
-import { Part } from './part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { Desk, SaleRow } from './desk.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 
 type Act = 'pause' | 'resume' | 'cancel';
-/** What is being done about a sale; `new` for one more. */
-type Intent = { readonly act: Act | 'change'; readonly row: SaleRow } | 'new' | null;
 
 const SUMS = ['total', 'asked', 'allotted', 'vesting', 'waiting', 'paid'] as const;
 
 /** The sales, each with what can be done about it. */
-export function SaleTable(props: { readonly desk: Desk; readonly onShow: (sale: SaleRow) => void }) {
+export function SaleTable({
+  desk,
+  onShow,
+}: {
+  readonly desk: Desk;
+  readonly onShow: (sale: SaleRow) => void;
+}) {
   const { t } = useTranslation('products');
-  const { desk, onShow } = props;
   const mayChange = useMay()('sale.change');
-  const [intent, setIntent] = useState<Intent>(null);
-  const close = () => setIntent(null);
-  const columns = useColumns(
-    (act, row) => (act === 'show' ? onShow(row) : setIntent({ act, row })),
-    mayChange,
-  );
-  const title = t(($) => $.products.sale.sales);
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setIntent('new')}>
-      {t(($) => $.products.sale.plan)}
-    </Button>
-  );
+  const texts = {
+    plan: t(($) => $.products.sale.plan),
+    show: t(($) => $.products.sale.showBuyers),
+    acts: {
+      change: t(($) => $.products.sale.change),
+      pause: t(($) => $.products.sale.pause),
+      resume: t(($) => $.products.sale.resume),
+      cancel: t(($) => $.products.sale.cancel),
+    },
+  };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="sales"
-        columns={columns}
-        rows={desk.sales}
-        rowId={(row) => String(row.id)}
-        onOpen={onShow}
-      />
-      {intent !== null && (intent === 'new' || intent.act === 'change') && (
-        <SaleDialog row={intent === 'new' ? null : intent.row} desk={desk} onClose={close} />
-      )}
-      {intent !== null && intent !== 'new' && intent.act !== 'change' && (
-        <Acting act={intent.act} row={intent.row} onClose={close} />
-      )}
-    </Part>
+    <ActsTable
+      title={t(($) => $.products.sale.sales)}
+      name="sales"
+      columns={useColumns()}
+      rows={desk.sales}
+      rowName={(row) => `${row.currency_name} ${row.start}`}
+      mayChange={mayChange}
+      texts={texts}
+      actsOf={actsOf}
+      onShow={onShow}
+      terms={(row, close) => <SaleDialog row={row} desk={desk} onClose={close} />}
+      acting={(act, row, close) => <Acting act={act} row={row} onClose={close} />}
+    />
   );
 }
 
-function Acting({
-  act,
-  row,
-  onClose,
-}: {
-  readonly act: Act;
-  readonly row: SaleRow;
-  readonly onClose: () => void;
-}) {
+function Acting(props: { readonly act: Act; readonly row: SaleRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
+  const { act, row, onClose } = props;
   const hints = {
     pause: t(($) => $.products.sale.pauseHint),
     resume: t(($) => $.products.sale.second),
@@ -79,10 +69,7 @@ function Acting({
   );
 }
 
-function useColumns(
-  onAct: (act: Act | 'change' | 'show', row: SaleRow) => void,
-  mayChange: boolean,
-): readonly Column<SaleRow>[] {
+function useColumns(): readonly Column<SaleRow>[] {
   const { t } = useTranslation('products');
   const headers = {
     total: t(($) => $.products.sale.supply),
@@ -92,7 +79,6 @@ function useColumns(
     waiting: t(($) => $.products.sale.waiting),
     paid: t(($) => $.products.sale.paid),
   };
-  const actions = t(($) => $.products.sale.actions);
   return [
     { id: 'token', header: t(($) => $.products.sale.token), value: (row) => row.currency_name },
     {
@@ -125,35 +111,5 @@ function useColumns(
       value: (row: SaleRow) => shortened(row[id]),
       numeric: true,
     })),
-    {
-      id: 'actions',
-      header: actions,
-      cell: (row) => (
-        <Menu
-          trigger={
-            <Button size="small" kind="quiet" aria-label={`${actions}: ${row.currency_name} ${row.start}`}>
-              <ChevronDown aria-hidden="true" className="size-4" />
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => onAct('show', row)}>{t(($) => $.products.sale.showBuyers)}</MenuItem>
-          {(mayChange ? actsOf(row) : []).map((act) => (
-            <MenuItem key={act} onSelect={() => onAct(act, row)}>
-              {t(($) => $.products.sale[act])}
-            </MenuItem>
-          ))}
-        </Menu>
-      ),
-    },
-  ];
-}
-
-/** What can be done about a sale as it stands. */
-function actsOf(row: SaleRow): readonly (Act | 'change')[] {
-  if (row.status !== 'open' || row.phase === 2) return [];
-  return [
-    ...(row.phase === 0 ? (['change'] as const) : []),
-    row.is_paused === 1 ? 'resume' : 'pause',
-    'cancel',
   ];
 }

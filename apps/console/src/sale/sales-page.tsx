@@ -1,16 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Button } from '@assay/ui';
+import { shortened } from '@assay/money';
+import { Banner } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { FundsDialog } from '../product-desk/funds-dialog.tsx';
+import { FundsPart } from '../product-desk/funds-part.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
 import { Buyers } from './buyers.tsx';
-import { type Desk, type HouseRow, shortened } from './desk.ts';
-import { FundsDialog } from './funds-dialog.tsx';
-import { Part } from './part.tsx';
+import type { Desk, HouseRow } from './desk.ts';
 import { SaleTable } from './sale-table.tsx';
 
 const EVERY_MS = 5_000;
@@ -45,7 +46,6 @@ const SUMS = ['total', 'locked', 'free'] as const;
 function House({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayMove = useMay()('sale.funds');
-  const [act, setAct] = useState<'fund' | 'draw' | null>(null);
   const columns: readonly Column<HouseRow>[] = [
     { id: 'currency', header: t(($) => $.products.sale.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
@@ -55,27 +55,24 @@ function House({ desk }: { readonly desk: Desk }) {
       numeric: true,
     })),
   ];
-  const title = t(($) => $.products.sale.house);
-  const actions = mayMove && (
-    <>
-      <Button size="small" onClick={() => setAct('fund')}>
-        {t(($) => $.products.sale.fund)}
-      </Button>
-      <Button size="small" onClick={() => setAct('draw')}>
-        {t(($) => $.products.sale.draw)}
-      </Button>
-    </>
-  );
+  const acts = { fund: t(($) => $.products.sale.fund), draw: t(($) => $.products.sale.draw) };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="sale-house"
-        columns={columns}
-        rows={desk.house}
-        rowId={(row) => String(row.currency)}
-      />
-      {act !== null && <FundsDialog act={act} desk={desk} onClose={() => setAct(null)} />}
-    </Part>
+    <FundsPart
+      title={t(($) => $.products.sale.house)}
+      name="sale-house"
+      columns={columns}
+      rows={desk.house}
+      mayMove={mayMove}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={acts[act]}
+          call={consoleCalls.consoleMoveSaleFunds}
+          wish={(typed) => ({ act, ...typed })}
+          desk={desk}
+          onClose={close}
+        />
+      )}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
 import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
-import { Part } from './part.tsx';
 
 /** What the house holds and may owe, what runs, and how the last month ended. */
 export function FigureTables({ desk }: { readonly desk: Desk }) {

@@ -1,25 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Field, Select } from '@assay/ui';
+import { Field, Select } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CurrencyField } from './currency-field.tsx';
+import { FundsDialog as DeskFundsDialog } from '../product-desk/funds-dialog.tsx';
 import type { Desk } from './desk.ts';
 
 export type FundsIntent = { readonly act: 'fund' | 'draw' };
 
 const ACCOUNTS = ['options', 'cover'] as const;
 
-type Typed = {
-  readonly account: (typeof ACCOUNTS)[number];
-  readonly currency: string;
-  readonly number: string;
-  readonly reason: string;
-};
-
-/** Money of the house’s own, in or out: proposed to a second person. */
+/** Money of one of the house’s two accounts, in or out. */
 export function FundsDialog(props: {
   readonly intent: FundsIntent;
   readonly desk: Desk;
@@ -27,38 +17,28 @@ export function FundsDialog(props: {
 }) {
   const { t } = useTranslation('products');
   const { intent, desk, onClose } = props;
-  const [usual] = desk.currencies;
-  const form = useActionForm<Typed, string>({
-    initial: { account: 'options', currency: usual ? String(usual.currency) : '', number: '', reason: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleMoveSecondsFunds.input, input: { ...intent, ...typed } }),
-    send: (typed) => callServer(consoleCalls.consoleMoveSecondsFunds, { ...intent, ...typed }),
-    onDone: onClose,
-  });
-  const { field, values } = form;
-  const account = t(($) => $.products.seconds[values.account]);
+  const [account, setAccount] = useState<(typeof ACCOUNTS)[number]>('options');
   const title =
     intent.act === 'fund'
-      ? t(($) => $.products.seconds.fundTitle, { account: values.account })
-      : t(($) => $.products.seconds.drawTitle, { account: values.account });
+      ? t(($) => $.products.seconds.fundTitle, { account })
+      : t(($) => $.products.seconds.drawTitle, { account });
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
-      <Field label={t(($) => $.products.seconds.account)} hint={account}>
+    <DeskFundsDialog
+      title={title}
+      call={consoleCalls.consoleMoveSecondsFunds}
+      wish={(typed) => ({ ...intent, account, ...typed })}
+      desk={desk}
+      usual={desk.currencies[0]?.currency ?? null}
+      onClose={onClose}
+    >
+      <Field label={t(($) => $.products.seconds.account)} hint={t(($) => $.products.seconds[account])}>
         <Select
           label={t(($) => $.products.seconds.account)}
-          value={values.account}
+          value={account}
           options={ACCOUNTS.map((value) => ({ value, label: value }))}
-          onValueChange={(value) => form.change({ account: value })}
+          onValueChange={setAccount}
         />
       </Field>
-      <CurrencyField {...field('currency')} desk={desk} />
-      <TypedInput
-        {...field('number')}
-        label={t(($) => $.products.seconds.number)}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Banner>{t(($) => $.products.seconds.second)}</Banner>
-    </ReasonDialog>
+    </DeskFundsDialog>
   );
 }

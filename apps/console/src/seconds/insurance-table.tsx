@@ -2,12 +2,12 @@ import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, InsuranceTypeRow } from './desk.ts';
 import { InsuranceDialog } from './insurance-dialog.tsx';
-import { Part } from './part.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type Row = InsuranceTypeRow;

@@ -1,17 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts, Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { CurrencyTermsRow, Desk } from './desk.ts';
 import { DurationDialog, type DurationRow } from './duration-dialog.tsx';
-import { Part } from './part.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { shortened } from './shortened.ts';
 
 type Props = { readonly desk: Desk };
 /** What is being done about a row; `new` for one more. */
@@ -47,14 +47,7 @@ function Rules({ desk }: Props) {
   );
   return (
     <Part title={t(($) => $.products.seconds.rules)} actions={actions}>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines={lines} />
       {isChanging && <RulesDialog desk={desk} onClose={() => setChanging(false)} />}
     </Part>
   );

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type RoundRow, shortened } from './desk.ts';
-import { Part } from './part.tsx';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { RoundRow } from './desk.ts';
 
 type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>[number];
 const MOST = 200;
@@ -33,19 +33,5 @@ export function Ballots({ round }: { readonly round: RoundRow }) {
       value: (row) => t(($) => $.products.vote.ballot[row.status]),
     },
   ];
-  return (
-    <RemoteView remote={remote} title={title}>
-      {(rows) => (
-        <Part title={title}>
-          <DataTable
-            caption={title}
-            name={`ballots-${round.id}`}
-            columns={columns}
-            rows={rows}
-            rowId={(row) => String(row.id)}
-          />
-        </Part>
-      )}
-    </RemoteView>
-  );
+  return <RowsPart remote={remote} title={title} name={`ballots-${round.id}`} columns={columns} />;
 }

@@ -7,13 +7,6 @@ export type RoundRow = Desk['rounds'][number];
 export type DraftRow = Desk['drafts'][number];
 export type HouseRow = Desk['house'][number];
 
-/** How a round stands, in one word. */
-export function standingOf({ status, phase, is_paused }: RoundRow) {
-  if (status !== 'open') return status;
-  if (is_paused === 1) return 'paused';
-  return phase === 0 ? 'planned' : phase === 1 ? 'running' : 'ending';
-}
-
 /** Who has won, or is ahead: of equals the first; nothing before anybody has voted. */
 export function leaderOf({ winner, candidates, total }: RoundRow): string | null {
   if (winner !== null) return candidates[winner]?.code ?? null;
@@ -25,9 +18,4 @@ export function leaderOf({ winner, candidates, total }: RoundRow): string | null
   return (
     rest.reduce((best, one) => (best && isMore(one.votes, best.votes) ? one : best), first)?.code ?? null
   );
-}
-
-/** A decimal without the zeros that say nothing. */
-export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

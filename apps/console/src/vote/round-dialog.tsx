@@ -1,19 +1,18 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Banner, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
+import { minutesOf } from '../product-desk/standing.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CurrencyField } from './currency-field.tsx';
-import { type Desk, type RoundRow, shortened } from './desk.ts';
+import type { Desk, RoundRow } from './desk.ts';
 
 const MODES = ['lock', 'cost'] as const;
 const NUMBERS = ['least', 'per_user', 'quorum'] as const;
 const NONE = 'none';
-
-/** Without the seconds, as one types it. */
-const minutesOf = (time: string | undefined) => (time ?? '').slice(0, 16);
 
 /** A round on its terms, a new one or one that has not begun. */
 export function RoundDialog(props: {
@@ -58,7 +57,7 @@ export function RoundDialog(props: {
   return (
     <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
-        <CurrencyField {...field('currency')} desk={desk} />
+        <CurrencyField {...field('currency')} desk={desk} label={t(($) => $.products.vote.currency)} />
         <Field label={t(($) => $.products.vote.mode)} error={form.errorOf('mode')}>
           <Select
             value={values.mode}

@@ -1,53 +1,52 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { ActsTable } from '../product-desk/acts-table.tsx';
+import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, leaderOf, type RoundRow, shortened, standingOf } from './desk.ts';
-import { Part } from './part.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { type Desk, leaderOf, type RoundRow } from './desk.ts';
 import { RoundDialog } from './round-dialog.tsx';
 
 type Act = 'pause' | 'resume' | 'cancel';
-/** What is being done about a round; `new` for one more. */
-type Intent = { readonly act: Act | 'change'; readonly row: RoundRow } | 'new' | null;
+
+const SUMS = ['total', 'waiting', 'spent'] as const;
 
 /** The rounds, each with what can be done about it. */
-export function RoundTable(props: { readonly desk: Desk; readonly onShow: (round: RoundRow) => void }) {
+export function RoundTable({
+  desk,
+  onShow,
+}: {
+  readonly desk: Desk;
+  readonly onShow: (round: RoundRow) => void;
+}) {
   const { t } = useTranslation('products');
-  const { desk, onShow } = props;
   const mayChange = useMay()('vote.change');
-  const [intent, setIntent] = useState<Intent>(null);
-  const close = () => setIntent(null);
-  const columns = useColumns(
-    (act, row) => (act === 'show' ? onShow(row) : setIntent({ act, row })),
-    mayChange,
-  );
-  const title = t(($) => $.products.vote.rounds);
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setIntent('new')}>
-      {t(($) => $.products.vote.plan)}
-    </Button>
-  );
+  const texts = {
+    plan: t(($) => $.products.vote.plan),
+    show: t(($) => $.products.vote.showBallots),
+    acts: {
+      change: t(($) => $.products.vote.change),
+      pause: t(($) => $.products.vote.pause),
+      resume: t(($) => $.products.vote.resume),
+      cancel: t(($) => $.products.vote.cancel),
+    },
+  };
   return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="vote-rounds"
-        columns={columns}
-        rows={desk.rounds}
-        rowId={(row) => String(row.id)}
-        onOpen={onShow}
-      />
-      {intent !== null && (intent === 'new' || intent.act === 'change') && (
-        <RoundDialog row={intent === 'new' ? null : intent.row} desk={desk} onClose={close} />
-      )}
-      {intent !== null && intent !== 'new' && intent.act !== 'change' && (
-        <Acting act={intent.act} row={intent.row} onClose={close} />
-      )}
-    </Part>
+    <ActsTable
+      title={t(($) => $.products.vote.rounds)}
+      name="vote-rounds"
+      columns={useColumns()}
+      rows={desk.rounds}
+      rowName={(row) => String(row.id)}
+      mayChange={mayChange}
+      texts={texts}
+      actsOf={actsOf}
+      onShow={onShow}
+      terms={(row, close) => <RoundDialog row={row} desk={desk} onClose={close} />}
+      acting={(act, row, close) => <Acting act={act} row={row} onClose={close} />}
+    />
   );
 }
 
@@ -70,14 +69,8 @@ function Acting(props: { readonly act: Act; readonly row: RoundRow; readonly onC
   );
 }
 
-const SUMS = ['total', 'waiting', 'spent'] as const;
-
-function useColumns(
-  onAct: (act: Act | 'change' | 'show', row: RoundRow) => void,
-  mayChange: boolean,
-): readonly Column<RoundRow>[] {
+function useColumns(): readonly Column<RoundRow>[] {
   const { t } = useTranslation('products');
-  const actions = t(($) => $.products.vote.actions);
   return [
     { id: 'round', header: t(($) => $.products.vote.round), value: (row) => row.id },
     {
@@ -111,35 +104,5 @@ function useColumns(
       value: (row: RoundRow) => shortened(row[id]),
       numeric: true,
     })),
-    {
-      id: 'actions',
-      header: actions,
-      cell: (row) => (
-        <Menu
-          trigger={
-            <Button size="small" kind="quiet" aria-label={`${actions}: ${row.id}`}>
-              <ChevronDown aria-hidden="true" className="size-4" />
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => onAct('show', row)}>{t(($) => $.products.vote.showBallots)}</MenuItem>
-          {(mayChange ? actsOf(row) : []).map((act) => (
-            <MenuItem key={act} onSelect={() => onAct(act, row)}>
-              {t(($) => $.products.vote[act])}
-            </MenuItem>
-          ))}
-        </Menu>
-      ),
-    },
-  ];
-}
-
-/** What can be done about a round as it stands. */
-function actsOf(row: RoundRow): readonly (Act | 'change')[] {
-  if (row.status !== 'open' || row.phase === 2) return [];
-  return [
-    ...(row.phase === 0 ? (['change'] as const) : []),
-    row.is_paused === 1 ? 'resume' : 'pause',
-    'cancel',
   ];
 }

@@ -1,17 +1,18 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { Ballots } from './ballots.tsx';
-import { type Desk, type DraftRow, type HouseRow, shortened } from './desk.ts';
+import type { Desk, DraftRow, HouseRow } from './desk.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
-import { Part } from './part.tsx';
 import { RoundTable } from './round-table.tsx';
 
 const EVERY_MS = 5_000;

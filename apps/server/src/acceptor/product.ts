@@ -10,6 +10,7 @@ import { acceptorArea } from './handlers.ts';
 import { ACCEPTOR_PUSHES } from './pushes.ts';
 import { ACCEPTOR_REASONS } from './reasons.ts';
 import { ACCEPTOR_TABLES } from './tables.ts';
+import { ACCEPTOR_WATCHED } from './watched.ts';
 
 /** Deposits and withdrawals of money through merchants. */
 export const acceptor: Product = {
@@ -25,4 +26,5 @@ export const acceptor: Product = {
   fourEyes: ACCEPTOR_KINDS,
   counters: ACCEPTOR_COUNTERS,
   reasons: ACCEPTOR_REASONS,
+  watched: ACCEPTOR_WATCHED,
 };

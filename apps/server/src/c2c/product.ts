@@ -17,6 +17,7 @@ import { readSellerStatus } from './seller.ts';
 import { C2C_SETTINGS } from './settings.ts';
 import { C2C_SUBJECTS } from './subjects.ts';
 import { C2C_TABLES } from './tables.ts';
+import { C2C_WATCHED } from './watched.ts';
 
 /** People who buy and sell coins from each other for money that is paid outside. */
 export const c2c: Product = {
@@ -45,4 +46,5 @@ export const c2c: Product = {
   reasons: C2C_REASONS,
   settings: C2C_SETTINGS,
   subjects: C2C_SUBJECTS,
+  watched: C2C_WATCHED,
 };

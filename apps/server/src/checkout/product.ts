@@ -14,6 +14,7 @@ import { CHECKOUT_PUSHES } from './pushes.ts';
 import { CHECKOUT_REASONS } from './reasons.ts';
 import { simulatedJob } from './simulated/gateway.ts';
 import { CHECKOUT_TABLES } from './tables.ts';
+import { CHECKOUT_WATCHED } from './watched.ts';
 
 /** Payments in yuan through a payment service, which bring coins at a firm rate. */
 export const checkout: Product = {
@@ -30,6 +31,7 @@ export const checkout: Product = {
   offer: CHECKOUT_OFFER,
   counters: CHECKOUT_COUNTERS,
   reasons: CHECKOUT_REASONS,
+  watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
     if (gateway === null) return [];

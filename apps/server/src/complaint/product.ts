@@ -5,7 +5,7 @@ import { forgetComplaints } from './forget.ts';
 import { complaintArea } from './handlers.ts';
 import { COMPLAINT_PUSH } from './pushes.ts';
 import { COMPLAINT_SETTINGS } from './settings.ts';
-import { complaintTiles } from './tiles.ts';
+import { COMPLAINT_WATCHED, complaintTiles } from './tiles.ts';
 
 /** Users write to staff, and are answered. */
 export const complaint: Product = {
@@ -16,5 +16,6 @@ export const complaint: Product = {
   forget: forgetComplaints,
   console: complaintPart,
   boardTiles: complaintTiles,
+  watched: COMPLAINT_WATCHED,
   settings: COMPLAINT_SETTINGS,
 };

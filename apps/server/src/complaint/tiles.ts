@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import type { BoardTile, ReadBoardTiles } from '../product-parts/board-tile.ts';
+import { watchedQueues } from '../product-parts/watched.ts';
 import { readAnswerHours } from './settings.ts';
 import './desk-tables.ts';
 
@@ -6,14 +9,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** How many complaints wait for staff, and whether one has waited longer than is promised. */
 export const complaintTiles: ReadBoardTiles = async ({ database, now }) => {
-  const [{ count, oldest }, hours] = await Promise.all([
-    database
-      .selectFrom('complaints')
-      .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('due_since').as('oldest')])
-      .where('due_since', 'is not', null)
-      .executeTakeFirstOrThrow(),
-    readAnswerHours(database),
-  ]);
+  const [{ count, oldest }, hours] = await Promise.all([readWaiting(database), readAnswerHours(database)]);
   const isLate = oldest !== null && oldest.getTime() + hours * HOUR_MS < now();
   const tile: BoardTile = {
     name: 'complaints',
@@ -23,3 +19,17 @@ export const complaintTiles: ReadBoardTiles = async ({ database, now }) => {
   };
   return [tile];
 };
+
+/** What a monitor is told of complaints: those that wait for staff. */
+export const COMPLAINT_WATCHED = watchedQueues(async ({ database }) => {
+  const { count, oldest } = await readWaiting(database);
+  return [{ queue: 'complaints', waiting: count, first: oldest }];
+});
+
+function readWaiting(database: Kysely<Schema>) {
+  return database
+    .selectFrom('complaints')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('due_since').as('oldest')])
+    .where('due_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,4 @@
-import type { ReasonTexts } from '../product-parts/reason-texts.ts';
+import { both, type ReasonTexts } from '../product-parts/reason-texts.ts';
 
 /** What its reasons for moving money are called. */
 export const CONVERSION_REASONS: ReasonTexts = {
@@ -7,7 +7,3 @@ export const CONVERSION_REASONS: ReasonTexts = {
   conversion_fee: both('conversion.reason.fee'),
   conversion_funding: both('conversion.reason.funding'),
 };
-
-function both<Key extends string>(key: Key): { readonly in: Key; readonly out: Key } {
-  return { in: key, out: key };
-}

@@ -1,5 +1,5 @@
 import type { CurrencyId, Rejection, RejectionIn } from '@assay/engine';
-import { formatAmount } from '@assay/money';
+import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
 import type { Listings } from '../market-data/listings.ts';
@@ -80,9 +80,4 @@ function money(
     currency === undefined ? `${value}` : shortened(formatAmount(value, currency.decimals)),
   ]);
   return { ...Object.fromEntries(texts), currency: codeOf(id, listings) };
-}
-
-/** Without the zeros that say nothing. */
-function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,4 +1,4 @@
-import type { ReasonTexts } from '../product-parts/reason-texts.ts';
+import { both, type ReasonTexts } from '../product-parts/reason-texts.ts';
 
 /** What its reasons for moving money are called. */
 export const CROWD_REASONS: ReasonTexts = {
@@ -6,7 +6,3 @@ export const CROWD_REASONS: ReasonTexts = {
   crowd_tokens: both('crowd.reason.tokens'),
   crowd_funding: both('crowd.reason.funding'),
 };
-
-function both<Key extends string>(key: Key): { readonly in: Key; readonly out: Key } {
-  return { in: key, out: key };
-}

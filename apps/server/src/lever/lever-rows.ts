@@ -1,6 +1,6 @@
 import type { calls, DataOf } from '@assay/contract';
 import type { LeverSide, LeverStatus } from '@assay/engine';
-import { floorDiv, formatAmount, formatDecimal, markDecimals } from '@assay/money';
+import { floorDiv, formatAmount, formatDecimal, markDecimals, shortened } from '@assay/money';
 import type { ListedPair } from '../market-data/listings.ts';
 import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -73,15 +73,11 @@ export function numberOf(quantity: bigint, pair: ListedPair): string {
   // One step of the index is 10^-marks of the quote currency, and makes so many of its minor units.
   const places = pair.quote.decimals - markDecimals(pair.spec.tickSize);
   const scaled = quantity * 10n ** BigInt(Math.max(0, -places));
-  return trimmed(formatDecimal(scaled, Math.max(0, places)));
+  return shortened(formatDecimal(scaled, Math.max(0, places)));
 }
 
 /** The rate of risk in percent with two decimals, rounded down; empty without a margin. */
 export function rateText(equity: bigint, margins: bigint): string {
   if (margins <= 0n) return '';
   return formatDecimal(floorDiv(equity * 10_000n, margins), 2);
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

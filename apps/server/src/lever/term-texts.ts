@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
 import type { LeverTerms, RiskTerms } from '@assay/engine';
-import { type Amount, amount, formatDecimal, formatSteps, ratePpm } from '@assay/money';
+import { type Amount, amount, formatDecimal, formatSteps, ratePpm, shortened } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ListedPair } from '../market-data/listings.ts';
@@ -95,12 +95,12 @@ export function hundredthsText(value: number): string {
 
 /** A rate in parts per million as percent without needless zeros. */
 function percentText(rate: number): string {
-  return trimmed(formatSteps(rate, PPM_STEP));
+  return shortened(formatSteps(rate, PPM_STEP));
 }
 
 function fieldsOf(terms: LeverTerms, { base }: ListedPair) {
   return {
-    units_per_hand: trimmed(formatDecimal(terms.unitsPerHand, base.decimals)),
+    units_per_hand: shortened(formatDecimal(terms.unitsPerHand, base.decimals)),
     multiples: terms.multiples.join(', '),
     shares: terms.shares.join(', '),
     least_hands: terms.minimumHands,
@@ -116,8 +116,4 @@ function fieldsOf(terms: LeverTerms, { base }: ListedPair) {
     trades_per_owner: terms.tradesPerOwner,
     delisting_hours: Math.ceil(terms.delistingMs / HOUR_MS),
   };
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

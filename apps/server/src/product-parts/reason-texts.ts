@@ -6,3 +6,8 @@ export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey };
 
 /** The texts of some of the engine's reasons. */
 export type ReasonTexts = Readonly<Partial<Record<PostingReason, ReasonText>>>;
+
+/** What is called the same whichever way it goes. */
+export function both<Key extends MessageKey>(key: Key): { readonly in: Key; readonly out: Key } {
+  return { in: key, out: key };
+}

@@ -33,3 +33,8 @@ export type Watched = {
   /** All of them at one moment. */
   readonly measure: (parts: WatchedParts) => Promise<readonly Measured[]>;
 };
+
+/** What is told of a product of which nothing but queues is watched. */
+export function watchedQueues(queues: Watched['queues']): Watched {
+  return { queues, measurements: [], measure: async () => [] };
+}

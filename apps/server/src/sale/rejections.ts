@@ -1,5 +1,5 @@
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
-import { formatAmount } from '@assay/money';
+import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -52,6 +52,5 @@ export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
 
 /** An amount without the zeros that say nothing. */
 export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
-  const text = formatAmount(amount, decimals);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return shortened(formatAmount(amount, decimals));
 }

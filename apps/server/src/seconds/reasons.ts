@@ -1,4 +1,4 @@
-import type { ReasonTexts } from '../product-parts/reason-texts.ts';
+import { both, type ReasonTexts } from '../product-parts/reason-texts.ts';
 
 /** What its reasons for moving money are called. */
 export const SECONDS_REASONS: ReasonTexts = {
@@ -9,7 +9,3 @@ export const SECONDS_REASONS: ReasonTexts = {
   insurance_premium: both('seconds.reason.premium'),
   insurance_payout: both('seconds.reason.payout'),
 };
-
-function both<Key extends string>(key: Key): { readonly in: Key; readonly out: Key } {
-  return { in: key, out: key };
-}

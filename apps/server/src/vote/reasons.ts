@@ -1,11 +1,7 @@
-import type { ReasonTexts } from '../product-parts/reason-texts.ts';
+import { both, type ReasonTexts } from '../product-parts/reason-texts.ts';
 
 /** What its reasons for moving money are called. */
 export const VOTE_REASONS: ReasonTexts = {
   vote_cost: both('vote.reason.cost'),
   vote_funding: both('vote.reason.funding'),
 };
-
-function both<Key extends string>(key: Key): { readonly in: Key; readonly out: Key } {
-  return { in: key, out: key };
-}

@@ -1,10 +1,8 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { type ACCEPTOR_RULINGS, clientKey, type Staff } from '@assay/engine';
+import type { ACCEPTOR_RULINGS } from '@assay/engine';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import { bothOf, keyOf, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
@@ -36,7 +34,7 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     async carryOut(transaction, request, context) {
       const { deal, ruling } = payloadOf<RulingWish>(request);
       const by = await bothOf(transaction, request, context);
-      const key = clientKey(`four-eyes-${request.id}`);
+      const key = keyOf(request);
       return giveCommand(context.exchange, {
         room: 'acceptor',
         type: 'rule_acceptor_deal',
@@ -63,7 +61,7 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
         .executeTakeFirst();
       if (row === undefined) return refuse('acceptor.unknown_deal');
       const by = await bothOf(transaction, request, context);
-      const key = clientKey(`four-eyes-${request.id}`);
+      const key = keyOf(request);
       return giveCommand(
         exchange,
         {
@@ -79,25 +77,6 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     },
   },
 ];
-
-async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
-  return target.slice(target.indexOf(':') + 1);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
 
 function payloadOf<Wish>({ payload }: FourEyesRequest): Wish {
   return JSON.parse(payload) as Wish;

@@ -3,14 +3,8 @@ import { ACCEPTOR_RATE_DECIMALS, currencyId, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseDecimal } from '@assay/money';
 import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
 import { accountsOf } from '../accounts.ts';
@@ -120,7 +114,7 @@ function rateIn(text: string): number | Refused {
 }
 
 function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
-  const { database, listings } = exchange;
+  const { listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleRuleAcceptorDeal, async ({ id, ruling, reason }, context) => {
       const deal = await readDeal(exchange, id);
@@ -130,7 +124,7 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
         ruling,
         changes: [{ field: textOf(deal, exchange), before: deal.state, after: ruling }],
       };
-      return proposed(RULING_KIND, `deal:${id}`, wish, reason, context);
+      return proposeWish(RULING_KIND, `deal:${id}`, wish, reason, context);
     }),
 
     staffRoute(consoleCalls.consoleCompensateAcceptorDeal, async ({ id, number, reason }, context) => {
@@ -146,22 +140,9 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
         units: String(units),
         changes: [{ field: textOf(deal, exchange), before: '', after: text }],
       };
-      return proposed(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
+      return proposeWish(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
     }),
   ];
-
-  async function proposed(
-    kind: string,
-    target: string,
-    payload: object,
-    reason: string,
-    context: StaffContext,
-  ) {
-    const refused = await database
-      .transaction()
-      .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-    return refused ?? accept(message(context.language, 'console.staff_proposed'));
-  }
 }
 
 function readDeal({ database }: Exchange, id: number) {

@@ -1,8 +1,5 @@
-import { clientKey, type Staff } from '@assay/engine';
-import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { coinOf } from '../money.ts';
 import { readStored } from './deal-case.ts';
@@ -36,7 +33,7 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       if (earlier.length + 1 !== wish.round) return refuse('c2c.desk.not_waiting');
       if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
       const by = await bothOf(transaction, request, context);
-      const key = clientKey(`four-eyes-${request.id}`);
+      const key = keyOf(request);
       return giveCommand(
         exchange,
         { ...rulingCommand(wish), by, key },
@@ -45,21 +42,6 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
     },
   },
 ];
-
-/** Both people of a request, as the journal names them. */
-export async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {
   return JSON.parse(payload) as RulingWish;

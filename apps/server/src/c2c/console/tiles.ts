@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
 import type { BoardTile, ReadBoardTiles } from '../../product-parts/board-tile.ts';
 import '../tables.ts';
 
@@ -7,15 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /** How many disputes can be ruled, and whether one of them is late. */
 export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
-  const { count, since } = await database
-    .selectFrom('c2c_deals')
-    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('opened_ms').as('since')])
-    .where('state', '=', 'disputed')
-    .where('dispute', 'in', ['open', 'appealed'])
-    .where(({ or, eb }) =>
-      or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now()))]),
-    )
-    .executeTakeFirstOrThrow();
+  const { count, since } = await readRulable(database, now());
   const isLate = since !== null && Number(since) + LATE_HOURS * HOUR_MS < now();
   const tile: BoardTile = {
     name: 'c2c_rulings',
@@ -25,3 +19,16 @@ export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
   };
   return [tile];
 };
+
+/** How many disputes staff can rule, and when the first of their deals was opened. */
+export function readRulable(database: Kysely<Schema>, now: number) {
+  return database
+    .selectFrom('c2c_deals')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('opened_ms').as('since')])
+    .where('state', '=', 'disputed')
+    .where('dispute', 'in', ['open', 'appealed'])
+    .where(({ or, eb }) =>
+      or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now))]),
+    )
+    .executeTakeFirstOrThrow();
+}

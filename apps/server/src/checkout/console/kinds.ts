@@ -1,10 +1,11 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { type CheckoutTerms, clientKey, currencyId, type LATE_RULINGS, type Staff } from '@assay/engine';
+import { type CheckoutTerms, type ClientKey, currencyId, type LATE_RULINGS, type Staff } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import type { StaffContext } from '../../console/route.ts';
+import { bothOf, keyOf } from '../../console/wish.ts';
 import type { Schema } from '../../database/schema.ts';
 import { refuse } from '../../http/handler.ts';
 import { readCheckoutTerms } from '../terms.ts';
@@ -106,16 +107,9 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
 async function givenBy(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<{ readonly by: Staff; readonly key: ReturnType<typeof clientKey> }> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  const by = { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-  return { by, key: clientKey(`four-eyes-${request.id}`) };
+  context: StaffContext,
+): Promise<{ readonly by: Staff; readonly key: ClientKey }> {
+  return { by: await bothOf(transaction, request, context), key: keyOf(request) };
 }
 
 function payloadOf<Wish>({ payload }: FourEyesRequest): Wish {

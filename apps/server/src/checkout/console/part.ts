@@ -3,14 +3,8 @@ import { type CheckoutTerms, currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
@@ -66,7 +60,7 @@ function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
     const { code, decimals } = currencyOf(row.currency, listings);
     const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
     const wish: LateWish = { checkout: id, ruling, changes: [{ field, before: 'late', after: ruling }] };
-    return proposed(LATE_KIND, `payment:${id}`, wish, reason, context);
+    return proposeWish(LATE_KIND, `payment:${id}`, wish, reason, context);
   });
 }
 
@@ -107,7 +101,7 @@ function termsRoute({ database, listings }: Exchange): ConsoleRoute {
     if (changes.length === 0) return refuse('console.already_so');
     const sums = { minimum: String(minimum), maximum: String(maximum) };
     const wish: TermsWish = { currency: currency.id, rate, ...sums, changes };
-    return proposed(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
+    return proposeWish(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
   });
 }
 
@@ -123,19 +117,6 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const [before, after] = act === 'fund' ? ['external', 'checkout'] : ['checkout', 'external'];
     const changes = [{ field, before, after }];
     const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value), changes };
-    return proposed(FUNDS_KIND, `funds:${field}`, wish, reason, context);
+    return proposeWish(FUNDS_KIND, `funds:${field}`, wish, reason, context);
   });
-}
-
-async function proposed(
-  kind: string,
-  target: string,
-  payload: object,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

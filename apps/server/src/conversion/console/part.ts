@@ -3,7 +3,6 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -11,13 +10,14 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { CONVERSION_FUNDS_KIND, CONVERSION_TERMS_KIND, type FundsWish, type Proposed } from './kinds.ts';
+import { CONVERSION_FUNDS_KIND, CONVERSION_TERMS_KIND, type FundsWish } from './kinds.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
 /** The figures go over the quotes of a day. */
@@ -79,17 +79,4 @@ async function proposeTerms(wish: TermsWish, reason: string, context: StaffConte
   if (isRefused(plan)) return plan;
   const target = `${wish.part}:${plan.subject}`;
   return proposeWish(CONVERSION_TERMS_KIND, target, { wish, changes: plan.changes }, reason, context);
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

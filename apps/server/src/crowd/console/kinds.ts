@@ -1,11 +1,8 @@
-import type { ChangeRow } from '@assay/contract/console';
-import { clientKey, currencyId, type Staff } from '@assay/engine';
+import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
-import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { FourEyesKind } from '../../console/four-eyes.ts';
+import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { writePaper } from '../papers.ts';
@@ -16,9 +13,6 @@ import { isRefused, type ProjectWish, planProject } from './plan.ts';
 export const CROWD_TERMS_KIND = 'crowd_terms';
 export const CROWD_ACT_KIND = 'crowd_act';
 export const CROWD_FUNDS_KIND = 'crowd_funds';
-
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 export type ActWish = { readonly project: number; readonly act: 'resume' | 'release' | 'cancel' };
 
@@ -114,33 +108,4 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
 
 function refusedOf(given: Given): Refused | null {
   return isRefused(given) ? given : null;
-}
-
-async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
-  return target.slice(target.indexOf(':') + 1);
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function keyOf({ id }: FourEyesRequest) {
-  return clientKey(`four-eyes-${id}`);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
-
-/** What a proposal was written with. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
 }

@@ -3,28 +3,15 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { currencyOf } from '../rows.ts';
 import { readBackers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import {
-  type ActWish,
-  CROWD_ACT_KIND,
-  CROWD_FUNDS_KIND,
-  CROWD_TERMS_KIND,
-  type FundsWish,
-  type Proposed,
-} from './kinds.ts';
+import { type ActWish, CROWD_ACT_KIND, CROWD_FUNDS_KIND, CROWD_TERMS_KIND, type FundsWish } from './kinds.ts';
 import { isRefused, planProject } from './plan.ts';
 
 /** The desk of projects: how they stand, who backs them, and what two people change about them. */
@@ -83,17 +70,4 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
     return proposeWish(CROWD_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
   });
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

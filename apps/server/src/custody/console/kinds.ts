@@ -1,10 +1,8 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { ADJUSTED_WALLETS, clientKey, currencyId, ownerId, type Staff } from '@assay/engine';
+import { ADJUSTED_WALLETS, currencyId, ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
 
@@ -40,7 +38,7 @@ export const CUSTODY_KINDS: readonly FourEyesKind[] = [
         room: 'custody',
         type: 'approve_withdrawal',
         by,
-        key: clientKey(`four-eyes-${request.id}`),
+        key: keyOf(request),
         withdrawal,
       });
       return refused === 'second' ? refuse('console.second_person') : refused;
@@ -63,7 +61,7 @@ export const CUSTODY_KINDS: readonly FourEyesKind[] = [
           room: 'custody',
           type: 'adjust_money',
           by,
-          key: clientKey(`four-eyes-${request.id}`),
+          key: keyOf(request),
           from: payer,
           to: receiver,
           currency: currencyId(currency),
@@ -79,25 +77,6 @@ export const CUSTODY_KINDS: readonly FourEyesKind[] = [
 function sideOf({ owner, wallet }: Side) {
   const known = ADJUSTED_WALLETS.find((word) => word === wallet);
   return known === undefined ? null : { owner: ownerId(owner), wallet: known };
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  return {
-    staff: Number(staff.staffId),
-    name: staff.email,
-    reason: request.reason,
-    proposedBy: proposer.email,
-  };
 }
 
 function payloadOf<Payload>({ payload }: FourEyesRequest): Payload {

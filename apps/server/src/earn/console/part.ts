@@ -3,7 +3,6 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -11,6 +10,7 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
@@ -24,7 +24,6 @@ import {
   EARN_PLAN_KIND,
   EARN_RESUME_KIND,
   type FundsWish,
-  type Proposed,
 } from './kinds.ts';
 import { isRefused, type PlanWish, planPlan, planToAct, previewOf } from './plan.ts';
 
@@ -109,17 +108,4 @@ async function proposePlan(wish: PlanWish, reason: string, context: StaffContext
   if (isRefused(planned)) return planned;
   const proposed: Proposed<PlanWish> = { wish, changes: planned.changes };
   return proposeWish(EARN_PLAN_KIND, `plan:${planned.subject}`, proposed, reason, context);
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

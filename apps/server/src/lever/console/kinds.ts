@@ -1,11 +1,8 @@
-import type { ChangeRow } from '@assay/contract/console';
-import { clientKey, currencyId, type PoolEnd, type Staff } from '@assay/engine';
+import { currencyId, type PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
-import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { FourEyesKind } from '../../console/four-eyes.ts';
+import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
@@ -23,9 +20,6 @@ export const LEVER_TERMS_KIND = 'lever_terms';
 export const LEVER_RATES_KIND = 'lever_rates';
 export const LEVER_OPEN_KIND = 'lever_open';
 export const LEVER_POOL_KIND = 'lever_pool';
-
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 export type PoolWish = {
   readonly currency: number;
@@ -112,33 +106,4 @@ function planned<Wish>(
       return giveCommand(exchange, { ...change.command(by), key: keyOf(request) });
     },
   };
-}
-
-async function subjectOf(_exchange: Exchange, { target }: FourEyesRequest): Promise<string> {
-  return target.replace(/^[a-z]+:/, '');
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function keyOf({ id }: FourEyesRequest) {
-  return clientKey(`four-eyes-${id}`);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
-
-/** What a proposal was written with. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
 }

@@ -3,7 +3,6 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -11,6 +10,7 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
@@ -20,7 +20,6 @@ import {
   LEVER_RATES_KIND,
   LEVER_TERMS_KIND,
   type PoolWish,
-  type Proposed,
 } from './kinds.ts';
 import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
 import { riskReader } from './read-risk.ts';
@@ -103,17 +102,4 @@ function proposePlan<Wish>(
   if (isRefused(planned)) return Promise.resolve(planned);
   const { subject, changes } = planned.plan;
   return proposeWish(kind, `lever:${subject}`, { wish, changes }, reason, context);
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'lever.desk.proposed'));
 }

@@ -1,7 +1,7 @@
 import { parseInput } from '@assay/contract';
 import { type ChangeRow, consoleCalls } from '@assay/contract/console';
-import { type ClientKey, clientKey } from '@assay/engine';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
 import { type ListingAct, type PairInput, type PairPlan, planPair } from './pair-plan.ts';
@@ -39,30 +39,16 @@ function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
     decide: 'markets.decide',
     subject: async (_exchange, request) => request.target.replace('pair:', ''),
     changes: (request) => readPayload(request).changes,
-    async carryOut(transaction, request, { exchange, staff }) {
+    async carryOut(transaction, request, context) {
+      const { exchange } = context;
       const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
       if (!wish.ok) return refuse('console.listing.outdated');
       const plan = planPair(exchange, { ...wish.value, act });
       if ('ok' in plan) return plan;
-      const proposer = await transaction
-        .selectFrom('staff')
-        .select('email')
-        .where('id', '=', request.proposed_by)
-        .executeTakeFirstOrThrow();
-      const by = {
-        staff: Number(staff.staffId),
-        name: staff.email,
-        reason: request.reason,
-        proposedBy: proposer.email,
-      };
-      return giveCommand(exchange, { ...plan.command(by), key: approvalKey(request) });
+      const by = await bothOf(transaction, request, context);
+      return giveCommand(exchange, { ...plan.command(by), key: keyOf(request) });
     },
   };
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function approvalKey({ id }: FourEyesRequest): ClientKey {
-  return clientKey(`four-eyes-${id}`);
 }
 
 /** What `payloadOf` wrote. */

@@ -1,11 +1,8 @@
-import type { ChangeRow } from '@assay/contract/console';
-import { clientKey, currencyId, type Staff } from '@assay/engine';
+import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
-import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { FourEyesKind } from '../../console/four-eyes.ts';
+import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
@@ -14,9 +11,6 @@ import { findSale, isRefused, planSale, type SaleWish } from './plan.ts';
 export const SALE_TERMS_KIND = 'sale_terms';
 export const SALE_ACT_KIND = 'sale_act';
 export const SALE_FUNDS_KIND = 'sale_funds';
-
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 export type ActWish = { readonly sale: number; readonly act: 'resume' | 'cancel' };
 
@@ -99,32 +93,3 @@ export const SALE_KINDS: readonly FourEyesKind[] = [
     },
   },
 ];
-
-async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
-  return target.slice(target.indexOf(':') + 1);
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function keyOf({ id }: FourEyesRequest) {
-  return clientKey(`four-eyes-${id}`);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
-
-/** What a proposal was written with. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
-}

@@ -3,27 +3,14 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { readBuyers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import {
-  type ActWish,
-  type FundsWish,
-  type Proposed,
-  SALE_ACT_KIND,
-  SALE_FUNDS_KIND,
-  SALE_TERMS_KIND,
-} from './kinds.ts';
+import { type ActWish, type FundsWish, SALE_ACT_KIND, SALE_FUNDS_KIND, SALE_TERMS_KIND } from './kinds.ts';
 import { findSale, isRefused, planSale } from './plan.ts';
 
 /** The desk of sales: how they stand, who bought, and what two people change about them. */
@@ -81,17 +68,4 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
     return proposeWish(SALE_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
   });
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

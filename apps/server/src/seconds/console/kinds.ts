@@ -1,20 +1,14 @@
-import type { ChangeRow } from '@assay/contract/console';
-import { clientKey, currencyId, type SecondsAccount, type Staff } from '@assay/engine';
+import { currencyId, type SecondsAccount } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
-import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { FourEyesKind } from '../../console/four-eyes.ts';
+import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
 export const SECONDS_TERMS_KIND = 'seconds_terms';
 export const SECONDS_FUNDS_KIND = 'seconds_funds';
-
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 export type FundsWish = {
   readonly act: 'fund' | 'draw';
@@ -84,32 +78,3 @@ export const SECONDS_KINDS: readonly FourEyesKind[] = [
     },
   },
 ];
-
-async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
-  return target.slice(target.indexOf(':') + 1);
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function keyOf({ id }: FourEyesRequest) {
-  return clientKey(`four-eyes-${id}`);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
-
-/** What a proposal was written with. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
-}

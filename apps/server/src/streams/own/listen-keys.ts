@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { ApiKey } from '../../api/key.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import './tables.ts';
 
 /** How long a listen key is good for, from when it was last asked for. */
 const LIFE_MS = 60 * 60 * 1_000;
@@ -110,4 +109,16 @@ function digestOf(listenKey: string): string {
 
 function placeOf(keyId: bigint): string {
   return `listen_keys.sealed ${keyId}`;
+}
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    listen_keys: {
+      key_id: bigint;
+      user_id: bigint;
+      digest: string;
+      sealed: string;
+      expires_at: Date;
+    };
+  }
 }

@@ -1,11 +1,8 @@
-import type { ChangeRow } from '@assay/contract/console';
-import { clientKey, currencyId, type Staff } from '@assay/engine';
+import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
-import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { FourEyesKind } from '../../console/four-eyes.ts';
+import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
@@ -15,9 +12,6 @@ import { isRefused, planRound, type RoundWish } from './plan.ts';
 export const VOTE_TERMS_KIND = 'vote_terms';
 export const VOTE_ACT_KIND = 'vote_act';
 export const VOTE_FUNDS_KIND = 'vote_funds';
-
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 export type ActWish = { readonly round: number; readonly act: 'resume' | 'cancel' };
 
@@ -96,32 +90,3 @@ export const VOTE_KINDS: readonly FourEyesKind[] = [
     },
   },
 ];
-
-async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
-  return target.slice(target.indexOf(':') + 1);
-}
-
-/** A request's command is given once, however often its approval has to be tried. */
-function keyOf({ id }: FourEyesRequest) {
-  return clientKey(`four-eyes-${id}`);
-}
-
-/** Both people of a request, as the journal names them. */
-async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
-
-/** What a proposal was written with. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
-}

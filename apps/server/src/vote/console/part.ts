@@ -3,28 +3,15 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
-import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
 import { readBallots, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import {
-  type ActWish,
-  type DrawWish,
-  type Proposed,
-  VOTE_ACT_KIND,
-  VOTE_FUNDS_KIND,
-  VOTE_TERMS_KIND,
-} from './kinds.ts';
+import { type ActWish, type DrawWish, VOTE_ACT_KIND, VOTE_FUNDS_KIND, VOTE_TERMS_KIND } from './kinds.ts';
 import { isRefused, planRound } from './plan.ts';
 
 /** The desk of votes: how rounds stand, who voted, and what two people change about them. */
@@ -80,17 +67,4 @@ function drawRoute({ listings }: Exchange): ConsoleRoute {
     };
     return proposeWish(VOTE_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
   });
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { Banner, buttonClass, linkClass } from '@assay/ui';
+import { Banner, buttonClass, EmptyState, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Info, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import type { RowPanelProps } from '../../assets/row-panels.ts';
 import { NetworkTabs } from '../network-tabs.tsx';
 import type { NetworkName, WithdrawInfo } from '../networks.ts';
 import { OrRefused } from '../refused.tsx';
-import { NotSupported } from './not-supported.tsx';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
@@ -45,7 +44,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
   const saved = useRemote(calls.savedAddresses, { currency: info.currency }, { isQuiet: true, freshMs: 0 });
   if (info.is_open_CTbi !== 1) return <DepositsNote isOpen={false} />;
   const network = info.networks.find(({ name }) => name === chosen) ?? info.networks[0];
-  if (network === undefined) return <NotSupported />;
+  if (network === undefined) return <EmptyState title={t(($) => $.custody.notSupported)} />;
   return (
     <div className="flex flex-col gap-4">
       <NetworkTabs networks={info.networks} chosen={network.name} onChoose={setChosen} />

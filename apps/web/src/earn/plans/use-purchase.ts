@@ -1,5 +1,6 @@
 import { calls } from '@assay/contract';
 import { earnForm } from '@assay/contract/forms';
+import { shortened } from '@assay/money';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
@@ -23,7 +24,7 @@ export function usePurchase(plan: Plan) {
     currency: plan.currency_name,
   };
   return useForm<Purchase, string>({
-    initial: { number: plain(plan.min_single_limit), renew: '0', every: 'once' },
+    initial: { number: shortened(plan.min_single_limit), renew: '0', every: 'once' },
     read: ({ number, renew }) => ({
       schema: earnForm(bounds),
       input: { id: String(plan.id), number, renew },
@@ -50,9 +51,4 @@ export function usePurchase(plan: Plan) {
     },
     restores: { whenDone: ['every'] },
   });
-}
-
-/** Without zeros at its end. */
-function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

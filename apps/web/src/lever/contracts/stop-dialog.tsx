@@ -1,6 +1,7 @@
 import { calls } from '@assay/contract';
 import { leverStopForm } from '@assay/contract/forms';
 import type { FieldControls } from '@assay/forms';
+import { shortened } from '@assay/money';
 import { Button, DecimalInput, Dialog, DirectionText, Field } from '@assay/ui';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
   const untouched = new Big(contract.price).toFixed(decimals, Big.roundDown);
   const beginsAt = (stop: string) => {
     const set = priceOrNone(stop);
-    return set === null ? untouched : new Big(set).toFixed(Math.max(decimals, placesOf(trimmed(set))));
+    return set === null ? untouched : new Big(set).toFixed(Math.max(decimals, placesOf(shortened(set))));
   };
   const wanted = (values: Values): Values => ({
     target_profit_price: stopOf(values.target_profit_price, untouched),
@@ -159,8 +160,4 @@ function decimalsOf({ price }: Contract): number {
 
 function placesOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,3 +1,4 @@
+import { shortened } from '@assay/money';
 import { Button, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -191,7 +192,7 @@ function StakeField({ currency, stake, problem, onStake }: StakeFieldProps) {
             size="small"
             aria-pressed={stake !== '' && Number(stake) === Number(number)}
             className="aria-pressed:border-accent aria-pressed:bg-accent-soft touch:h-9"
-            onClick={() => onStake(plain(number))}
+            onClick={() => onStake(shortened(number))}
           >
             {text.money(number).replace(/[.,]00$/, '')}
           </Button>
@@ -199,11 +200,6 @@ function StakeField({ currency, stake, problem, onStake }: StakeFieldProps) {
       </fieldset>
     </div>
   );
-}
-
-/** As one types it: without zeros that say nothing. */
-function plain(number: string): string {
-  return number.includes('.') ? number.replace(/0+$/, '').replace(/\.$/, '') : number;
 }
 
 type OutlookProps = { readonly stake: string; readonly currency: Payable; readonly ratio: number };

@@ -1,0 +1,28 @@
+import type { FieldControls } from '@assay/forms';
+import { Combobox, Field } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** The part of a desk's answer that says which currencies there are. */
+export type WithCurrencies = {
+  readonly currencies_listed: readonly { readonly id: number; readonly code: string }[];
+};
+
+type CurrencyFieldProps = FieldControls<string> & { readonly desk: WithCurrencies; readonly label?: string };
+
+/** A listed currency. */
+export function CurrencyField({ desk, label, value, onChange, error }: CurrencyFieldProps) {
+  const { t } = useTranslation('console');
+  const options = desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }));
+  return (
+    <Field label={label ?? t(($) => $.console.productDesk.currency)} error={error}>
+      <Combobox
+        options={options}
+        value={value === '' ? null : value}
+        onValueChange={onChange}
+        placeholder={t(($) => $.console.productDesk.choose)}
+        emptyText={t(($) => $.console.productDesk.nothing)}
+        openLabel={t(($) => $.console.productDesk.openList)}
+      />
+    </Field>
+  );
+}

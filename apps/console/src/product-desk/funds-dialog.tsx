@@ -1,0 +1,54 @@
+import type { RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { Banner } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { CurrencyField, type WithCurrencies } from './currency-field.tsx';
+
+/** What is typed: which currency, how much of it, and why. */
+export type TypedFunds = { readonly currency: string; readonly number: string; readonly reason: string };
+
+export type FundsDialogProps<AnyCall extends ConsoleCall> = {
+  readonly title: string;
+  readonly call: AnyCall;
+  /** What the call is given. */
+  readonly wish: (typed: TypedFunds) => RequestOf<AnyCall>;
+  readonly desk: WithCurrencies;
+  /** The currency that stands there at first; none where it is absent. */
+  readonly usual?: number | null;
+  readonly onClose: () => void;
+  /** Further fields above the currency. */
+  readonly children?: ReactNode;
+};
+
+/** Money of the house’s own, in or out: proposed to a second person. */
+export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
+  const { title, call, wish, desk, usual, onClose, children } = props;
+  const { t } = useTranslation('console');
+  const initial: TypedFunds = { currency: usual ? String(usual) : '', number: '', reason: '' };
+  const form = useActionForm({
+    initial,
+    read: (typed) => ({ schema: call.input, input: { ...wish(typed) } }),
+    send: (typed) => callServer(call, wish(typed)),
+    onDone: onClose,
+  });
+  const { field } = form;
+  return (
+    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+      {children}
+      <CurrencyField {...field('currency')} desk={desk} />
+      <TypedInput
+        {...field('number')}
+        label={t(($) => $.console.productDesk.number)}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.console.productDesk.second)}</Banner>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { Part } from './part.tsx';
+
+/** Money that comes in, or goes out. */
+export type FundsAct = 'fund' | 'draw';
+
+export type FundsPartProps<Row> = {
+  readonly title: string;
+  /** Under which name the table keeps its views. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly mayMove: boolean;
+  /** What is done, as the buttons say it. */
+  readonly acts: Readonly<Record<FundsAct, string>>;
+  readonly dialog: (act: FundsAct, close: () => void) => ReactNode;
+  /** What is said below the table. */
+  readonly children?: ReactNode;
+};
+
+/** What the house has of each currency for a product, and the way to bring some in or out. */
+export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
+  const { title, name, columns, rows, mayMove, acts, dialog, children } = props;
+  const [act, setAct] = useState<FundsAct | null>(null);
+  const actions = mayMove && (
+    <>
+      <Button size="small" onClick={() => setAct('fund')}>
+        {acts.fund}
+      </Button>
+      <Button size="small" onClick={() => setAct('draw')}>
+        {acts.draw}
+      </Button>
+    </>
+  );
+  return (
+    <Part title={title} actions={actions}>
+      <DataTable
+        caption={title}
+        name={name}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.currency)}
+      />
+      {children}
+      {act !== null && dialog(act, () => setAct(null))}
+    </Part>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export type PartProps = {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One part of a desk under its heading, with what can be done about it at the end of the line. */
+export function Part({ title, actions, children }: PartProps) {
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-lead font-semibold">{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What is so, line by line: its name, and what it is. */
+export function Facts({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
+      {lines.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
