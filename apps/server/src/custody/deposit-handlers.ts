@@ -81,10 +81,16 @@ async function submitClaim(
       ? refuse('transfer.too_large')
       : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
   }
-  const told: Told = { currency: currency.id, amount: shortText(amount), sender: acc, hash, address: type };
+  const submission: Submission = {
+    currency: currency.id,
+    amount: shortText(amount),
+    sender: acc,
+    hash,
+    address: type,
+  };
   return database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    if (await isTold(transaction, user.id, told)) return refuse('custody.claim_known');
+    if (await isSubmitted(transaction, user.id, submission)) return refuse('custody.claim_known');
     if (pic !== NO_PICTURE && !(await takePicture(transaction, user.id, pic))) {
       return refuse('custody.claim_picture');
     }
@@ -98,7 +104,7 @@ async function submitClaim(
     await transaction
       .insertInto('deposit_claims')
       .values({
-        ...told,
+        ...submission,
         user_id: user.id,
         picture: pic,
         created_at: new Date(now()),
@@ -109,7 +115,7 @@ async function submitClaim(
 }
 
 /** What a submission says of a deposit. */
-type Told = {
+type Submission = {
   readonly currency: number;
   readonly amount: string;
   readonly sender: string;
@@ -118,10 +124,10 @@ type Told = {
 };
 
 /** Whether the desk has the same to answer: of the same transaction, or, where none is named, with the same content. */
-async function isTold(
+async function isSubmitted(
   transaction: Transaction<Schema>,
   user: bigint,
-  { currency, amount, sender, hash, address }: Told,
+  { currency, amount, sender, hash, address }: Submission,
 ): Promise<boolean> {
   const waiting = transaction
     .selectFrom('deposit_claims')
