@@ -1,15 +1,14 @@
-import { clientKey, type Staff } from '@assay/engine';
-import type { Transaction } from 'kysely';
+import { clientKey } from '@assay/engine';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
 import { refuse } from '../../http/handler.ts';
 import { coinOf } from '../money.ts';
+import { bothOf } from './both-of.ts';
 import { readStored } from './deal-case.ts';
 import { giveCommand } from './give-command.ts';
 import { type RulingWish, rulingCommand } from './rule.ts';
 import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
+import { C2C_TERMS_KINDS } from './terms-kinds.ts';
 
 /** What takes two people about C2C trade. */
 export const C2C_KINDS: readonly FourEyesKind[] = [
@@ -44,22 +43,8 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       );
     },
   },
+  ...C2C_TERMS_KINDS,
 ];
-
-/** Both people of a request, as the journal names them. */
-export async function bothOf(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  { staff }: StaffContext,
-): Promise<Staff> {
-  const proposer = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', request.proposed_by)
-    .executeTakeFirstOrThrow();
-  const { staffId, email: name } = staff;
-  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
-}
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {
   return JSON.parse(payload) as RulingWish;
