@@ -14,7 +14,7 @@ import { RULES, type Terms } from './desk.ts';
 import { Part } from './part.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
-type Asked = 'rules' | 'deposit' | 'cny' | null;
+type Asked = 'rules' | 'bond' | 'cny' | null;
 
 /** On which terms people trade with people, and what CNY is worth: each changed by two. */
 export function TermsTab() {
@@ -49,7 +49,7 @@ function View({ terms }: { readonly terms: Terms }) {
         <Lines lines={rules} />
       </Part>
       <Currencies terms={terms} />
-      <Part title={t(($) => $.products.c2c.terms.deposit)} actions={change('deposit')}>
+      <Part title={t(($) => $.products.c2c.terms.deposit)} actions={change('bond')}>
         <p className="text-body">
           {terms.deposit === null
             ? t(($) => $.products.c2c.terms.noMerchants)
@@ -57,7 +57,7 @@ function View({ terms }: { readonly terms: Terms }) {
         </p>
       </Part>
       {asked === 'rules' && <RulesDialog terms={terms} onClose={close} />}
-      {asked === 'deposit' && <DepositDialog terms={terms} onClose={close} />}
+      {asked === 'bond' && <DepositDialog terms={terms} onClose={close} />}
       {asked === 'cny' && <CnyDialog terms={terms} onClose={close} />}
     </div>
   );

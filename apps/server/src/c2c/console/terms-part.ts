@@ -31,7 +31,7 @@ export const c2cTermsPart: ConsolePart = (exchange) => [
     proposeTerms({ part: 'currency', ...wish }, reason, context),
   ),
   staffRoute(consoleCalls.consoleProposeC2cDeposit, ({ reason, ...wish }, context) =>
-    proposeTerms({ part: 'deposit', ...wish }, reason, context),
+    proposeTerms({ part: 'bond', ...wish }, reason, context),
   ),
   staffRoute(consoleCalls.consoleProposeC2cCny, proposeCny),
 ];

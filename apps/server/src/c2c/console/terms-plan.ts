@@ -15,7 +15,7 @@ export type TermsWish =
   | { readonly part: 'opening'; readonly isOpen: boolean }
   | ({ readonly part: 'rules' } & Wish<typeof consoleCalls.consoleProposeC2cRules>)
   | ({ readonly part: 'currency' } & Wish<typeof consoleCalls.consoleProposeC2cCurrency>)
-  | ({ readonly part: 'deposit' } & Wish<typeof consoleCalls.consoleProposeC2cDeposit>);
+  | ({ readonly part: 'bond' } & Wish<typeof consoleCalls.consoleProposeC2cDeposit>);
 
 /** The terms as they would be, for the version that they are made from, and what differs. */
 export type TermsPlan = {
@@ -69,7 +69,7 @@ function wishedTerms(before: C2cTerms, wish: TermsWish, listings: Listings): C2c
         : [...others, wished];
       return { ...before, currencies };
     }
-    case 'deposit': {
+    case 'bond': {
       const coin = listings.currency(currencyId(wish.currency));
       if (coin === undefined) return refuse('listing.unknown_currency');
       const bond = quantityIn(wish.number, coin);
@@ -152,7 +152,7 @@ function textsOf(terms: C2cTerms, wish: TermsWish, listings: Listings): Texts {
       if (known === undefined) return {};
       return { least: text(known.currency, known.minimum), most: text(known.currency, known.maximum) };
     }
-    case 'deposit':
+    case 'bond':
       return terms.merchant === null ? {} : { deposit: text(terms.merchant.currency, terms.merchant.bond) };
   }
 }
