@@ -97,9 +97,9 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await axe(page);
   await page.keyboard.press('Escape');
   const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem');
-  await page.getByRole('radio', { name: 'Finished' }).click();
+  await page.getByRole('radio', { name: 'Finished', exact: true }).click();
   await expect(orders.first()).toContainText('You buy 100.00 USDT');
-  await page.getByRole('radio', { name: 'Awaiting payment' }).click();
+  await page.getByRole('radio', { name: 'Awaiting payment', exact: true }).click();
   await expect(orders.filter({ hasText: 'You buy 100.00 USDT' })).toHaveCount(0);
   await axe(page);
   await other.context().close();

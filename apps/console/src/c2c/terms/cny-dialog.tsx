@@ -17,7 +17,7 @@ export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly 
   const call = consoleCalls.consoleProposeC2cCny;
   const form = useActionForm({
     initial: {
-      currency: terms.cny === null ? '' : String(terms.cny.currency),
+      currency: String(terms.cny?.currency ?? terms.currencies[0]?.currency ?? ''),
       price: '',
       hours: USUAL_HOURS,
       reason: '',

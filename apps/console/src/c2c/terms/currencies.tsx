@@ -25,7 +25,7 @@ export function Currencies({ terms }: { readonly terms: Terms }) {
     { id: 'most', header: t(($) => $.products.c2c.terms.most), value: (row) => row.most, numeric: true },
   ];
   const cell = (row: CurrencyRow) => (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 py-1">
       <Button
         size="small"
         aria-label={`${t(($) => $.products.c2c.terms.change)} ${row.currency_name}`}

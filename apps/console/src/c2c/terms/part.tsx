@@ -7,7 +7,7 @@ export function Part(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <section aria-label={props.title}>
+    <section>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-lead font-semibold">{props.title}</h2>
         {props.actions}

@@ -32,24 +32,30 @@ function View({ terms }: { readonly terms: Terms }) {
   const mayChange = useMay()('c2c.change');
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
-  const change = (what: Exclude<Asked, null>) =>
+  const word = t(($) => $.products.c2c.terms.change);
+  const change = (what: Exclude<Asked, null>, title: string) =>
     mayChange && (
-      <Button size="small" onClick={() => setAsked(what)}>
-        {t(($) => $.products.c2c.terms.change)}
+      <Button size="small" aria-label={`${word} ${title}`} onClick={() => setAsked(what)}>
+        {word}
       </Button>
     );
+  const titles = {
+    cny: t(($) => $.products.c2c.terms.cny),
+    rules: t(($) => $.products.c2c.terms.rules),
+    bond: t(($) => $.products.c2c.terms.deposit),
+  };
   const rules = RULES.map(
     (name) => [t(($) => $.products.c2c.terms.rule[name]), String(terms[name])] as const,
   );
   return (
     <div className="flex flex-col gap-6">
       <Opening terms={terms} />
-      <Cny terms={terms} actions={change('cny')} />
-      <Part title={t(($) => $.products.c2c.terms.rules)} actions={change('rules')}>
+      <Cny terms={terms} actions={change('cny', titles.cny)} />
+      <Part title={titles.rules} actions={change('rules', titles.rules)}>
         <Lines lines={rules} />
       </Part>
       <Currencies terms={terms} />
-      <Part title={t(($) => $.products.c2c.terms.deposit)} actions={change('bond')}>
+      <Part title={titles.bond} actions={change('bond', titles.bond)}>
         <p className="text-body">
           {terms.deposit === null
             ? t(($) => $.products.c2c.terms.noMerchants)
