@@ -13,6 +13,7 @@ import { CHECKOUT_OFFER } from './offer.ts';
 import { CHECKOUT_PUSHES } from './pushes.ts';
 import { CHECKOUT_REASONS } from './reasons.ts';
 import { simulatedJob } from './simulated/gateway.ts';
+import { CHECKOUT_SUBJECTS } from './subjects.ts';
 import { CHECKOUT_TABLES } from './tables.ts';
 import { CHECKOUT_WATCHED } from './watched.ts';
 
@@ -32,6 +33,7 @@ export const checkout: Product = {
   counters: CHECKOUT_COUNTERS,
   reasons: CHECKOUT_REASONS,
   watched: CHECKOUT_WATCHED,
+  subjects: CHECKOUT_SUBJECTS,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
     if (gateway === null) return [];

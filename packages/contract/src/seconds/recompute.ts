@@ -50,8 +50,9 @@ export type RecomputedOrder = {
  * What of a receipt the marks contradict.
  * `open_unknown`: the opening price is not among them, or differs. `open_late`: it was taken after the order opened.
  * `open_stale`: it was stale then. `open_passed_over`: a later one was known by then. `end_moved`: its end is not its
- * beginning and the seconds that were agreed. `end_differs`: another price is the last at or before the end. `void_with_price`: it is void although a price was fresh, which is right only when the pair
- * had been taken off the list. `result_differs`, `profit_differs`: something else follows.
+ * beginning and the seconds that were agreed. `end_differs`: another price is the last at or before the end.
+ * `void_with_price`: it is void although a price was fresh, which is right only when the pair had been taken off the
+ * list. `result_differs`, `profit_differs`: something else follows.
  */
 export const RECEIPT_FAULTS = [
   'open_unknown',
