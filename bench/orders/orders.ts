@@ -53,7 +53,15 @@ async function measureServer(
     const quarter = await load(`${QUARTER} a second`, QUARTER, 15);
     const full = await load(`${RATE} a second`, RATE, 30);
     const limit = await load('as fast as it goes', null, 15);
-    const programs = await load(`${RATE} a second, signed by programs`, RATE, 30, { keys });
+    // In turns, so that what the machine does beside them touches both, and the database has grown for both alike.
+    const web: number[] = [];
+    const programs: number[] = [];
+    for (const turn of ['first', 'second'] as const) {
+      web.push((await load(`${RATE} a second, ${turn} turn of the web`, RATE, 15)).serverCost);
+      programs.push(
+        (await load(`${RATE} a second, ${turn} turn of programs`, RATE, 15, { keys })).serverCost,
+      );
+    }
     const beside = await database.makeSibling();
     const naive = await naiveInsertsPerSecond(beside, quick ? 3 : 10);
     const bank = await bankPerSecond(beside, quick ? 3 : 10);
@@ -65,7 +73,7 @@ async function measureServer(
         atMostRow(`99th percentile of an order at ${QUARTER} a second`, quarter.p99, 'ms', 20),
         atMostRow(
           'processor time of the server: a signed order of a program, beside one of the web',
-          programs.serverCost / full.serverCost,
+          Math.min(...programs) / Math.min(...web),
           'times',
           1.2,
         ),
