@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDataDir } from '../prepare-exchange.ts';
+import { signedOrderRow } from '../programs/bars.ts';
 import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { figure } from '../table.ts';
@@ -71,12 +72,7 @@ async function measureServer(
         sustainedRow(full),
         atMostRow(`99th percentile of an order at ${RATE} a second`, full.p99, 'ms', 60),
         atMostRow(`99th percentile of an order at ${QUARTER} a second`, quarter.p99, 'ms', 20),
-        atMostRow(
-          'processor time of the server: a signed order of a program, beside one of the web',
-          Math.min(...programs) / Math.min(...web),
-          'times',
-          1.2,
-        ),
+        signedOrderRow(programs, web),
         besideRow('orders as fast as it goes beside one transaction an order', limit.perSecond, naive),
         besideRow(`orders as fast as it goes beside ${bank.name}`, limit.perSecond, bank.perSecond),
         statedRow('orders in a batch as fast as it goes', limit.batchSize, 'orders'),
