@@ -144,7 +144,7 @@ describe('orders of ccxt', () => {
         path: ORDER,
         fields: { symbol: 'BTCUSDT', side, newOrderRespType: 'FULL', ...sent },
       });
-      const found = await bot.fetchOrder(placed.id, PAIR);
+      const found = await bot.fetchOrder(String(placed.id), PAIR);
       expect(found.status).toBe(status);
       for (const order of [placed, found]) expectWhole(order);
       if (status === 'open') await bot.cancelAllOrders(PAIR);
@@ -209,7 +209,7 @@ describe('orders of ccxt', () => {
 
 /** Nothing that ccxt makes of an order is missing or contradicts the rest. */
 function expectWhole(order: Order): void {
-  const { amount, filled, remaining, timestamp, clientOrderId } = order;
+  const { amount, filled = 0, remaining = 0, timestamp = 0, clientOrderId } = order;
   expect(order).toMatchObject({ id: expect.stringMatching(/^\d+$/), symbol: PAIR });
   expect(['open', 'closed', 'canceled', 'expired']).toContain(order.status);
   expect(clientOrderId).toMatch(/^x-/);
