@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDataDir } from '../prepare-exchange.ts';
-import { signedOrderRow } from '../programs/bars.ts';
+import { signedOrderRow } from '../program-bars.ts';
 import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { figure } from '../table.ts';

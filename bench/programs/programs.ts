@@ -1,9 +1,9 @@
 import { askChild } from '../child-process.ts';
 import { removeDataDir } from '../prepare-exchange.ts';
+import { depthStreamRow, socketOrderRow } from '../program-bars.ts';
 import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { CLIENTS, measureFanOut, UPDATES_PER_SECOND } from '../sockets/sockets.ts';
-import { depthStreamRow, socketOrderRow } from './bars.ts';
 import type { ProgramPlan, ProgramReport } from './load.ts';
 import { prepareKeys } from './prepare.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depthStreamRow, signedOrderRow, socketOrderRow } from '../programs/bars.ts';
+import { depthStreamRow, signedOrderRow, socketOrderRow } from '../program-bars.ts';
 
 test('API-104: a signed order is held to 1.2 times one of the web, the best turn of each', () => {
   expect(signedOrderRow([130, 120], [100, 140])).toMatchObject({ ours: 1.2, verdict: { kept: true } });

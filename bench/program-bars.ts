@@ -1,4 +1,4 @@
-import { atMostRow, costRow, type Row } from '../row.ts';
+import { atMostRow, costRow, type Row } from './row.ts';
 
 /** A signed order of a program may cost the server so many times what one of the web costs. */
 const SIGNED_ORDER_MOST = 1.2;
