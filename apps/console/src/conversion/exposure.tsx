@@ -7,7 +7,7 @@ import { type Desk, type ExposureRow, shortened } from './desk.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { Part } from './part.tsx';
 
-const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees'] as const;
+const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
 
 /** What the house has of each currency, and what it has taken and given of it within a day. */
 export function Exposure({ desk }: { readonly desk: Desk }) {

@@ -43,6 +43,8 @@ const exposureRow = z.object({
   taken: decimalText,
   given: decimalText,
   fees: decimalText,
+  /** Paid by recurring conversions each time that they are all made. */
+  recurring: decimalText,
 });
 
 export const consoleConversion = defineConsoleCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -62,13 +63,13 @@ export const consoleCrowdBackers = defineConsoleCall({
   path: '/console/api/crowd/backers',
   access: 'staff',
   permission: 'crowd.read',
-  summary: 'Who backs a project, in the order of the journal, from a number on.',
+  summary: 'Who backs a project, in the order of the journal, page by page.',
   input: z.object({
     project: projectField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -27,6 +28,16 @@ const houseRow = z.object({
   free: decimalText,
 });
 
+/** What has to be given to buyers at a moment: at the end of a sale, or as a day's part after it. */
+const comingRow = z.object({
+  sale: whole,
+  time: wireTime,
+  what: z.enum(['end', 'release']),
+  currency_name: z.string(),
+  buyers: whole,
+  amount: decimalText,
+});
+
 const deskRow = z.extend(saleRow, {
   version: whole,
   status: z.enum(['open', 'ending', 'ended', 'cancelled']),
@@ -45,12 +56,15 @@ export const consoleSales = defineConsoleCall({
   path: '/console/api/sale',
   access: 'staff',
   permission: 'sale.read',
-  summary: 'The sales of tokens as they stand, and what the house has set aside for them.',
+  summary:
+    'The sales of tokens as they stand, what the house has set aside for them, and what has to be given on the next days.',
   input: z.object({}),
   answer: z.object({
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
     sales: z.array(deskRow),
     house: z.array(houseRow),
+    /** Of the next fourteen days, the next first. */
+    calendar: z.array(comingRow),
   }),
 });
 
@@ -60,13 +74,13 @@ export const consoleSaleBuyers = defineConsoleCall({
   path: '/console/api/sale/buyers',
   access: 'staff',
   permission: 'sale.read',
-  summary: 'What was asked for in a sale, in the order of the journal, from a number on.',
+  summary: 'What was asked for in a sale, in the order of the journal, page by page.',
   input: z.object({
     sale: saleField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, decimal, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -57,13 +58,13 @@ export const consoleVoteBallots = defineConsoleCall({
   path: '/console/api/vote/ballots',
   access: 'staff',
   permission: 'vote.read',
-  summary: 'The ballots of a round with their owners, in the order of the journal, from a number on.',
+  summary: 'The ballots of a round with their owners, in the order of the journal, page by page.',
   input: z.object({
     round: roundField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,

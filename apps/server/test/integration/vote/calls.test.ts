@@ -269,7 +269,7 @@ describe('the desk of votes', () => {
     await desk.ok(consoleCalls.consoleListCurrency, listing, owner);
     expect((await desk.ok(consoleCalls.consoleVotes, {}, owner)).drafts[0]?.is_listed).toBe(1);
     const cast = await desk.ok(consoleCalls.consoleVoteBallots, { round: 1, limit: 10 }, owner);
-    expect(cast).toHaveLength(3);
+    expect(cast.list).toHaveLength(3);
   });
 });
 
