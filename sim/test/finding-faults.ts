@@ -22,6 +22,7 @@ const LIVELY: Search = {
   seeds: [...MUCH_OF_RARE, ...upTo(60).filter((seed) => !MUCH_OF_RARE.includes(seed))],
   commands: 3_000,
   least: 2,
+  products: OLDER_PRODUCTS,
 };
 
 /** Seeds in which bets are placed and end; the fifth insures the most. */
