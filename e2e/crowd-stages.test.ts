@@ -51,7 +51,12 @@ test('CRW-006 CRW-007 CRW-015 CRW-019: two of staff plan a project and release i
     for (const [name, value] of values) {
       await dialog.getByRole('textbox', { name, exact: true }).fill(value);
     }
-    await confirm(page, 'the square asked for it');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('row', { name: /Target/ })).toContainText('50');
+    await axe(page);
+    await dialog.getByLabel('Reason').fill('the square asked for it');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toHaveCount(0);
     await approve(erin, TITLE);
   });
 

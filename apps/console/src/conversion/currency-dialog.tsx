@@ -1,10 +1,10 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { type CurrencyTermsRow, type Desk, shortened } from './desk.ts';
 
@@ -19,7 +19,9 @@ export function CurrencyDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeConversionCurrency;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewConversionCurrency;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: {
       currency: row === null ? '' : String(row.currency),
       spread: row === null ? '' : String(row.spread),
@@ -29,11 +31,17 @@ export function CurrencyDialog(props: {
       per_user: shortened(row?.per_user ?? ''),
       per_hour: shortened(row?.per_hour ?? ''),
       open_most: shortened(row?.open_most ?? ''),
-      reason: '',
     },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: typed }),
+    send: (typed) => callServer(preview, typed),
+    onDone: (answer, typed) => {
+      const wish = typed;
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field } = form;
   const labels = {
@@ -45,10 +53,11 @@ export function CurrencyDialog(props: {
     open_most: t(($) => $.products.conversion.openMost),
   };
   return (
-    <ReasonDialog
+    <PreviewDialog
       title={t(($) => $.products.conversion.currencyTitle)}
       form={form}
-      reason={field('reason')}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
       onClose={onClose}
     >
       {row === null && <CurrencyField {...field('currency')} desk={desk} />}
@@ -71,7 +80,6 @@ export function CurrencyDialog(props: {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.conversion.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { type Desk, shortened } from './desk.ts';
 
@@ -12,23 +12,32 @@ import { type Desk, shortened } from './desk.ts';
 export function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleProposeConversionRules;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewConversionRules;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: {
       hub: desk.hub === null ? '' : String(desk.hub),
       fee: String(desk.fee),
       small: shortened(desk.small),
-      reason: '',
     },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: typed }),
+    send: (typed) => callServer(preview, typed),
+    onDone: (answer, typed) => {
+      const wish = typed;
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field } = form;
   return (
-    <ReasonDialog
+    <PreviewDialog
       title={t(($) => $.products.conversion.rulesTitle)}
       form={form}
-      reason={field('reason')}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
       onClose={onClose}
     >
       <CurrencyField {...field('hub')} desk={desk} label={t(($) => $.products.conversion.hub)} />
@@ -46,7 +55,6 @@ export function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly o
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.conversion.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Field, Select } from '@assay/ui';
+import { Field, Select } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { type Desk, type SaleRow, shortened } from './desk.ts';
 
@@ -25,11 +26,20 @@ export function SaleDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeSale;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewSale;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: initialOf(row),
-    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
-    send: (typed) => callServer(call, inputOf(typed, row)),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(preview, inputOf(typed, row)),
+    onDone: (answer, typed) => {
+      const wish = inputOf(typed, row);
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field, values } = form;
   const labels = {
@@ -59,7 +69,13 @@ export function SaleDialog(props: {
     />
   );
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+    <PreviewDialog
+      title={title}
+      form={form}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         <CurrencyField {...field('token')} desk={desk} label={t(($) => $.products.sale.token)} />
         <CurrencyField {...field('payment')} desk={desk} label={t(($) => $.products.sale.payment)} />
@@ -96,8 +112,7 @@ export function SaleDialog(props: {
         hint={t(($) => $.products.sale.countriesHint)}
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.sale.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }
 
@@ -119,7 +134,6 @@ function initialOf(row: SaleRow | null) {
     vesting_days: String(row?.vesting_days ?? 0),
     level: String(row?.level ?? 0),
     countries: row?.countries.join(', ') ?? '',
-    reason: '',
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -96,6 +96,35 @@ export const consoleSaleBuyers = defineConsoleCall({
   ),
 });
 
+const saleWish = {
+  sale: optional(largeId('The sale; without it a new one.')),
+  token: required(smallId('What is sold.')),
+  payment: required(smallId('What it is paid with.')),
+  unit_cost: required(positiveDecimal('What one token costs.')),
+  supply: required(positiveDecimal('How many tokens are sold.')),
+  per_user: required(positiveDecimal('How many one user may buy.')),
+  least: required(positiveDecimal('The least that is paid at once.')),
+  start: required(momentReader),
+  end: required(momentReader),
+  mode: required(mode),
+  delivery: required(delivery),
+  cliff_days: optional(integer(0, MOST_DAYS, 'Nothing is free before so many days.')),
+  vesting_days: optional(integer(0, MOST_DAYS, 'All is free after so many days.')),
+  level: required(integer(0, 3, 'The least level of identity.')),
+  countries: required(barredReader),
+};
+
+export const consolePreviewSale = defineConsoleCall({
+  name: 'consolePreviewSale',
+  method: 'POST',
+  path: '/console/api/sale/preview',
+  access: 'staff',
+  permission: 'sale.change',
+  summary: 'Says what a sale, or other terms of one would change, and proposes nothing.',
+  input: z.object(saleWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeSale = defineConsoleCall({
   name: 'consoleProposeSale',
   method: 'POST',
@@ -104,24 +133,7 @@ export const consoleProposeSale = defineConsoleCall({
   permission: 'sale.change',
   summary:
     'Proposes a sale, or other terms of one that has not begun. Its supply is set aside when a second person approves it.',
-  input: z.object({
-    sale: optional(largeId('The sale; without it a new one.')),
-    token: required(smallId('What is sold.')),
-    payment: required(smallId('What it is paid with.')),
-    unit_cost: required(positiveDecimal('What one token costs.')),
-    supply: required(positiveDecimal('How many tokens are sold.')),
-    per_user: required(positiveDecimal('How many one user may buy.')),
-    least: required(positiveDecimal('The least that is paid at once.')),
-    start: required(momentReader),
-    end: required(momentReader),
-    mode: required(mode),
-    delivery: required(delivery),
-    cliff_days: optional(integer(0, MOST_DAYS, 'Nothing is free before so many days.')),
-    vesting_days: optional(integer(0, MOST_DAYS, 'All is free after so many days.')),
-    level: required(integer(0, 3, 'The least level of identity.')),
-    countries: required(barredReader),
-    reason: reasonField,
-  }),
+  input: z.object({ ...saleWish, reason: reasonField }),
   answer: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -77,6 +77,31 @@ export const consoleVoteBallots = defineConsoleCall({
   ),
 });
 
+const roundWish = {
+  round: optional(largeId('The round; without it a new one.')),
+  currency: required(smallId('What is voted with.')),
+  mode: required(mode),
+  least: required(positiveDecimal('The least of one vote.')),
+  per_user: required(positiveDecimal('The most that one user votes with in all.')),
+  quorum: required(decimal('With less than that in all nobody wins.')),
+  start: required(voteMomentReader),
+  end: required(voteMomentReader),
+  level: required(integer(0, 3, 'The least level of identity.')),
+  countries: required(voteBarredReader),
+  candidates: required(candidatesReader),
+};
+
+export const consolePreviewRound = defineConsoleCall({
+  name: 'consolePreviewRound',
+  method: 'POST',
+  path: '/console/api/vote/preview',
+  access: 'staff',
+  permission: 'vote.change',
+  summary: 'Says what a round, or other terms of one would change, and proposes nothing.',
+  input: z.object(roundWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeRound = defineConsoleCall({
   name: 'consoleProposeRound',
   method: 'POST',
@@ -85,20 +110,7 @@ export const consoleProposeRound = defineConsoleCall({
   permission: 'vote.change',
   summary:
     'Proposes a round of votes, or other terms of one that has not begun, for a second person to approve.',
-  input: z.object({
-    round: optional(largeId('The round; without it a new one.')),
-    currency: required(smallId('What is voted with.')),
-    mode: required(mode),
-    least: required(positiveDecimal('The least of one vote.')),
-    per_user: required(positiveDecimal('The most that one user votes with in all.')),
-    quorum: required(decimal('With less than that in all nobody wins.')),
-    start: required(voteMomentReader),
-    end: required(voteMomentReader),
-    level: required(integer(0, 3, 'The least level of identity.')),
-    countries: required(voteBarredReader),
-    candidates: required(candidatesReader),
-    reason: reasonField,
-  }),
+  input: z.object({ ...roundWish, reason: reasonField }),
   answer: z.string(),
 });
 

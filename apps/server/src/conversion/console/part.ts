@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -29,6 +30,12 @@ export const conversionPart: ConsolePart = (exchange) => {
   return [
     staffRoute(consoleCalls.consoleConversion, async () => accept(await read())),
     switchRoute(exchange),
+    staffRoute(consoleCalls.consolePreviewConversionRules, (wish, context) =>
+      previewTerms({ part: 'rules', ...wish }, context),
+    ),
+    staffRoute(consoleCalls.consolePreviewConversionCurrency, (wish, context) =>
+      previewTerms({ part: 'currency', ...wish }, context),
+    ),
     staffRoute(consoleCalls.consoleProposeConversionRules, ({ reason, ...wish }, context) =>
       proposeTerms({ part: 'rules', ...wish }, reason, context),
     ),
@@ -72,6 +79,11 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
     return proposeWish(CONVERSION_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
   });
+}
+
+async function previewTerms(wish: TermsWish, context: StaffContext) {
+  const plan = await planTerms(context.exchange, wish);
+  return isRefused(plan) ? plan : previewed(plan, CONVERSION_FIELDS, context);
 }
 
 async function proposeTerms(wish: TermsWish, reason: string, context: StaffContext) {

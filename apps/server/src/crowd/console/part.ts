@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -20,6 +21,7 @@ import { giveCommand } from './give-command.ts';
 import {
   type ActWish,
   CROWD_ACT_KIND,
+  CROWD_FIELDS,
   CROWD_FUNDS_KIND,
   CROWD_TERMS_KIND,
   type FundsWish,
@@ -33,6 +35,10 @@ export const crowdPart: ConsolePart = (exchange) => [
     accept(await readDesk(exchange, language)),
   ),
   staffRoute(consoleCalls.consoleCrowdBackers, async (input) => accept(await readBackers(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewProject, async (wish, context) => {
+    const plan = await planProject(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, CROWD_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeProject, async ({ reason, ...wish }, context) => {
     const plan = await planProject(exchange, wish);
     if (isRefused(plan)) return plan;

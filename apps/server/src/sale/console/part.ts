@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -21,6 +22,7 @@ import {
   type FundsWish,
   type Proposed,
   SALE_ACT_KIND,
+  SALE_FIELDS,
   SALE_FUNDS_KIND,
   SALE_TERMS_KIND,
 } from './kinds.ts';
@@ -32,6 +34,10 @@ export const salePart: ConsolePart = (exchange) => [
     accept(await readDesk(exchange, language)),
   ),
   staffRoute(consoleCalls.consoleSaleBuyers, async (input) => accept(await readBuyers(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewSale, async (wish, context) => {
+    const plan = await planSale(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, SALE_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeSale, async ({ reason, ...wish }, context) => {
     const plan = await planSale(exchange, wish);
     if (isRefused(plan)) return plan;

@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -22,6 +23,7 @@ import {
   type DrawWish,
   type Proposed,
   VOTE_ACT_KIND,
+  VOTE_FIELDS,
   VOTE_FUNDS_KIND,
   VOTE_TERMS_KIND,
 } from './kinds.ts';
@@ -31,6 +33,10 @@ import { isRefused, planRound } from './plan.ts';
 export const votePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleVotes, async () => accept(await readDesk(exchange))),
   staffRoute(consoleCalls.consoleVoteBallots, async (input) => accept(await readBallots(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewRound, async (wish, context) => {
+    const plan = await planRound(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, VOTE_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeRound, async ({ reason, ...wish }, context) => {
     const plan = await planRound(exchange, wish);
     if (isRefused(plan)) return plan;

@@ -96,8 +96,20 @@ describe('the desk of conversion', () => {
     expect(JSON.stringify(shown)).not.toContain(String(trader.id));
   });
 
-  it('CNV-017: a part of the terms is proposed by one, approved by another, and acts; the rest stays', async () => {
+  it('CNV-017 CNV-033: a part of the terms is previewed, proposed by one, approved by another, and acts; the rest stays', async () => {
     const before = await look();
+    const { reason: _, ...terms } = CURRENCY;
+    const { changes } = await desk.ok(consoleCalls.consolePreviewConversionCurrency, terms, owner);
+    expect(changes).toContainEqual({
+      field: 'spread',
+      before: '0.5 %',
+      after: '0.75 %',
+      label: 'Least spread',
+    });
+    const rules = { hub: USDT, fee: '0.2', small: '5' };
+    expect(await desk.ok(consoleCalls.consolePreviewConversionRules, rules, owner)).toMatchObject({
+      changes: [{ field: 'fee' }, { field: 'small' }],
+    });
     await desk.ok(consoleCalls.consoleProposeConversionCurrency, CURRENCY, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'conversion_terms', subject: 'ETH' });

@@ -230,7 +230,7 @@ describe('the calendar of sales', () => {
 });
 
 describe('the desk of sales', () => {
-  it('IEO-041 IEO-042: a sale is proposed by one and approved by another, is paused by one at once, and cancelled by two', async () => {
+  it('IEO-047 IEO-041 IEO-042: a sale is proposed by one and approved by another, is paused by one at once, and cancelled by two', async () => {
     const desk = consoleOf(assay);
     const owner = await desk.firstOwner();
     const second = await desk.join(owner, ['market', 'finance'], 'second');
@@ -256,6 +256,13 @@ describe('the desk of sales', () => {
       countries: 'us, cn',
       reason: 'a project that asked',
     } as const;
+    const { reason: _, ...terms } = wish;
+    const preview = await desk.ok(consoleCalls.consolePreviewSale, terms, owner);
+    expect(preview.subject).toBe('ETH');
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({ field: 'level', label: expect.any(String) }),
+    );
+    expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
     await desk.ok(consoleCalls.consoleProposeSale, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'sale_terms', subject: 'ETH' });
