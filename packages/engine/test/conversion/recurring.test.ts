@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ALICE, BOB, BTC, ETH, eventsOf, ONE, USDT } from '../exchange.ts';
+import { ownerId } from '../../src/index.ts';
+import { ALICE, BOB, BTC, credit, ETH, eventsOf, ONE, USDT } from '../exchange.ts';
 import { HOUSE_FUNDS, openScene, START, TERMS } from './scene.ts';
 
 const DAY = 86_400_000;
+const THIRD = ownerId(100_003);
+const FOURTH = ownerId(100_004);
 const stop = (recurring: number, trader: number) => ({
   room: 'conversion',
   type: 'stop_conversion_recurring',
@@ -60,9 +63,9 @@ describe('CNV-029: what cannot be made', () => {
     const scene = openScene();
     scene.accept(scene.beginRecurring(BTC, USDT, ONE));
     scene.accept(scene.beginRecurring(USDT, ETH, 20_000n * ONE, 'day', BOB));
-    // Of the index nothing has been seen within the hour but what comes with the day.
-    const [first] = eventsOf(scene.day('2024-01-31', START + DAY), 'conversion_recurring_changed');
-    expect(first?.recurring).toMatchObject({ fault: 'moves_unknown', skipped: 1, done: 0 });
+    // Nobody has seen the index for a day.
+    const [first] = eventsOf(scene.day('2024-01-31', START + DAY, false), 'conversion_recurring_changed');
+    expect(first?.recurring).toMatchObject({ fault: 'price_stale', skipped: 1, done: 0 });
     scene.accept(scene.terms({ isOpen: false }));
     scene.day('2024-02-01', START + 2 * DAY);
     expect(scene.room.recurrings()[0]).toMatchObject({ fault: 'conversion_not_offered', skipped: 2 });
@@ -120,9 +123,12 @@ test('CNV-031: of many that are due at one moment each is made once, in bounded 
     (one) => ({ ...one, hourPerOwner: hour, hourOfAll: hour }) as never,
   );
   const scene = openScene({ currencies });
+  for (const owner of [THIRD, FOURTH]) scene.accept(credit(owner, BTC, 50n * ONE));
   for (let count = 0; count < 20; count += 1) {
     scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n));
     scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', BOB));
+    scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', FOURTH));
+    scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', THIRD));
   }
   moving(scene, START + DAY);
   scene.mark(1_000, START + DAY - 10);
@@ -138,13 +144,13 @@ test('CNV-031: of many that are due at one moment each is made once, in bounded 
     if (commands === 0) {
       scene.restart();
       // What begins while the day is being worked off begins with the next.
-      scene.accept(stop(40, BOB));
-      scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', BOB));
+      scene.accept(stop(80, THIRD));
+      scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', THIRD));
     }
   }
   expect(commands).toBeGreaterThan(1);
   expect(scene.room.recurrings().map(({ done }) => done)).toEqual([
-    ...Array.from({ length: 39 }, () => 1),
+    ...Array.from({ length: 79 }, () => 1),
     0,
   ]);
   expect(scene.available(ALICE, BTC)).toBe(48n * ONE);

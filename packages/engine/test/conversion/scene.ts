@@ -162,9 +162,11 @@ export class Scene {
   }
 
   /** A day of the exchange begins, with prices just before it; then what is due of it is done, in the next millisecond. */
-  day(day: string, time: number): readonly Event[] {
-    this.mark(1_000, time - 10);
-    this.mark(100, time - 10, ETH_USDT);
+  day(day: string, time: number, isSeen = true): readonly Event[] {
+    if (isSeen) {
+      this.mark(1_000, time - 10);
+      this.mark(100, time - 10, ETH_USDT);
+    }
     // A day begins with the first command after it.
     const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
     const begun = this.accept(

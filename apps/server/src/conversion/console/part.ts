@@ -18,7 +18,13 @@ import { accept, refuse } from '../../http/handler.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { CONVERSION_FUNDS_KIND, CONVERSION_TERMS_KIND, type FundsWish, type Proposed } from './kinds.ts';
+import {
+  CONVERSION_FIELDS,
+  CONVERSION_FUNDS_KIND,
+  CONVERSION_TERMS_KIND,
+  type FundsWish,
+  type Proposed,
+} from './kinds.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
 /** The figures go over the quotes of a day. */

@@ -85,6 +85,7 @@ describe('the desk of conversion', () => {
       taken: '0.00000000',
       given: '4950.00000000',
       fees: '4.95000000',
+      recurring: '0.00000000',
     });
     expect(shown.exposure.find(({ currency }) => currency === BTC)).toMatchObject({ taken: '0.10000000' });
     expect(shown.quotes).toMatchObject({ open: 1, accepted: 1 });
