@@ -11,6 +11,7 @@ type ConversionCommand = CommandIn<'conversion'>;
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
 const LARGEST_MARK = 2n ** 63n - 1n;
+type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
 /** Marks the index, asks for quotes, accepts them in and out of time, and sets terms, unasked. */
@@ -173,11 +174,11 @@ export class ConversionGenerator implements ProductGenerator {
   }
 
   /** Of few owners, so that some come to their most. */
-  #beginRecurring(): Extract<ConversionCommand, { type: 'begin_conversion_recurring' }> {
+  #beginRecurring(): BeginRecurring {
     const random = this.#random;
     const { by, from, to, amount } = this.#quote();
     const owner = random.chance(60) ? by.trader : random.pick(this.#world.traders.slice(0, 2));
-    return {
+    const begin: BeginRecurring = {
       room: 'conversion',
       type: 'begin_conversion_recurring',
       ...this.#world.fromTrader(owner),
@@ -186,6 +187,9 @@ export class ConversionGenerator implements ProductGenerator {
       amount,
       every: random.pick(['day', 'day', 'day', 'week', 'month']),
     };
+    // One too many, where one can be begun at all.
+    if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#burst.push({ ...begin });
+    return begin;
   }
 
   #stopRecurring(): Command {
