@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changesPreview, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, decimal, positiveDecimal, smallId } from '../readers.ts';
+import { choice, decimal, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { rate } from './fields.ts';
+import { conversionRow } from './quote-row.ts';
 
 const switching = choice({ open: 'open', close: 'close' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
@@ -75,6 +77,21 @@ export const consoleConversion = defineConsoleCall({
       withdrawn: whole,
     }),
   }),
+});
+
+export const consoleConversions = defineConsoleCall({
+  name: 'consoleConversions',
+  method: 'GET',
+  path: '/console/api/conversion/conversions',
+  access: 'staff',
+  permission: 'conversion.read',
+  summary: 'What was converted by whom, newest first.',
+  input: z.object({
+    user: optional(largeId('Only this trader.')),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(z.extend(conversionRow, { user_id: whole })),
 });
 
 export const consoleSwitchConversion = defineConsoleCall({

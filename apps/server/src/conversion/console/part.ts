@@ -16,6 +16,7 @@ import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { memoized } from '../../shared/memoized.ts';
+import { readConversions } from './conversions.ts';
 import { readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
@@ -35,6 +36,9 @@ export const conversionPart: ConsolePart = (exchange) => {
   const read = memoized(() => patiently(() => readDesk(exchange)), exchange.now, LOOK_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleConversion, async () => accept(await read())),
+    staffRoute(consoleCalls.consoleConversions, async (input) =>
+      accept(await readConversions(exchange, input)),
+    ),
     switchRoute(exchange),
     staffRoute(consoleCalls.consolePreviewConversionRules, (wish, context) =>
       previewTerms({ part: 'rules', ...wish }, context),

@@ -64,7 +64,7 @@ async function refusal(
 }
 
 describe('the desk of conversion', () => {
-  it('CNV-020: shows what the house has, holds, took and gave, and names nobody', async () => {
+  it('CNV-020 CNV-034: shows what the house has, holds, took and gave, and lists what was converted by whom', async () => {
     const trader = await scene.trader('watched');
     const quote = () =>
       scene.post<AnswerOf<typeof calls.conversionQuote>>(
@@ -89,6 +89,11 @@ describe('the desk of conversion', () => {
     });
     expect(shown.exposure.find(({ currency }) => currency === BTC)).toMatchObject({ taken: '0.10000000' });
     expect(shown.quotes).toMatchObject({ open: 1, accepted: 1 });
+    const done = await desk.ok(consoleCalls.consoleConversions, { page: 1, limit: 10 }, owner);
+    expect(done).toMatchObject({
+      count: 1,
+      list: [{ id: message.id, user_id: trader.id, to_name: 'USDT', recurring_id: null }],
+    });
     expect(shown.currencies.find(({ currency }) => currency === BTC)).toMatchObject({
       symbol_name: 'BTC/USDT',
       spread: 1,
