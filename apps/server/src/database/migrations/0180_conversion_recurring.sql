@@ -25,6 +25,9 @@ create index conversion_recurring_by_owner on conversion_recurring (owner, id de
 -- Which of them a quote was made for; null where somebody asked for it.
 alter table conversion_quotes add column recurring bigint;
 
+-- What was converted, newest first, whoever did it.
+create index conversion_quotes_accepted on conversion_quotes (id desc) where status = 'accepted';
+
 -- What owners are written about: recurring conversions that were skipped, in the order in which it happened.
 create table conversion_notices (
   id bigint generated always as identity primary key,
