@@ -1,5 +1,4 @@
 export type { CallForm, CallFormOptions, Failure, FieldControls, FormFrame, Sent } from './call-form.ts';
-export type { Reading } from './field-resolver.ts';
 export { fieldResolver, problemOf, type Reading } from './field-resolver.ts';
 export { type GuardedFields, guardFields } from './guard-fields.ts';
 export { useCallForm } from './use-call-form.ts';
