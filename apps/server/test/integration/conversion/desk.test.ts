@@ -114,7 +114,7 @@ describe('the desk of conversion', () => {
     });
     const rules = { hub: USDT, fee: '0.2', small: '5' };
     expect(await desk.ok(consoleCalls.consolePreviewConversionRules, rules, owner)).toMatchObject({
-      changes: [{ field: 'fee' }, { field: 'small' }],
+      changes: [{ field: 'small' }, { field: 'fee' }],
     });
     await desk.ok(consoleCalls.consoleProposeConversionCurrency, CURRENCY, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
