@@ -50,11 +50,11 @@ describe('CNV-027: a fault in conversions is found', () => {
 
   test('one that says nothing of what recurs, and one that lets nobody have two', async () => {
     const silent = sayOfEach('conversion_recurring_changed', () => null);
-    expectFoundFirstOn(QUOTING, () => enginesWith(silent), 'conversion_recurring_changed');
+    expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_recurring_changed');
     const fewer = await mutantEngines<Recurring>('conversion/recurring.ts', () => ({
       MOST_CONVERSION_RECURRING: 1,
     }));
-    expectFoundFirstOn(QUOTING, fewer, 'answer');
+    expectFoundOnWith('conversion', QUOTING, fewer, 'answer');
   });
 
   test('a snapshot that forgets the quotes and what was used of the hour', () => {
