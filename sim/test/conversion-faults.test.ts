@@ -12,6 +12,7 @@ const QUOTING = [101, 7, 98, 102];
 
 type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
 type Part = { readonly gross: bigint; readonly fee: bigint };
+type Recurring = { MOST_CONVERSION_RECURRING: number };
 type Quotes = { MOST_PARTS: number; QUOTE_MS: number; QUOTES_PER_MINUTE: number; QUOTE_STATUSES: unknown };
 
 const priced = (change: (part: Part) => Part) =>
@@ -45,6 +46,15 @@ describe('CNV-027: a fault in conversions is found', () => {
     expectFoundOnWith('conversion', QUOTING, () => enginesWith({ hear }), 'conversion_quoted');
     const silent = sayOfEach('conversion_ended', () => null);
     expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_ended');
+  });
+
+  test('one that says nothing of what recurs, and one that lets nobody have two', async () => {
+    const silent = sayOfEach('conversion_recurring_changed', () => null);
+    expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_recurring_changed');
+    const fewer = await mutantEngines<Recurring>('conversion/recurring.ts', () => ({
+      MOST_CONVERSION_RECURRING: 1,
+    }));
+    expectFoundOnWith('conversion', QUOTING, fewer, 'answer');
   });
 
   test('a snapshot that forgets the quotes and what was used of the hour', () => {
