@@ -105,6 +105,7 @@ export const ASSETS_PAGES = [
 export const OTHER_NAMES = [
   '/home',
   '/homeContent',
+  '/simulated-gateway',
   '/app',
   '/login',
   '/register',
