@@ -42,4 +42,21 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
     await expect(page.getByText('This price is no longer firm.')).toBeVisible({ timeout: 15_000 });
     await expect(now).toBeHidden();
   });
+
+  await test.step('CNV-028 CNV-032: a recurring conversion is agreed to, listed and stopped', async () => {
+    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Convert again and again?' });
+    await expect(question).toContainText('Every week: At the beginning of each such day 100 USDT become');
+    await axe(page);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('The first conversion is made on the next day.')).toBeVisible();
+    const recurring = page.getByRole('table', { name: 'Recurring conversions' });
+    await expect(recurring.getByRole('row').nth(1)).toContainText('Every week');
+    await axe(page);
+    await recurring.getByRole('button', { name: 'Stop' }).click();
+    await expect(recurring.getByText('Stopped')).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import type {
   CommandIn,
   ConversionQuote,
+  Day,
   Event,
   MarkedPrice,
   PairId,
@@ -18,6 +19,7 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Books, total } from './books.ts';
 import { judge, payable } from './pricing.ts';
+import { nameOfRecurring, RecurringConversions } from './recurring.ts';
 import { whyNoTerms } from './term-rules.ts';
 
 type ConversionCommand = CommandIn<'conversion'>;
@@ -32,9 +34,11 @@ export class ConversionAudit implements ProductAudit {
   readonly #records: Records;
   readonly #books = new Books();
   readonly #things = new Map<number, DueThing>();
+  readonly #recurring: RecurringConversions;
 
   constructor(records: Records) {
     this.#records = records;
+    this.#recurring = new RecurringConversions(records, this.#books);
   }
 
   expect(command: ConversionCommand, expectation: Expectation): Rejection | null {
@@ -49,10 +53,19 @@ export class ConversionAudit implements ProductAudit {
         return this.#quote(command, expectation);
       case 'accept_quote':
         return this.#accept(command, expectation);
+      case 'begin_conversion_recurring':
+        return this.#recurring.begin(command, expectation);
+      case 'stop_conversion_recurring':
+        return this.#recurring.stop(command, expectation);
     }
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  dayBegun({ calendar, day }: Day, expectation: Expectation): void {
+    if (calendar === 'exchange') this.#recurring.dayBegun(day, expectation);
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    if (id === 0) return this.#recurring.makeDue(most, expectation);
     const quote = this.#books.open.find((one) => one.id === id);
     if (quote !== undefined) this.#end(quote, 'expired', expectation);
     return 'done';
@@ -77,6 +90,8 @@ export class ConversionAudit implements ProductAudit {
         return `quote ${event.quote.id}`;
       case 'conversion_ended':
         return `end of quote ${event.quote.id}`;
+      case 'conversion_recurring_changed':
+        return nameOfRecurring(event.recurring);
       default:
         return undefined;
     }
@@ -91,8 +106,8 @@ export class ConversionAudit implements ProductAudit {
   walk(engine: EngineView): Finding[] {
     const room = engine.room('conversion');
     const { terms, version, open } = this.#books;
-    const expected = { terms: { version, terms }, quotes: open };
-    const got = { terms: room.terms(), quotes: [...room.quotes()] };
+    const expected = { terms: { version, terms }, quotes: open, recurring: this.#recurring.running };
+    const got = { terms: room.terms(), quotes: [...room.quotes()], recurring: room.recurrings() };
     const path = difference(expected, got);
     return path === null ? [] : [{ kind: 'state', sentence: `conversion has ${path}`, expected, got }];
   }
@@ -149,6 +164,7 @@ export class ConversionAudit implements ProductAudit {
       expiresAt: unchecked(time + FIRM),
       status: 'open',
       endedAt: null,
+      recurring: null,
     };
     for (const mark of judged.marks) this.#records.marks.use(mark, expectation);
     books.note(quote);

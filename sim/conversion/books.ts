@@ -60,14 +60,21 @@ export class Books {
     return sixth === undefined ? null : sixth.time + MINUTE;
   }
 
+  /** A quote that somebody asked for, and that is open from now on. */
   note(quote: ConversionQuote): void {
+    const { owner, quotedAt: time } = quote;
+    this.use(quote);
+    this.#asked = this.#asked.filter((one) => time - one.time < MINUTE);
+    this.#asked.push({ owner, time });
+    this.open.push(quote);
+  }
+
+  /** What counts against the hour, whoever asked for it. */
+  use(quote: ConversionQuote): void {
     const { owner, quotedAt: time } = quote;
     // What is older than an hour counts for nothing any more.
     this.#uses = this.#uses.filter((use) => time - use.time < HOUR);
-    this.#asked = this.#asked.filter((one) => time - one.time < MINUTE);
     for (const [currency, amount] of sizes(quote)) this.#uses.push({ owner, currency, amount, time });
-    this.#asked.push({ owner, time });
-    this.open.push(quote);
   }
 }
 

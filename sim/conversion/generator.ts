@@ -11,6 +11,7 @@ type ConversionCommand = CommandIn<'conversion'>;
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
 const LARGEST_MARK = 2n ** 63n - 1n;
+type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
 /** Marks the index, asks for quotes, accepts them in and out of time, and sets terms, unasked. */
@@ -22,6 +23,7 @@ export class ConversionGenerator implements ProductGenerator {
   #version = 0;
   #terms: ConversionTerms | null = null;
   #last: Open | null = null;
+  readonly #recurring: Open[] = [];
   /** The exchange accounts that ever had anything. */
   readonly #purses: Account[] = [];
   readonly #known = new Set<Account>();
@@ -59,6 +61,8 @@ export class ConversionGenerator implements ProductGenerator {
       ['late', 3],
       ['small', 10],
       ['terms', 3],
+      ['recurring', 6],
+      ['stop', 1],
       ['odd', 6],
       ['house', 2],
     ] as const;
@@ -76,6 +80,10 @@ export class ConversionGenerator implements ProductGenerator {
         return this.#small();
       case 'terms':
         return this.#changeTerms();
+      case 'recurring':
+        return this.#beginRecurring();
+      case 'stop':
+        return this.#stopRecurring();
       case 'odd':
         return this.#odd();
       case 'house':
@@ -92,6 +100,8 @@ export class ConversionGenerator implements ProductGenerator {
     for (const event of events.values()) {
       if (event.type === 'conversion_terms_set') this.#version = event.version;
       if (event.type === 'conversion_quoted') this.#last = event.quote;
+      if (event.type === 'conversion_recurring_changed' && event.recurring.revision === 0)
+        this.#recurring.push(event.recurring);
       if (event.type !== 'prices_marked') continue;
       for (const { pair, price } of event.marks) this.#indexes.set(pair, price);
     }
@@ -163,6 +173,32 @@ export class ConversionGenerator implements ProductGenerator {
     return { room: 'conversion', type: 'accept_quote', ...this.#world.fromTrader(trader), quote };
   }
 
+  /** Of few owners, so that some come to their most. */
+  #beginRecurring(): BeginRecurring {
+    const random = this.#random;
+    const { by, from, to, amount } = this.#quote();
+    const owner = random.chance(60) ? by.trader : random.pick(this.#world.traders.slice(0, 2));
+    const begin: BeginRecurring = {
+      room: 'conversion',
+      type: 'begin_conversion_recurring',
+      ...this.#world.fromTrader(owner),
+      from,
+      to,
+      amount,
+      every: random.pick(['day', 'day', 'day', 'week', 'month']),
+    };
+    // One too many, where one can be begun at all.
+    if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#burst.push({ ...begin });
+    return begin;
+  }
+
+  #stopRecurring(): Command {
+    const some = this.#recurring.length === 0 ? undefined : this.#random.pick(this.#recurring);
+    const trader = some?.owner ?? this.#random.pick(this.#world.traders);
+    const recurring = some === undefined || this.#random.chance(10) ? 99_999 : some.id;
+    return { room: 'conversion', type: 'stop_conversion_recurring', by: { trader }, recurring };
+  }
+
   #changeTerms(): Command {
     const terms = drawTerms(this.#world, this.#random);
     if (this.#random.chance(40)) return this.#setTerms(spoil(terms, this.#random));
@@ -188,6 +224,7 @@ export class ConversionGenerator implements ProductGenerator {
       () => ({ ...this.#small(), from: [] }),
       () => ({ ...this.#small(), by: { trader: this.#world.pauper } }),
       () => ({ ...this.#accept(), by: { trader: this.#world.pauper } }),
+      () => ({ ...this.#beginRecurring(), by: { trader: this.#world.pauper } }),
       () => this.#house('fund_conversion', unchecked<CurrencyId>(77), 1n),
     ])();
   }

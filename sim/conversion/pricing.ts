@@ -1,5 +1,6 @@
 import type {
   ConversionQuote,
+  ConversionRecurring,
   ConversionTerms,
   CurrencyId,
   MarkedPrice,
@@ -47,7 +48,8 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
     return one;
   };
   if (command.type === 'quote_conversion') {
-    const wrong = amountFault(command, of(command.from), records);
+    const { amount } = command;
+    const wrong = sizeFault(amount, of(command.from)) ?? purseFault(by.trader, amount, command.from, records);
     if (wrong !== null) return wrong;
   }
   const bought = priceOf(of(to), books, records, now);
@@ -72,14 +74,44 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
 }
 
+/** Whether a conversion of the clock's is made: it is open at no moment, so only the hour and the house bound it. */
+export function judgeRecurring(
+  { owner, from, to, amount }: Pick<ConversionRecurring, 'owner' | 'from' | 'to' | 'amount'>,
+  books: Books,
+  records: Records,
+  now: number,
+): Judged | Rejection {
+  const refused = mayAsk({ owner, from: [from], to, pairs: null }, books, records, now);
+  if (refused !== null) return refused;
+  const [paid, received] = [from, to].map((one) => books.terms.currencies.find((it) => it.currency === one));
+  if (paid === undefined || received === undefined) throw new Error('both are offered');
+  const bought = priceOf(received, books, records, now);
+  if (bought !== null && 'code' in bought) return bought;
+  const sold = priceOf(paid, books, records, now);
+  if (sold !== null && 'code' in sold) return sold;
+  const wrong = sizeFault(amount, paid) ?? purseFault(owner, amount, from, records);
+  if (wrong !== null) return wrong;
+  const part = partOf(from, amount, sold, bought, books);
+  const { gross } = part;
+  if (gross - part.fee <= 0n) return { code: 'amount_too_small', currency: from };
+  if (gross > LARGEST) return { code: 'house_cannot_pay' };
+  const beyond = beyondHour({ owner, to, parts: [part], gross }, books, now);
+  if (beyond !== null) return beyond;
+  const house = records.accounts.of(HOUSE, 'conversion', to);
+  if (house.total - house.held < gross) return { code: 'house_cannot_pay' };
+  return { parts: [part], gross, marks: [bought, sold].flatMap((price) => price?.mark ?? []) };
+}
+
 type Wish = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
-  readonly pairs: readonly PairId[];
+  /** Null where the clock asks, which is bound to no marks and to no number of quotes. */
+  readonly pairs: readonly PairId[] | null;
 };
 
-function mayAsk(
+/** What stands against asking, whatever the amount is. */
+export function mayAsk(
   { owner, from, to, pairs }: Wish,
   books: Books,
   records: Records,
@@ -95,24 +127,33 @@ function mayAsk(
   const strange = [...from, to].find((currency) => known(currency) === undefined);
   if (strange !== undefined) return { code: 'currency_not_offered', currency: strange };
   const needed = [...from, to].map((currency) => known(currency)?.pair ?? null);
-  if (needed.some((pair) => pair !== null && !pairs.includes(pair))) return { code: 'pairs_changed' };
+  if (needed.some((pair) => pair !== null && pairs !== null && !pairs.includes(pair)))
+    return { code: 'pairs_changed' };
   const touched = [...from, to].map((currency) => accounts.of(owner, 'change', currency));
   if (touched.some((account) => products.some((audit) => audit.settling?.(account, unchecked(now)))))
     return { code: 'settling' };
-  const until = books.barredUntil(owner, now);
+  const until = pairs === null ? null : books.barredUntil(owner, now);
   return until === null ? null : { code: 'quoted_too_often', until: unchecked(until) };
 }
 
-function amountFault(
-  { by, from, amount }: Extract<Asking, { type: 'quote_conversion' }>,
-  { minimum, maximum, multiple }: Offered,
-  records: Records,
+/** Whether the terms of a currency let an amount be paid. */
+export function sizeFault(
+  amount: bigint,
+  { currency, minimum, maximum, multiple }: Offered,
 ): Rejection | null {
   if (!(minimum <= amount && amount <= maximum))
-    return { code: 'amount_out_of_range', currency: from, minimum, maximum };
-  if ((amount / multiple) * multiple !== amount) return { code: 'not_a_multiple', currency: from, multiple };
-  const free = payable(records.accounts.of(by.trader, 'change', from), records);
-  return free < amount ? { code: 'insufficient_balance', currency: from, free } : null;
+    return { code: 'amount_out_of_range', currency, minimum, maximum };
+  return (amount / multiple) * multiple === amount ? null : { code: 'not_a_multiple', currency, multiple };
+}
+
+function purseFault(
+  owner: OwnerId,
+  amount: bigint,
+  currency: CurrencyId,
+  records: Records,
+): Rejection | null {
+  const free = payable(records.accounts.of(owner, 'change', currency), records);
+  return free < amount ? { code: 'insufficient_balance', currency, free } : null;
 }
 
 function smallPart(
@@ -192,12 +233,22 @@ type Sized = {
   readonly gross: bigint;
 };
 
-function bounded(
-  { owner, to, parts, gross }: Sized,
-  books: Books,
-  { accounts }: Records,
-  now: number,
-): Rejection | null {
+function bounded(sized: Sized, books: Books, { accounts }: Records, now: number): Rejection | null {
+  const { owner, to, parts, gross } = sized;
+  const beyond = beyondHour(sized, books, now);
+  if (beyond !== null) return beyond;
+  for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
+    const most = books.terms.currencies.find((one) => one.currency === currency)?.openMost ?? 0n;
+    const open = most - books.inOpen(currency, owner);
+    if (open < size) return { code: 'open_limit', currency, left: positive(open) };
+  }
+  const house = accounts.of(HOUSE, 'conversion', to);
+  const former = books.openOf(owner);
+  const back = former !== undefined && former.to === to ? former.gross : 0n;
+  return house.total - house.held + back < gross ? { code: 'house_cannot_pay' } : null;
+}
+
+function beyondHour({ owner, to, parts, gross }: Sized, books: Books, now: number): Rejection | null {
   for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
     const limits = books.terms.currencies.find((one) => one.currency === currency);
     if (limits === undefined) throw new Error('it is offered');
@@ -205,13 +256,8 @@ function bounded(
     if (own < size) return { code: 'owner_hour_limit', currency, left: positive(own) };
     const all = limits.hourOfAll - books.used(currency, now, null);
     if (all < size) return { code: 'hour_limit', currency, left: positive(all) };
-    const open = limits.openMost - books.inOpen(currency, owner);
-    if (open < size) return { code: 'open_limit', currency, left: positive(open) };
   }
-  const house = accounts.of(HOUSE, 'conversion', to);
-  const former = books.openOf(owner);
-  const back = former !== undefined && former.to === to ? former.gross : 0n;
-  return house.total - house.held + back < gross ? { code: 'house_cannot_pay' } : null;
+  return null;
 }
 
 function positive(amount: bigint): bigint {

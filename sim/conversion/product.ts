@@ -13,6 +13,8 @@ export const conversion = declareProduct({
     quote_conversion: true,
     quote_small: true,
     accept_quote: true,
+    begin_conversion_recurring: true,
+    stop_conversion_recurring: true,
   },
   codes: {
     owner_frozen: true,
@@ -43,6 +45,8 @@ export const conversion = declareProduct({
     house_cannot_pay: true,
     unknown_quote: true,
     quote_ended: true,
+    unknown_recurring: true,
+    too_many_recurring: true,
   },
   createGenerator: (world) => new ConversionGenerator(world),
   createAudit: (records) => new ConversionAudit(records),

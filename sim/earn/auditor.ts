@@ -1,6 +1,7 @@
 import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, Rejection } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
+import { dateThen } from '../audit/dates.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -8,7 +9,6 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { dateThen } from './figuring.ts';
 import { Holdings, nameOfPosition } from './holdings.ts';
 import { whyNoPlan } from './plan-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { EarnPlan, EarnPosition, EarnRecurring } from '@assay/engine';
+import type { EarnPlan, EarnPosition } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 
@@ -56,16 +56,4 @@ export function freed({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>
       : yieldOf(state.traded, plan.release, 1);
   if (free < state.principal) return free;
   return state.principal;
-}
-
-/** The date on which something is made again. */
-export function dateThen(today: string, every: EarnRecurring['every'], monthDay: number): string {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  if (every !== 'month') return isoDate(Date.UTC(year, month - 1, day + (every === 'day' ? 1 : 7)));
-  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return isoDate(Date.UTC(year, month, Math.min(monthDay, lastOfNext)));
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

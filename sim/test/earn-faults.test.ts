@@ -5,7 +5,7 @@ import { mutantEngines } from './mutant-engine.ts';
 
 type Arithmetic = typeof import('../../packages/engine/src/earn/arithmetic.ts');
 type Buy = typeof import('../../packages/engine/src/earn/buy.ts');
-type Dates = typeof import('../../packages/engine/src/earn/dates.ts');
+type Dates = typeof import('../../packages/engine/src/stage/dates.ts');
 type Redeem = typeof import('../../packages/engine/src/earn/redeem.ts');
 type Renew = typeof import('../../packages/engine/src/earn/renew.ts');
 type Rules = typeof import('../../packages/engine/src/earn/plan-rules.ts');
@@ -54,7 +54,8 @@ describe('STK-110: a fault in what coins earn is found', () => {
   });
 
   test('one whose tomorrow is the day after', async () => {
-    const engines = await mutantEngines<Dates>('earn/dates.ts', ({ dateAfter }) => ({
+    const engines = await mutantEngines<Dates>('stage/dates.ts', ({ dateAfter, ...real }) => ({
+      ...real,
       dateAfter: (date, every, monthDay) => {
         const next = dateAfter(date, every, monthDay);
         return every === 'day' ? dateAfter(next, every, monthDay) : next;

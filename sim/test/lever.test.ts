@@ -8,7 +8,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The first of them together send every command, reach every answer but one, and let contracts end in every way. */
-const SEEDS = beginningWith([44, 67, 7, 31, 74, 140], 60);
+const SEEDS = beginningWith([149, 84, 64, 102], 60);
 /** Those with more contracts than one command can settle, first. */
 const CROWDED_SEEDS = beginningWith([36], 20);
 
@@ -98,6 +98,6 @@ describe('leverage keeps its promises', () => {
       ),
       sayOfEach('lever_receipt_written', (event) => (event.receipt.cause === 'liquidation' ? null : event)),
     ];
-    for (const fault of faults) expect(run(31, enginesWith(fault)).failure).not.toBeNull();
+    for (const fault of faults) expect(run(62, enginesWith(fault)).failure).not.toBeNull();
   });
 });

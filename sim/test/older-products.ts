@@ -14,7 +14,7 @@ const SILENT: ProductGenerator = {
  * Every product speaks unasked, and so changes what others meet on a seed: tests of some do without the others. Their audit
  * stays, because the engine has their rooms, and tells them of outages as a part of what one command of the clock does.
  */
-export function productsAmong(...names: readonly string[]): readonly Product[] {
+function productsAmong(...names: readonly string[]): readonly Product[] {
   return PRODUCTS.map((product) =>
     names.includes(product.name)
       ? product
@@ -27,5 +27,7 @@ const OLDER = ['custody', 'lever', 'listing', 'marks', 'owners', 'seconds', 'spo
 /** The register as those know it whose seeds were chosen before there was more. */
 export const OLDER_PRODUCTS = productsAmong(...OLDER);
 
-/** The same with people who trade with people. */
-export const OLDER_PRODUCTS_AND_C2C = productsAmong(...OLDER, 'c2c');
+/** The same with one that came later. */
+export function olderProductsAnd(name: string): readonly Product[] {
+  return productsAmong(...OLDER, name);
+}

@@ -5,6 +5,7 @@ export * from './c2c/calls.ts';
 export * from './checkout/calls.ts';
 export * from './complaint/calls.ts';
 export * from './conversion/calls.ts';
+export * from './conversion/recurring-calls.ts';
 export * from './crowd/calls.ts';
 export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';

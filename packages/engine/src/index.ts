@@ -25,6 +25,7 @@ export * from './room-exports.ts';
 export * from './rooms.ts';
 export type { Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
+export { INTERVALS, type Interval } from './stage/dates.ts';
 export type * from './stage/marked-price.ts';
 export type * from './stage/marks-event.ts';
 export * from './stage/owner-facts.ts';

@@ -25,6 +25,7 @@ export const MESSAGE_FILES = {
   'crowd-desk-message': file<typeof import('./en/crowd-desk-message.json')>(''),
   'crowd-message': file<typeof import('./en/crowd-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
+  'conversion-letter-message': file<typeof import('./en/conversion-letter-message.json')>(''),
   'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
   'agent-message': file<typeof import('./en/agent-message.json')>(''),
   'acceptor-message': file<typeof import('./en/acceptor-message.json')>(''),

@@ -9,6 +9,7 @@ import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { Conversions } from './conversions.tsx';
 import { Currencies } from './currencies.tsx';
 import type { Desk } from './desk.ts';
 import { Exposure } from './exposure.tsx';
@@ -32,6 +33,7 @@ export function ConversionPage() {
             <Exposure desk={desk} />
             <Rules desk={desk} />
             <Currencies desk={desk} />
+            <Conversions />
           </div>
         </>
       )}

@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Banner } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import type { CurrencyTermsRow, Desk } from './desk.ts';
 
 const NUMBERS = ['spread', 'least', 'most', 'per_user', 'per_hour', 'open_most'] as const;
@@ -20,7 +20,9 @@ export function CurrencyDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeConversionCurrency;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewConversionCurrency;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: {
       currency: row === null ? '' : String(row.currency),
       spread: row === null ? '' : String(row.spread),
@@ -30,11 +32,17 @@ export function CurrencyDialog(props: {
       per_user: shortened(row?.per_user ?? ''),
       per_hour: shortened(row?.per_hour ?? ''),
       open_most: shortened(row?.open_most ?? ''),
-      reason: '',
     },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: typed }),
+    send: (typed) => callServer(preview, typed),
+    onDone: (answer, typed) => {
+      const wish = typed;
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field } = form;
   const labels = {
@@ -46,10 +54,11 @@ export function CurrencyDialog(props: {
     open_most: t(($) => $.products.conversion.openMost),
   };
   return (
-    <ReasonDialog
+    <PreviewDialog
       title={t(($) => $.products.conversion.currencyTitle)}
       form={form}
-      reason={field('reason')}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
       onClose={onClose}
     >
       {row === null && <CurrencyField {...field('currency')} desk={desk} />}
@@ -72,7 +81,6 @@ export function CurrencyDialog(props: {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.conversion.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import type { Desk, ExposureRow } from './desk.ts';
 
-const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees'] as const;
+const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
 
 /** What the house has of each currency, and what it has taken and given of it within a day. */
 export function Exposure({ desk }: { readonly desk: Desk }) {

@@ -1,35 +1,44 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Banner } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import type { Desk } from './desk.ts';
 
 /** What holds for all currencies: what they are valued in, the fee, and what is small. */
 export function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleProposeConversionRules;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewConversionRules;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: {
       hub: desk.hub === null ? '' : String(desk.hub),
       fee: String(desk.fee),
       small: shortened(desk.small),
-      reason: '',
     },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: typed }),
+    send: (typed) => callServer(preview, typed),
+    onDone: (answer, typed) => {
+      const wish = typed;
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field } = form;
   return (
-    <ReasonDialog
+    <PreviewDialog
       title={t(($) => $.products.conversion.rulesTitle)}
       form={form}
-      reason={field('reason')}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
       onClose={onClose}
     >
       <CurrencyField {...field('hub')} desk={desk} label={t(($) => $.products.conversion.hub)} />
@@ -47,7 +56,6 @@ export function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly o
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.conversion.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }

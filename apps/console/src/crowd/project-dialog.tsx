@@ -1,11 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Field, TextArea } from '@assay/ui';
+import { Field, TextArea } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import type { Desk, ProjectRow } from './desk.ts';
 import { TextFields } from './text-fields.tsx';
 import { initialOf, inputOf } from './typed-project.ts';
@@ -22,11 +23,20 @@ export function ProjectDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeProject;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewProject;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: initialOf(row),
-    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
-    send: (typed) => callServer(call, inputOf(typed, row)),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(preview, inputOf(typed, row)),
+    onDone: (answer, typed) => {
+      const wish = inputOf(typed, row);
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field, values } = form;
   const labels = {
@@ -59,7 +69,13 @@ export function ProjectDialog(props: {
     />
   );
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+    <PreviewDialog
+      title={title}
+      form={form}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
+      onClose={onClose}
+    >
       <TextFields
         texts={values.texts}
         error={form.errorOf('texts')}
@@ -103,7 +119,6 @@ export function ProjectDialog(props: {
         hint={t(($) => $.products.crowd.countriesHint)}
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.crowd.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }

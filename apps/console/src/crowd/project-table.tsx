@@ -89,6 +89,7 @@ function useColumns(): readonly Column<ProjectRow>[] {
     },
     { id: 'start', header: t(($) => $.products.crowd.start), value: (row) => row.start },
     { id: 'end', header: t(($) => $.products.crowd.end), value: (row) => row.end },
+    { id: 'due', header: t(($) => $.products.crowd.due), value: (row) => row.due ?? '–' },
     {
       id: 'stages',
       header: t(($) => $.products.crowd.stages),

@@ -36,7 +36,6 @@ export function initialOf(row: ProjectRow | null) {
     pictures: (row?.pictures ?? []).join('\n'),
     /** As the call takes them: a JSON object by language. */
     texts: JSON.stringify(row?.texts ?? {}),
-    reason: '',
   };
 }
 

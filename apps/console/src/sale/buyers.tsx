@@ -1,19 +1,23 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RowsPart } from '../product-desk/rows-part.tsx';
+import { Part } from '../product-desk/part.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import type { SaleRow } from './desk.ts';
 
-type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>[number];
-const MOST = 200;
+type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>['list'][number];
 
-/** What was asked for in a sale, in the order of the journal; as a CSV, too. */
+/** What was asked for in a sale, in the order of the journal; all of them as a CSV, too. */
 export function Buyers({ sale }: { readonly sale: SaleRow }) {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleSaleBuyers, { sale: sale.id, limit: MOST });
+  const [page, setPage] = useState(1);
+  const asked = { sale: sale.id };
+  const remote = useRemote(consoleCalls.consoleSaleBuyers, { ...asked, page });
   const title = t(($) => $.products.sale.buyersOf, { currency: sale.currency_name });
   const columns: readonly Column<Buyer>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -55,5 +59,22 @@ export function Buyers({ sale }: { readonly sale: SaleRow }) {
       value: (row) => t(($) => $.products.sale.subscription[row.status]),
     },
   ];
-  return <RowsPart remote={remote} title={title} name={`sale-${sale.id}`} columns={columns} />;
+  return (
+    <Part title={title}>
+      <PagedTable<Buyer>
+        caption={title}
+        name={`sale-${sale.id}`}
+        columns={columns}
+        remote={remote}
+        page={page}
+        onPage={setPage}
+        rowId={(row) => String(row.id)}
+        exportRows={() =>
+          allRows((next) =>
+            answerOf(consoleCalls.consoleSaleBuyers, { ...asked, page: next, limit: ROWS_PER_PAGE }),
+          )
+        }
+      />
+    </Part>
+  );
 }

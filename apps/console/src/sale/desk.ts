@@ -4,4 +4,5 @@ import type { consoleCalls } from '@assay/contract/console';
 /** Everything that the page of sales shows. */
 export type Desk = AnswerOf<typeof consoleCalls.consoleSales>;
 export type SaleRow = Desk['sales'][number];
+export type ComingRow = Desk['calendar'][number];
 export type HouseRow = Desk['house'][number];

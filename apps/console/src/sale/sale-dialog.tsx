@@ -1,13 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Banner, Field, Select } from '@assay/ui';
+import { Field, Select } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { minutesOf } from '../product-desk/standing.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import type { Desk, SaleRow } from './desk.ts';
 
 const MODES = ['first_come', 'pro_rata'] as const;
@@ -24,11 +25,20 @@ export function SaleDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeSale;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewSale;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: initialOf(row),
-    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
-    send: (typed) => callServer(call, inputOf(typed, row)),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(preview, inputOf(typed, row)),
+    onDone: (answer, typed) => {
+      const wish = inputOf(typed, row);
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field, values } = form;
   const labels = {
@@ -58,7 +68,13 @@ export function SaleDialog(props: {
     />
   );
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+    <PreviewDialog
+      title={title}
+      form={form}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         <CurrencyField {...field('token')} desk={desk} label={t(($) => $.products.sale.token)} />
         <CurrencyField {...field('payment')} desk={desk} label={t(($) => $.products.sale.payment)} />
@@ -95,8 +111,7 @@ export function SaleDialog(props: {
         hint={t(($) => $.products.sale.countriesHint)}
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.sale.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }
 
@@ -118,7 +133,6 @@ function initialOf(row: SaleRow | null) {
     vesting_days: String(row?.vesting_days ?? 0),
     level: String(row?.level ?? 0),
     countries: row?.countries.join(', ') ?? '',
-    reason: '',
   };
 }
 

@@ -11,6 +11,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { Buyers } from './buyers.tsx';
+import { Calendar } from './calendar.tsx';
 import type { Desk, HouseRow } from './desk.ts';
 import { SaleTable } from './sale-table.tsx';
 
@@ -32,6 +33,7 @@ export function SalesPage() {
             <div className="mt-4 flex flex-col gap-6">
               <SaleTable desk={desk} onShow={({ id }) => setShown(id)} />
               {sale !== undefined && <Buyers key={sale.id} sale={sale} />}
+              <Calendar desk={desk} />
               <House desk={desk} />
             </div>
           </>

@@ -1,19 +1,23 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RowsPart } from '../product-desk/rows-part.tsx';
+import { Part } from '../product-desk/part.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import type { RoundRow } from './desk.ts';
 
-type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>[number];
-const MOST = 200;
+type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>['list'][number];
 
-/** The ballots of a round with their owners, in the order of the journal; as a CSV, too. */
+/** The ballots of a round with their owners, in the order of the journal; all of them as a CSV, too. */
 export function Ballots({ round }: { readonly round: RoundRow }) {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleVoteBallots, { round: round.id, limit: MOST });
+  const [page, setPage] = useState(1);
+  const asked = { round: round.id };
+  const remote = useRemote(consoleCalls.consoleVoteBallots, { ...asked, page });
   const title = t(($) => $.products.vote.ballotsOf, { round: round.id });
   const columns: readonly Column<Ballot>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -33,5 +37,22 @@ export function Ballots({ round }: { readonly round: RoundRow }) {
       value: (row) => t(($) => $.products.vote.ballot[row.status]),
     },
   ];
-  return <RowsPart remote={remote} title={title} name={`ballots-${round.id}`} columns={columns} />;
+  return (
+    <Part title={title}>
+      <PagedTable<Ballot>
+        caption={title}
+        name={`ballots-${round.id}`}
+        columns={columns}
+        remote={remote}
+        page={page}
+        onPage={setPage}
+        rowId={(row) => String(row.id)}
+        exportRows={() =>
+          allRows((next) =>
+            answerOf(consoleCalls.consoleVoteBallots, { ...asked, page: next, limit: ROWS_PER_PAGE }),
+          )
+        }
+      />
+    </Part>
+  );
 }

@@ -1,13 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Banner, Field, Select, TextArea } from '@assay/ui';
+import { Field, Select, TextArea } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { minutesOf } from '../product-desk/standing.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
 import type { Desk, RoundRow } from './desk.ts';
 
 const MODES = ['lock', 'cost'] as const;
@@ -23,11 +24,20 @@ export function RoundDialog(props: {
   const { t } = useTranslation('products');
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeRound;
-  const form = useActionForm({
+  const preview = consoleCalls.consolePreviewRound;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm({
     initial: initialOf(row),
-    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
-    send: (typed) => callServer(call, inputOf(typed, row)),
-    onDone: onClose,
+    read: (typed) => ({ schema: preview.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(preview, inputOf(typed, row)),
+    onDone: (answer, typed) => {
+      const wish = inputOf(typed, row);
+      setPreviewed({
+        preview: answer,
+        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
+        propose: (reason) => callServer(call, { ...wish, reason }),
+      });
+    },
   });
   const { field, values } = form;
   const labels = {
@@ -55,7 +65,13 @@ export function RoundDialog(props: {
   );
   const candidates = field('candidates');
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+    <PreviewDialog
+      title={title}
+      form={form}
+      previewed={previewed}
+      onBack={() => setPreviewed(null)}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         <CurrencyField {...field('currency')} desk={desk} label={t(($) => $.products.vote.currency)} />
         <Field label={t(($) => $.products.vote.mode)} error={form.errorOf('mode')}>
@@ -90,8 +106,7 @@ export function RoundDialog(props: {
         hint={t(($) => $.products.vote.countriesHint)}
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.vote.second)}</Banner>
-    </ReasonDialog>
+    </PreviewDialog>
   );
 }
 
@@ -111,7 +126,6 @@ function initialOf(row: RoundRow | null) {
       .map(({ code, name, about }) => `${code} | ${name} | ${about}`)
       .join('\n'),
     countries: row?.countries.join(', ') ?? '',
-    reason: '',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
 import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
-import { conversionRowOf, partsOf } from './rows.ts';
+import { conversionRowOf, partsOf, recurringRowOf } from './rows.ts';
 
 /** Everything that the user has converted, a line for each currency that was paid. */
 export const conversionRows: ExportSource = {
@@ -35,6 +35,39 @@ export const conversionRows: ExportSource = {
           bought_at: part.bought_at?.index ?? '',
         };
       }
+    }
+  },
+};
+
+/** Every recurring conversion of the user. */
+export const recurringRows: ExportSource = {
+  columns: ['id', 'from', 'amount', 'to', 'every', 'next', 'running', 'done', 'skipped', 'fault'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = inPages((after) =>
+      database
+        .selectFrom('conversion_recurring')
+        .selectAll()
+        .where('owner', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = recurringRowOf(stored, (code) => code, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        from: row.from_name,
+        amount: row.number,
+        to: row.to_name,
+        every: row.every,
+        next: row.next,
+        running: String(row.is_running),
+        done: String(row.done),
+        skipped: String(row.skipped),
+        fault: row.fault ?? '',
+      };
     }
   },
 };

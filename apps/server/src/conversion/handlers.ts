@@ -2,6 +2,7 @@ import { calls } from '@assay/contract';
 import { type Area, openRoute, userRoute } from '../http/handler.ts';
 import { listConversions, listSmall, readTerms } from './lists.ts';
 import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
+import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
 
 /** Conversion: its terms, quotes, and what was converted. */
 export const conversionArea: Area = (exchange) => [
@@ -11,4 +12,7 @@ export const conversionArea: Area = (exchange) => [
   userRoute(calls.conversionQuoteSmall, quoteSmall),
   userRoute(calls.conversionAccept, acceptQuote),
   userRoute(calls.conversionHistory, listConversions),
+  userRoute(calls.conversionRecurringBegin, beginRecurring),
+  userRoute(calls.conversionRecurringStop, stopRecurring),
+  userRoute(calls.conversionRecurringList, listRecurring),
 ];

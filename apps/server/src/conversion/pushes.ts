@@ -1,12 +1,12 @@
 import { events } from '@assay/contract';
-import type { ConversionQuote } from '@assay/engine';
+import type { ConversionQuote, ConversionRecurring } from '@assay/engine';
 import { privatePush } from '../sockets/private-push.ts';
 import { storedRow } from '../store/stored-row.ts';
-import { conversionRowOf } from './rows.ts';
-import { CONVERSION_PARTS, CONVERSION_QUOTES } from './tables.ts';
+import { conversionRowOf, recurringRowOf } from './rows.ts';
+import { CONVERSION_PARTS, CONVERSION_QUOTES, CONVERSION_RECURRING } from './tables.ts';
 
 /** What users are told of their quotes as they are made and end. */
-export const CONVERSION_PUSH = privatePush<ConversionQuote, typeof events.conversionUpdate>({
+const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
   event: events.conversionUpdate,
   from: { conversion_quoted: (event) => event.quote, conversion_ended: (event) => event.quote },
   to: ({ owner }) => owner,
@@ -23,3 +23,22 @@ export const CONVERSION_PUSH = privatePush<ConversionQuote, typeof events.conver
     }),
   }),
 });
+
+/** Why one was skipped is pushed as its code: which language its owner reads, a push does not know. */
+const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecurringUpdate>({
+  event: events.conversionRecurringUpdate,
+  from: { conversion_recurring_changed: (event) => event.recurring },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'conversion_recurring_update',
+    user_id: to.id,
+    more,
+    recurrings: changes.map(({ thing, stamp }) =>
+      recurringRowOf(storedRow(CONVERSION_RECURRING, thing, stamp), (code) => code, context),
+    ),
+  }),
+});
+
+/** What users are told of their conversions. */
+export const CONVERSION_PUSHES = [QUOTES, RECURRING];

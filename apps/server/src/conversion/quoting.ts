@@ -114,7 +114,8 @@ async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Ro
   return conversionRowOf(stored, parts, now(), { listings, timeZone: settings.timeZone });
 }
 
-function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
+/** What a command about conversion was refused with, in words. */
+export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
   if (outcome.ok) throw new Error('what was done is not refused');
   const { listings, settings } = exchange;
   return conversionRefusal(outcome.rejection, { listings, timeZone: settings.timeZone, hub });

@@ -1,4 +1,5 @@
 import type { CurrencyId, Rejection, RejectionIn } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
 import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
@@ -55,6 +56,8 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
   house_cannot_pay: () => refuse('conversion.house_cannot_pay'),
   unknown_quote: () => refuse('conversion.unknown_quote'),
   quote_ended: () => refuse('conversion.ended'),
+  unknown_recurring: () => refuse('conversion.unknown_recurring'),
+  too_many_recurring: ({ most }) => refuse('conversion.too_many_recurring', { most }),
   unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
@@ -63,6 +66,26 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
   invalid_owner: unexpected,
   invalid_key: unexpected,
 };
+
+const SKIPPED: Readonly<Record<string, MessageKey>> = {
+  insufficient_balance: 'conversion.skipped.insufficient',
+  house_cannot_pay: 'conversion.skipped.house',
+  conversion_not_offered: 'conversion.skipped.closed',
+  currency_not_offered: 'conversion.skipped.not_offered',
+  amount_out_of_range: 'conversion.skipped.range',
+  not_a_multiple: 'conversion.skipped.range',
+  amount_too_small: 'conversion.skipped.range',
+  owner_hour_limit: 'conversion.skipped.limit',
+  hour_limit: 'conversion.skipped.limit',
+  owner_frozen: 'common.account_frozen',
+  owner_closed: 'account.closed',
+  settling: 'common.settling',
+};
+
+/** Why a recurring conversion was skipped, by the code that the engine kept; the others are about the index. */
+export function skippedKey(code: string): MessageKey {
+  return SKIPPED[code] ?? 'conversion.skipped.price';
+}
 
 function codeOf(id: CurrencyId, listings: Listings): string {
   return listings.currency(id)?.code ?? `${id}`;

@@ -10,6 +10,8 @@ import { percentOf } from './terms.ts';
 export type StoredQuote = Selectable<Schema['conversion_quotes']>;
 export type StoredPart = Selectable<Schema['conversion_parts']>;
 export type ConversionRow = AnswerOf<typeof calls.conversionQuote>;
+export type StoredRecurring = Selectable<Schema['conversion_recurring']>;
+export type RecurringRow = AnswerOf<typeof calls.conversionRecurringList>['list'][number];
 type PartRow = ConversionRow['parts'][number];
 
 export type RowContext = {
@@ -38,8 +40,33 @@ export function conversionRowOf(
     received: text(row.gross - row.fee),
     created_at: wireTime(Number(row.quoted_ms), timeZone),
     ended_at: row.ended_ms === null ? null : wireTime(Number(row.ended_ms), timeZone),
+    recurring_id: row.recurring === null ? null : Number(row.recurring),
     end_milli_seconds: expires,
     remain_milli_seconds: row.status === 'open' ? Math.max(0, expires - now) : 0,
+  };
+}
+
+/** A recurring conversion as the wire lists it; `faultText` says why it was skipped. */
+export function recurringRowOf(
+  row: StoredRecurring,
+  faultText: (code: string) => string,
+  { listings, timeZone }: RowContext,
+): RecurringRow {
+  const from = currencyOf(row.from_currency, listings);
+  return {
+    id: Number(row.id),
+    from_id: from.id,
+    from_name: from.code,
+    to_id: row.to_currency,
+    to_name: currencyOf(row.to_currency, listings).code,
+    number: formatAmount(row.amount, from.decimals),
+    every: row.every,
+    next: row.next_date,
+    is_running: row.is_running ? 1 : 0,
+    done: row.done,
+    skipped: row.skipped,
+    fault: row.fault === null ? null : faultText(row.fault),
+    last_at: row.last_ms === null ? null : wireTime(Number(row.last_ms), timeZone),
   };
 }
 

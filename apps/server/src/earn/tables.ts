@@ -1,5 +1,4 @@
 import {
-  EARN_INTERVALS,
   EARN_KINDS,
   EARN_NOTICES,
   EARN_PLAN_STATUSES,
@@ -9,6 +8,7 @@ import {
   type EarnEvent,
   type EarnPosition,
   type EarnRecurring,
+  INTERVALS,
 } from '@assay/engine';
 import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
@@ -113,7 +113,7 @@ export const EARN_RECURRING = recurring.table('earn_recurring', {
     plan: recurring.int4((one) => one.plan),
     currency: recurring.int4(({ currency }) => currency),
     amount: recurring.int8(({ amount }) => amount),
-    every: recurring.word(EARN_INTERVALS, ({ every }) => every),
+    every: recurring.word(INTERVALS, ({ every }) => every),
     renews: recurring.bool(({ renews }) => renews),
     month_day: recurring.int4(({ monthDay }) => monthDay),
     next_date: recurring.text(({ next }) => next),

@@ -1,7 +1,10 @@
 import { type ConversionTerms, type CurrencyId, ownerId, pairId, SETUP, timeMs } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
+import { vi } from 'vitest';
+import { createCalendar } from '../../src/time/calendar.ts';
 import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from './http-exchange.ts';
 
+const WAIT = { timeout: 10_000, interval: 20 };
 const UNIT = 100_000_000n;
 const [BTC_USDT, ETH_USDT] = [pairId(1), pairId(2)];
 const STALENESS_MS = 60_000;
@@ -46,6 +49,8 @@ export type ConversionScene = {
   readonly assay: HttpExchange;
   /** Moves the engine’s clock. */
   skip(ms: number): void;
+  /** The next day of the exchange begins, half a minute after prices were seen, and what recurs on it is made. */
+  nextDay(): Promise<void>;
   /** Whether the index is seen at all from now on. */
   setSeen(isSeen: boolean): void;
   post<Message = unknown, Data = unknown>(
@@ -83,15 +88,41 @@ export async function openConversion(): Promise<ConversionScene> {
   const stop = assay.marks.onWanted(() => setTimeout(look, 2));
   // Whoever asks lets the indexes be seen: in two slots of ten seconds, so that it is known how far they move.
   const nobody = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
-  for (const ms of [0, 10_000]) {
-    ahead += ms;
-    const pairs = [BTC_USDT, ETH_USDT];
-    await assay.submit({ room: 'conversion', type: 'quote_conversion', ...nobody, pairs });
-  }
+  const lookTwice = async (): Promise<void> => {
+    for (const ms of [0, 10_000]) {
+      ahead += ms;
+      const pairs = [BTC_USDT, ETH_USDT];
+      await assay.submit({ room: 'conversion', type: 'quote_conversion', ...nobody, pairs });
+    }
+  };
+  await lookTwice();
+  const calendar = createCalendar('Asia/Shanghai');
   return {
     assay,
     skip(ms) {
       ahead += ms;
+    },
+    async nextDay() {
+      const { to } = calendar('exchange', undefined, now());
+      ahead += to - now() - 30_000;
+      await lookTwice();
+      ahead += to - now() + 1_000;
+      // Whatever is asked next lets the clock speak first.
+      await assay.submit({
+        room: 'conversion',
+        type: 'fund_conversion',
+        by: SETUP,
+        currency: BTC,
+        amount: amount(1n),
+      });
+      const { day } = calendar('exchange', undefined, now());
+      await vi.waitFor(async () => {
+        const due = await assay.database.query(
+          'select 1 from conversion_recurring where is_running and next_date <= $1',
+          [day],
+        );
+        if (due.length > 0) throw new Error('something is still due');
+      }, WAIT);
     },
     setSeen(wish) {
       isSeen = wish;

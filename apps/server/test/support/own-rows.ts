@@ -8,6 +8,7 @@ export type OwnRows = {
   readonly quoteId: number;
   readonly positionId: number;
   readonly recurringId: number;
+  readonly recurringConversionId: number;
   readonly offerId: number;
   readonly dealId: number;
 };
@@ -47,7 +48,12 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        started_ms, revision) values (${recurringId}, $1, 1, 3, 1, 'day', false, '', true, 0, 0, 1, 0)`,
     [owner],
   );
-  const [offerId, dealId] = [7, 8];
+  const [offerId, dealId, recurringConversionId] = [7, 8, 9];
+  await database.query(
+    `insert into conversion_recurring (id, owner, from_currency, to_currency, amount, every, next_date, is_running, done,
+       skipped, started_ms, revision) values (${recurringConversionId}, $1, 3, 1, 1, 'day', '', true, 0, 0, 1, 0)`,
+    [owner],
+  );
   await database.query(
     `insert into c2c_offers (id, owner, side, currency, price, total, remaining, in_deals, fee_held, minimum, maximum,
        way, fee, wanted_level, wanted_deals, status, published_ms, revision)
@@ -60,5 +66,15 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${dealId}, ${offerId}, 'buy', 1, $1, 3, 10, 1, 1, 'bank', 0, 0, 'awaiting', 0, 0, 1, 2, 0)`,
     [owner],
   );
-  return { contractId, insuranceId, leverId, quoteId, positionId, recurringId, offerId, dealId };
+  return {
+    contractId,
+    insuranceId,
+    leverId,
+    quoteId,
+    positionId,
+    recurringId,
+    recurringConversionId,
+    offerId,
+    dealId,
+  };
 }

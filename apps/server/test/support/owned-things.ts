@@ -37,6 +37,7 @@ export const NOTHING: Things = {
   dealId: 987_654_321,
   positionId: 987_654_321,
   recurringId: 987_654_321,
+  recurringConversionId: 987_654_321,
 };
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -76,6 +77,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   c2cBlock: ({ dealId }) => ({ id: dealId, is_blocked: '1' }),
   c2cPicture: ({ dealId, pictureId }) => ({ deal: dealId, id: pictureId }),
   conversionAccept: ({ quoteId }) => ({ id: quoteId }),
+  conversionRecurringStop: ({ recurringConversionId }) => ({ id: recurringConversionId }),
   wealthCalendar: ({ positionId }) => ({ id: positionId }),
   wealthRedeem: ({ positionId }) => ({ id: positionId }),
   wealthRenewal: ({ positionId }) => ({ id: positionId, renew: 1 }),
@@ -110,6 +112,8 @@ export const SHARED = new Set([
   'wealthRecurringBegin.id',
   'conversionQuote.from_id',
   'conversionQuote.to_id',
+  'conversionRecurringBegin.from_id',
+  'conversionRecurringBegin.to_id',
   'conversionQuoteSmall.from_ids',
   'conversionQuoteSmall.to_id',
 ]);

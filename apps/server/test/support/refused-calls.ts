@@ -78,6 +78,8 @@ export const REFUSED = new Set([
   'conversionQuote',
   'conversionQuoteSmall',
   'conversionAccept',
+  'conversionRecurringBegin',
+  'conversionRecurringStop',
   'receiptRead',
   // Nobody trades with anybody there, nor may: what they answer is tested beside C2C.
   'cashSave',

@@ -1,17 +1,25 @@
 import type { WalletList } from '@assay/contract';
 import { conversionForm } from '@assay/contract/forms';
-import { Button, DecimalInput, Field, IconButton, Select } from '@assay/ui';
+import { Button, ConfirmDialog, DecimalInput, Field, IconButton, Select } from '@assay/ui';
 import { ArrowDownUp } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
-import { useForm } from '../forms/use-form.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { availableOf, boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
 import type { Quoting } from './use-quote.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-type Values = { readonly from_id: string; readonly to_id: string; readonly number: string };
+const RHYTHMS = ['once', 'day', 'week', 'month'] as const;
+
+type Values = {
+  readonly from_id: string;
+  readonly to_id: string;
+  readonly number: string;
+  readonly every: (typeof RHYTHMS)[number];
+};
 
 export type ConversionFormProps = {
   readonly terms: Terms;
@@ -21,23 +29,47 @@ export type ConversionFormProps = {
 
 /** What is paid and what is received; what it asks for is a price, and nothing moves. */
 export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'common']);
   const start = usualPair(terms);
-  const form = useForm<Values, Quote>({
-    initial: { from_id: String(start.from), to_id: String(start.to), number: '' },
-    read: (values) => ({ schema: conversionForm(boundsOf(wallets, paidOf(terms, values))) }),
-    send: quoting.ask,
-    onDone: quoting.show,
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<Values, Quote | string>({
+    initial: { from_id: String(start.from), to_id: String(start.to), number: '', every: 'once' },
+    read: (values) => {
+      const { every: _, ...input } = values;
+      return { schema: conversionForm(boundsOf(wallets, paidOf(terms, values))), input };
+    },
+    send: ({ every, ...asked }) =>
+      every === 'once' ? quoting.ask(asked) : quoting.beginRecurring({ ...asked, every }),
+    onDone: (answer) => (typeof answer === 'string' ? sayDone(answer) : quoting.show(answer)),
+    restores: { whenDone: ['every'] },
   });
   const { values } = form;
+  const isOnce = values.every === 'once';
+  const askFirst = async (): Promise<void> => {
+    if (await form.check('number')) setAsking(true);
+  };
   const paid = paidOf(terms, values);
   const options = terms.currencies.map(({ id, name }) => ({ value: String(id), label: name }));
+  const rhythmText = (every: Values['every']) => t(($) => $.conversion.recurring.rhythm[every]);
+  const agreed = {
+    amount: values.number,
+    from: paid.name,
+    to: terms.currencies.find(({ id }) => String(id) === values.to_id)?.name ?? '',
+  };
   const choose = (change: Partial<Values>) => {
     quoting.forget();
     form.change(change);
   };
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
+    <form
+      {...form.formProps}
+      onSubmit={(event) => {
+        if (isOnce) return form.formProps.onSubmit(event);
+        event.preventDefault();
+        void askFirst();
+      }}
+      className="flex flex-col gap-4"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-4">
         <Field label={t(($) => $.conversion.form.from)} error={form.errorOf('from_id')}>
           <Select
@@ -74,10 +106,34 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         error={form.errorOf('number')}
         onChange={(number) => choose({ number })}
       />
+      <Field label={t(($) => $.conversion.recurring.every)}>
+        <Select
+          value={values.every}
+          onValueChange={(every) => choose({ every })}
+          options={RHYTHMS.map((value) => ({ value, label: rhythmText(value) }))}
+        />
+      </Field>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
-        {t(($) => $.conversion.form.ask)}
+        {isOnce ? t(($) => $.conversion.form.ask) : t(($) => $.conversion.recurring.setUp)}
       </Button>
-      <p className="text-small text-ink-muted">{t(($) => $.conversion.form.rule)}</p>
+      <p className="text-small text-ink-muted">
+        {isOnce ? t(($) => $.conversion.form.rule) : t(($) => $.conversion.recurring.note)}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.conversion.recurring.confirm.title)}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => {
+          setAsking(false);
+          void form.submit();
+        }}
+      >
+        <p className="text-body">
+          {rhythmText(values.every)}: {t(($) => $.conversion.recurring.confirm.text, agreed)}
+        </p>
+      </ConfirmDialog>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { ConversionForm } from './conversion-form.tsx';
 import { History } from './history.tsx';
 import { QuotePanel } from './quote-panel.tsx';
+import { RecurringList } from './recurring-list.tsx';
 import { SmallForm } from './small-form.tsx';
 import { useTerms, useWallets } from './terms.ts';
 import { useQuote } from './use-quote.ts';
@@ -42,6 +43,7 @@ export function ConversionPage() {
           )
         }
       </Loaded>
+      <RecurringList />
       <History />
     </AssetsPage>
   );

@@ -3,5 +3,8 @@ import { useTranslation } from 'react-i18next';
 /** What conversion adds to the export of a user's own data. */
 export function useConversionTables() {
   const { t } = useTranslation('conversion');
-  return [{ value: 'conversions', label: t(($) => $.conversion.export.conversions) }] as const;
+  return [
+    { value: 'conversions', label: t(($) => $.conversion.export.conversions) },
+    { value: 'conversion_recurring', label: t(($) => $.conversion.export.recurring) },
+  ] as const;
 }

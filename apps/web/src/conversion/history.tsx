@@ -1,4 +1,5 @@
 import { calls } from '@assay/contract';
+import { Badge } from '@assay/ui';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -42,8 +43,9 @@ function Conversion({ row }: { readonly row: Quote }) {
           <ArrowRight aria-label={t(($) => $.conversion.form.to)} className="size-3.5 text-ink-muted" />
           {row.to_name}
         </p>
-        <p className="text-small text-ink-muted">
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-muted">
           <time>{row.ended_at ?? row.created_at}</time>
+          {row.recurring_id !== null && <Badge>{t(($) => $.conversion.recurring.badge)}</Badge>}
         </p>
       </div>
       <div className="text-right">

@@ -9,6 +9,7 @@ import { useOpenKey } from '../shared/use-open-key.ts';
 import type { Quote } from './terms.ts';
 
 type Asked = { readonly from_id: string; readonly to_id: string; readonly number: string };
+type Rhythm = 'day' | 'week' | 'month';
 type AskedSmall = { readonly from_ids: string; readonly to_id: string };
 
 /** A quote as it is shown, and until when it is firm by the page's own clock. */
@@ -24,6 +25,9 @@ export type Quoting = {
   readonly shown: ShownQuote | null;
   readonly isAccepting: boolean;
   readonly ask: (asked: Asked) => Promise<CallResult<typeof calls.conversionQuote>>;
+  readonly beginRecurring: (
+    asked: Asked & { readonly every: Rhythm },
+  ) => Promise<CallResult<typeof calls.conversionRecurringBegin>>;
   readonly askSmall: (asked: AskedSmall) => Promise<CallResult<typeof calls.conversionQuoteSmall>>;
   readonly show: (quote: Quote) => void;
   readonly accept: () => Promise<void>;
@@ -41,6 +45,15 @@ export function useQuote(): Quoting {
     async ask(asked) {
       const result = await callServer(calls.conversionQuote, { ...asked, client_key: keys.of(asked) });
       if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    async beginRecurring(asked) {
+      const result = await callServer(calls.conversionRecurringBegin, {
+        ...asked,
+        client_key: keys.of(asked),
+      });
+      if (result.status !== 'failed') keys.settle();
+      if (result.status === 'ok') refresh(calls.conversionRecurringList);
       return result;
     },
     async askSmall(asked) {

@@ -55,3 +55,11 @@ export const changeRow = z.object({
   label: z.optional(z.string()),
 });
 export type ChangeRow = z.output<typeof changeRow>;
+
+/** What a proposal would change, before anybody proposes it. */
+export const changesPreview = z.object({
+  /** What it is about, for people. */
+  subject: z.string(),
+  changes: z.array(changeRow),
+});
+export type ChangesPreview = z.output<typeof changesPreview>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, decimal, positiveDecimal, smallId } from '../readers.ts';
+import { choice, decimal, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { rate } from './fields.ts';
+import { conversionRow } from './quote-row.ts';
 
 const switching = choice({ open: 'open', close: 'close' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
@@ -43,6 +45,8 @@ const exposureRow = z.object({
   taken: decimalText,
   given: decimalText,
   fees: decimalText,
+  /** Paid by recurring conversions each time that they are all made. */
+  recurring: decimalText,
 });
 
 export const consoleConversion = defineConsoleCall({
@@ -75,6 +79,21 @@ export const consoleConversion = defineConsoleCall({
   }),
 });
 
+export const consoleConversions = defineConsoleCall({
+  name: 'consoleConversions',
+  method: 'GET',
+  path: '/console/api/conversion/conversions',
+  access: 'staff',
+  permission: 'conversion.read',
+  summary: 'What was converted by whom, newest first.',
+  input: z.object({
+    user: optional(largeId('Only this trader.')),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(z.extend(conversionRow, { user_id: whole })),
+});
+
 export const consoleSwitchConversion = defineConsoleCall({
   name: 'consoleSwitchConversion',
   method: 'POST',
@@ -87,6 +106,23 @@ export const consoleSwitchConversion = defineConsoleCall({
   answer: z.string(),
 });
 
+const rulesWish = {
+  hub: required(smallId('What the others are valued in.')),
+  fee: required(rate('Of what is received.')),
+  small: required(decimal('The most that a small balance is worth, in the hub’s currency.')),
+};
+
+export const consolePreviewConversionRules = defineConsoleCall({
+  name: 'consolePreviewConversionRules',
+  method: 'POST',
+  path: '/console/api/conversion/preview_rules',
+  access: 'staff',
+  permission: 'conversion.change',
+  summary: 'Says what other rules would change, and proposes nothing.',
+  input: z.object(rulesWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeConversionRules = defineConsoleCall({
   name: 'consoleProposeConversionRules',
   method: 'POST',
@@ -95,13 +131,31 @@ export const consoleProposeConversionRules = defineConsoleCall({
   permission: 'conversion.change',
   summary:
     'Proposes the fee, what counts as a small balance, and the currency that the others are valued in.',
-  input: z.object({
-    hub: required(smallId('What the others are valued in.')),
-    fee: required(rate('Of what is received.')),
-    small: required(decimal('The most that a small balance is worth, in the hub’s currency.')),
-    reason: reasonField,
-  }),
+  input: z.object({ ...rulesWish, reason: reasonField }),
   answer: z.string(),
+});
+
+const currencyWish = {
+  act: optional(act),
+  currency: required(smallId('The currency.')),
+  spread: optional(rate('The least distance from the index.')),
+  least: sum('The least that can be paid.'),
+  most: sum('The most that can be paid.'),
+  multiple: optional(decimal('What is paid is a whole multiple of this; 0 or nothing: any amount.')),
+  per_user: sum('Quoted to one user within an hour at most.'),
+  per_hour: sum('Quoted to all users within an hour at most.'),
+  open_most: sum('In open quotes at most.'),
+};
+
+export const consolePreviewConversionCurrency = defineConsoleCall({
+  name: 'consolePreviewConversionCurrency',
+  method: 'POST',
+  path: '/console/api/conversion/preview_currency',
+  access: 'staff',
+  permission: 'conversion.change',
+  summary: 'Says what other terms of a currency would change, and proposes nothing.',
+  input: z.object(currencyWish),
+  answer: changesPreview,
 });
 
 export const consoleProposeConversionCurrency = defineConsoleCall({
@@ -112,18 +166,7 @@ export const consoleProposeConversionCurrency = defineConsoleCall({
   permission: 'conversion.change',
   summary:
     'Proposes the spread, the amounts and the limits of a currency. It is priced by the index of its pair against the hub.',
-  input: z.object({
-    act: optional(act),
-    currency: required(smallId('The currency.')),
-    spread: optional(rate('The least distance from the index.')),
-    least: sum('The least that can be paid.'),
-    most: sum('The most that can be paid.'),
-    multiple: optional(decimal('What is paid is a whole multiple of this; 0 or nothing: any amount.')),
-    per_user: sum('Quoted to one user within an hour at most.'),
-    per_hour: sum('Quoted to all users within an hour at most.'),
-    open_most: sum('In open quotes at most.'),
-    reason: reasonField,
-  }),
+  input: z.object({ ...currencyWish, reason: reasonField }),
   answer: z.string(),
 });
 

@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { conversionRow } from './quote-row.ts';
+import { conversionRecurringRow } from './recurring-row.ts';
 
 export const conversionUpdate = defineEvent({
   name: 'conversion_update',
   access: 'private',
   summary: 'The caller’s quotes that were made or have ended, as they stand now.',
   payload: z.object({ type: z.literal('conversion_update'), ...pushedTo, quotes: z.array(conversionRow) }),
+});
+
+export const conversionRecurringUpdate = defineEvent({
+  name: 'conversion_recurring_update',
+  access: 'private',
+  summary: 'The caller’s recurring conversions that were made, skipped, begun or ended.',
+  payload: z.object({
+    type: z.literal('conversion_recurring_update'),
+    ...pushedTo,
+    recurrings: z.array(conversionRecurringRow),
+  }),
 });

@@ -37,6 +37,8 @@ export const conversionRow = z.object({
   created_at: wireTime,
   /** Null while it is open. */
   ended_at: z.nullable(wireTime),
+  /** The recurring conversion that it was made for; null where it was asked for. */
+  recurring_id: z.nullable(whole),
   /** Until then it can be accepted, in milliseconds since 1970 UTC. */
   end_milli_seconds: whole,
   /** Never below 0. */

@@ -1,6 +1,6 @@
 import type { ProductWords } from '../product-words.ts';
 
 export const conversionWords = {
-  exports: ['conversions'],
+  exports: ['conversions', 'conversion_recurring'],
   settings: [],
 } as const satisfies ProductWords;

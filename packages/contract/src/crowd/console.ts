@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -62,13 +63,13 @@ export const consoleCrowdBackers = defineConsoleCall({
   path: '/console/api/crowd/backers',
   access: 'staff',
   permission: 'crowd.read',
-  summary: 'Who backs a project, in the order of the journal, from a number on.',
+  summary: 'Who backs a project, in the order of the journal, page by page.',
   input: z.object({
     project: projectField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,
@@ -83,6 +84,39 @@ export const consoleCrowdBackers = defineConsoleCall({
   ),
 });
 
+const projectWish = {
+  project: optional(largeId('The project; without it a new one.')),
+  token: required(smallId('What backers receive.')),
+  payment: required(smallId('What they pay with.')),
+  unit_cost: required(positiveDecimal('What one token costs.')),
+  target: required(positiveDecimal('With less nothing is paid.')),
+  most: required(positiveDecimal('More is not taken.')),
+  least: required(positiveDecimal('The least that is given at once.')),
+  per_user: required(positiveDecimal('The most that one user gives in all.')),
+  start: required(crowdMomentReader),
+  end: required(crowdMomentReader),
+  shares: required(sharesReader),
+  poll_days: required(integer(1, MOST_DAYS, 'How long backers vote.')),
+  patience_days: required(integer(1, MOST_DAYS, 'How long the next step is waited for.')),
+  team_ids: required(teamReader),
+  level: required(integer(0, 3, 'The least level of identity.')),
+  countries: required(crowdBarredReader),
+  pictures: required(picturesReader),
+  texts: required(textsReader),
+};
+
+export const consolePreviewProject = defineConsoleCall({
+  name: 'consolePreviewProject',
+  method: 'POST',
+  path: '/console/api/crowd/preview',
+  access: 'staff',
+  permission: 'crowd.change',
+  bodyBytesMax: 512 * 1024,
+  summary: 'Says what a project, or other terms of one would change, and proposes nothing.',
+  input: z.object(projectWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeProject = defineConsoleCall({
   name: 'consoleProposeProject',
   method: 'POST',
@@ -93,27 +127,7 @@ export const consoleProposeProject = defineConsoleCall({
   bodyBytesMax: 512 * 1024,
   summary:
     'Proposes a project, or other terms of one that has not begun. Its tokens are set aside when a second person approves it.',
-  input: z.object({
-    project: optional(largeId('The project; without it a new one.')),
-    token: required(smallId('What backers receive.')),
-    payment: required(smallId('What they pay with.')),
-    unit_cost: required(positiveDecimal('What one token costs.')),
-    target: required(positiveDecimal('With less nothing is paid.')),
-    most: required(positiveDecimal('More is not taken.')),
-    least: required(positiveDecimal('The least that is given at once.')),
-    per_user: required(positiveDecimal('The most that one user gives in all.')),
-    start: required(crowdMomentReader),
-    end: required(crowdMomentReader),
-    shares: required(sharesReader),
-    poll_days: required(integer(1, MOST_DAYS, 'How long backers vote.')),
-    patience_days: required(integer(1, MOST_DAYS, 'How long the next step is waited for.')),
-    team_ids: required(teamReader),
-    level: required(integer(0, 3, 'The least level of identity.')),
-    countries: required(crowdBarredReader),
-    pictures: required(picturesReader),
-    texts: required(textsReader),
-    reason: reasonField,
-  }),
+  input: z.object({ ...projectWish, reason: reasonField }),
   answer: z.string(),
 });
 

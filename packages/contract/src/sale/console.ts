@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -27,6 +28,16 @@ const houseRow = z.object({
   free: decimalText,
 });
 
+/** What has to be given to buyers at a moment: at the end of a sale, or as a day's part after it. */
+const comingRow = z.object({
+  sale: whole,
+  time: wireTime,
+  what: z.enum(['end', 'release']),
+  currency_name: z.string(),
+  buyers: whole,
+  amount: decimalText,
+});
+
 const deskRow = z.extend(saleRow, {
   version: whole,
   status: z.enum(['open', 'ending', 'ended', 'cancelled']),
@@ -45,12 +56,15 @@ export const consoleSales = defineConsoleCall({
   path: '/console/api/sale',
   access: 'staff',
   permission: 'sale.read',
-  summary: 'The sales of tokens as they stand, and what the house has set aside for them.',
+  summary:
+    'The sales of tokens as they stand, what the house has set aside for them, and what has to be given on the next days.',
   input: z.object({}),
   answer: z.object({
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
     sales: z.array(deskRow),
     house: z.array(houseRow),
+    /** Of the next fourteen days, the next first. */
+    calendar: z.array(comingRow),
   }),
 });
 
@@ -60,13 +74,13 @@ export const consoleSaleBuyers = defineConsoleCall({
   path: '/console/api/sale/buyers',
   access: 'staff',
   permission: 'sale.read',
-  summary: 'What was asked for in a sale, in the order of the journal, from a number on.',
+  summary: 'What was asked for in a sale, in the order of the journal, page by page.',
   input: z.object({
     sale: saleField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,
@@ -82,6 +96,35 @@ export const consoleSaleBuyers = defineConsoleCall({
   ),
 });
 
+const saleWish = {
+  sale: optional(largeId('The sale; without it a new one.')),
+  token: required(smallId('What is sold.')),
+  payment: required(smallId('What it is paid with.')),
+  unit_cost: required(positiveDecimal('What one token costs.')),
+  supply: required(positiveDecimal('How many tokens are sold.')),
+  per_user: required(positiveDecimal('How many one user may buy.')),
+  least: required(positiveDecimal('The least that is paid at once.')),
+  start: required(momentReader),
+  end: required(momentReader),
+  mode: required(mode),
+  delivery: required(delivery),
+  cliff_days: optional(integer(0, MOST_DAYS, 'Nothing is free before so many days.')),
+  vesting_days: optional(integer(0, MOST_DAYS, 'All is free after so many days.')),
+  level: required(integer(0, 3, 'The least level of identity.')),
+  countries: required(barredReader),
+};
+
+export const consolePreviewSale = defineConsoleCall({
+  name: 'consolePreviewSale',
+  method: 'POST',
+  path: '/console/api/sale/preview',
+  access: 'staff',
+  permission: 'sale.change',
+  summary: 'Says what a sale, or other terms of one would change, and proposes nothing.',
+  input: z.object(saleWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeSale = defineConsoleCall({
   name: 'consoleProposeSale',
   method: 'POST',
@@ -90,24 +133,7 @@ export const consoleProposeSale = defineConsoleCall({
   permission: 'sale.change',
   summary:
     'Proposes a sale, or other terms of one that has not begun. Its supply is set aside when a second person approves it.',
-  input: z.object({
-    sale: optional(largeId('The sale; without it a new one.')),
-    token: required(smallId('What is sold.')),
-    payment: required(smallId('What it is paid with.')),
-    unit_cost: required(positiveDecimal('What one token costs.')),
-    supply: required(positiveDecimal('How many tokens are sold.')),
-    per_user: required(positiveDecimal('How many one user may buy.')),
-    least: required(positiveDecimal('The least that is paid at once.')),
-    start: required(momentReader),
-    end: required(momentReader),
-    mode: required(mode),
-    delivery: required(delivery),
-    cliff_days: optional(integer(0, MOST_DAYS, 'Nothing is free before so many days.')),
-    vesting_days: optional(integer(0, MOST_DAYS, 'All is free after so many days.')),
-    level: required(integer(0, 3, 'The least level of identity.')),
-    countries: required(barredReader),
-    reason: reasonField,
-  }),
+  input: z.object({ ...saleWish, reason: reasonField }),
   answer: z.string(),
 });
 

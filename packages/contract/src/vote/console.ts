@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, decimal, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
@@ -57,13 +58,13 @@ export const consoleVoteBallots = defineConsoleCall({
   path: '/console/api/vote/ballots',
   access: 'staff',
   permission: 'vote.read',
-  summary: 'The ballots of a round with their owners, in the order of the journal, from a number on.',
+  summary: 'The ballots of a round with their owners, in the order of the journal, page by page.',
   input: z.object({
     round: roundField,
-    after: optional(largeId('Only those with a higher number.')),
+    page: pageField,
     limit: limitField,
   }),
-  answer: z.array(
+  answer: listOf(
     z.object({
       id: whole,
       user_id: whole,
@@ -76,6 +77,31 @@ export const consoleVoteBallots = defineConsoleCall({
   ),
 });
 
+const roundWish = {
+  round: optional(largeId('The round; without it a new one.')),
+  currency: required(smallId('What is voted with.')),
+  mode: required(mode),
+  least: required(positiveDecimal('The least of one vote.')),
+  per_user: required(positiveDecimal('The most that one user votes with in all.')),
+  quorum: required(decimal('With less than that in all nobody wins.')),
+  start: required(voteMomentReader),
+  end: required(voteMomentReader),
+  level: required(integer(0, 3, 'The least level of identity.')),
+  countries: required(voteBarredReader),
+  candidates: required(candidatesReader),
+};
+
+export const consolePreviewRound = defineConsoleCall({
+  name: 'consolePreviewRound',
+  method: 'POST',
+  path: '/console/api/vote/preview',
+  access: 'staff',
+  permission: 'vote.change',
+  summary: 'Says what a round, or other terms of one would change, and proposes nothing.',
+  input: z.object(roundWish),
+  answer: changesPreview,
+});
+
 export const consoleProposeRound = defineConsoleCall({
   name: 'consoleProposeRound',
   method: 'POST',
@@ -84,20 +110,7 @@ export const consoleProposeRound = defineConsoleCall({
   permission: 'vote.change',
   summary:
     'Proposes a round of votes, or other terms of one that has not begun, for a second person to approve.',
-  input: z.object({
-    round: optional(largeId('The round; without it a new one.')),
-    currency: required(smallId('What is voted with.')),
-    mode: required(mode),
-    least: required(positiveDecimal('The least of one vote.')),
-    per_user: required(positiveDecimal('The most that one user votes with in all.')),
-    quorum: required(decimal('With less than that in all nobody wins.')),
-    start: required(voteMomentReader),
-    end: required(voteMomentReader),
-    level: required(integer(0, 3, 'The least level of identity.')),
-    countries: required(voteBarredReader),
-    candidates: required(candidatesReader),
-    reason: reasonField,
-  }),
+  input: z.object({ ...roundWish, reason: reasonField }),
   answer: z.string(),
 });
 

@@ -40,8 +40,15 @@ function payableFault(quote: ConversionQuote, conversion: Conversion): Conversio
   return null;
 }
 
-/** Six postings. */
-function pay(quote: ConversionQuote, part: ConversionQuote['parts'][number], conversion: Conversion): void {
+/** How many postings a part is paid by: its own, what it brings and the fee, each from one account to another. */
+export const POSTINGS_OF_PART = 6;
+
+/** Moves what one part of a quote says. */
+export function pay(
+  quote: ConversionQuote,
+  part: ConversionQuote['parts'][number],
+  conversion: Conversion,
+): void {
   const { id, owner, to } = quote;
   const { from, amount, gross, fee } = part;
   const { ledger, changes } = conversion.stage;

@@ -7,9 +7,11 @@ import {
   list,
   nullable,
   object,
+  oneOf,
   pairField,
   rateField,
 } from '../command/fields.ts';
+import { INTERVALS } from '../stage/dates.ts';
 
 const terms = object({
   isOpen: boolean,
@@ -50,6 +52,12 @@ export const conversionCommands = declareCommands('conversion', {
     fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
   },
   accept_quote: { by: 'trader', fields: { quote: integer } },
+  /** Converts the same amount at the beginning of days, at the price that is then. */
+  begin_conversion_recurring: {
+    by: 'trader',
+    fields: { from: currencyField, to: currencyField, amount: amountField, every: oneOf(INTERVALS) },
+  },
+  stop_conversion_recurring: { by: 'trader', fields: { recurring: integer } },
 });
 
 export type ConversionCommand = CommandOf<typeof conversionCommands>;
@@ -57,4 +65,6 @@ export type SetConversionTerms = CommandOf<typeof conversionCommands, 'set_conve
 export type FundConversion = CommandOf<typeof conversionCommands, 'fund_conversion' | 'draw_conversion'>;
 export type QuoteConversion = CommandOf<typeof conversionCommands, 'quote_conversion'>;
 export type QuoteSmall = CommandOf<typeof conversionCommands, 'quote_small'>;
+export type BeginConversionRecurring = CommandOf<typeof conversionCommands, 'begin_conversion_recurring'>;
+export type StopConversionRecurring = CommandOf<typeof conversionCommands, 'stop_conversion_recurring'>;
 export type AcceptQuote = CommandOf<typeof conversionCommands, 'accept_quote'>;

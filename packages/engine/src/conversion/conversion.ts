@@ -5,24 +5,36 @@ import type { Account } from '../ledger/account.ts';
 import { lock, unlock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
+import { Recurrings } from '../stage/recurrings.ts';
 import type { ConversionEvent } from './event.ts';
 import { Moves } from './moves.ts';
 import type { ConversionQuote, QuoteId, QuoteStatus } from './quote.ts';
+import type { ConversionRecurring } from './recurring.ts';
 import { CLOSED_CONVERSION, type ConversionTerms } from './terms.ts';
 import { Usage } from './usage.ts';
 
 export type OpenQuote = { readonly quote: ConversionQuote; readonly item: AgendaItem };
+
+/** The day whose recurring conversions are being made, and since when they are due. */
+export type DueDay = { readonly day: string; readonly since: TimeMs };
+
+/** On the agenda stand open quotes under their ids, and what is due of all that recurs. */
+const RECURRING_ITEM = 0;
 
 /** The state of the room, with what its rules stand on. */
 export class Conversion {
   readonly stage: Stage;
   /** The last number that a quote has. */
   last = 0;
+  /** The last number that a recurring conversion has. */
+  lastRecurring = 0;
   /** How often terms have been set. */
   version = 0;
   terms: ConversionTerms = CLOSED_CONVERSION;
   readonly moves = new Moves();
   readonly usage = new Usage();
+  readonly recurrings = new Recurrings<ConversionRecurring>();
+  #due: DueDay | null = null;
   readonly #open = new Map<QuoteId, OpenQuote>();
   readonly #byOwner = new Map<OwnerId, OpenQuote>();
   /** How much of each currency open quotes take and give. */
@@ -30,6 +42,11 @@ export class Conversion {
 
   constructor(stage: Stage) {
     this.stage = stage;
+  }
+
+  /** Null when everything that recurs on the day has been made. */
+  get due(): DueDay | null {
+    return this.#due;
   }
 
   /** By id. */
@@ -83,6 +100,18 @@ export class Conversion {
     for (const [currency, amount] of sizesOf(quote)) this.#count(currency, -amount);
     unlock(this.house(quote.to), quote.gross, changes);
     this.emit({ type: 'conversion_ended', quote: { ...quote, status, endedAt: changes.time } });
+  }
+
+  /** A day of the exchange has begun: what recurs on it is due. */
+  beginDay(day: string): void {
+    if (this.#due !== null) this.#due = { ...this.#due, day };
+    else if (this.recurrings.firstDue(day) !== undefined)
+      this.setDue({ day, since: this.stage.changes.time });
+  }
+
+  setDue(due: DueDay | null): void {
+    this.#due = due;
+    if (due !== null) this.stage.agenda.add(due.since, RECURRING_ITEM);
   }
 
   emit(event: ConversionEvent): void {

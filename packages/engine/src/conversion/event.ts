@@ -1,5 +1,6 @@
 import type { TimeMs } from '../ids.ts';
 import type { ConversionQuote } from './quote.ts';
+import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionTerms } from './terms.ts';
 
 export type ConversionEvent =
@@ -10,4 +11,6 @@ export type ConversionEvent =
       readonly time: TimeMs;
     }
   | { readonly type: 'conversion_quoted'; readonly quote: ConversionQuote }
-  | { readonly type: 'conversion_ended'; readonly quote: ConversionQuote };
+  | { readonly type: 'conversion_ended'; readonly quote: ConversionQuote }
+  /** As it stands after each change. */
+  | { readonly type: 'conversion_recurring_changed'; readonly recurring: ConversionRecurring };

@@ -1,5 +1,6 @@
 export type * from './event.ts';
 export * from './quote.ts';
+export * from './recurring.ts';
 export type { ConversionCurrency, ConversionTerms } from './terms.ts';
 export { CLOSED_CONVERSION } from './terms.ts';
 export {

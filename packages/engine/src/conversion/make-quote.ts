@@ -6,10 +6,12 @@ import type { QuoteConversion, QuoteSmall } from './commands.ts';
 import { type Conversion, sizesOf } from './conversion.ts';
 import { type Priced, partOf, priced, worthOf } from './price.ts';
 import { type ConversionQuote, MOST_PARTS, QUOTE_MS, type QuoteId, type QuotePart } from './quote.ts';
+import type { ConversionRecurringId } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import type { ConversionCurrency } from './terms.ts';
 
-type Request = {
+/** What is asked for, with the terms of its currencies. */
+export type Request = {
   readonly owner: OwnerId;
   readonly from: readonly ConversionCurrency[];
   readonly to: ConversionCurrency;
@@ -25,14 +27,29 @@ export function quoteConversion(
   if ('code' in request) return request;
   const [paid] = request.from;
   if (paid === undefined) return { code: 'currency_not_offered', currency: from };
-  const { minimum, maximum, multiple } = paid;
+  const wrong = amountFault(amount, paid) ?? freeFault(by.trader, from, amount, conversion);
+  return wrong ?? offer(request, () => amount, conversion);
+}
+
+/** Whether an amount can be paid at all, by the terms of its currency. */
+export function amountFault(
+  amount: Amount,
+  { currency, minimum, maximum, multiple }: ConversionCurrency,
+): ConversionRejection | null {
   if (amount < minimum || amount > maximum) {
-    return { code: 'amount_out_of_range', currency: from, minimum, maximum };
+    return { code: 'amount_out_of_range', currency, minimum, maximum };
   }
-  if (amount % multiple !== 0n) return { code: 'not_a_multiple', currency: from, multiple };
-  const free = freeOf(by.trader, from, conversion);
-  if (amount > free) return { code: 'insufficient_balance', currency: from, free };
-  return offer(request, () => amount, conversion);
+  return amount % multiple === 0n ? null : { code: 'not_a_multiple', currency, multiple };
+}
+
+function freeFault(
+  owner: OwnerId,
+  currency: CurrencyId,
+  amount: Amount,
+  conversion: Conversion,
+): ConversionRejection | null {
+  const free = freeOf(owner, currency, conversion);
+  return amount > free ? { code: 'insufficient_balance', currency, free } : null;
 }
 
 /** Makes one of everything that is free of several currencies, as far as each is small. */
@@ -57,10 +74,12 @@ type Asked = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
-  readonly pairs: readonly PairId[];
+  /** Whose marks the command waited for; null where the clock asks, which is held to no number of quotes either. */
+  readonly pairs: readonly PairId[] | null;
 };
 
-function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRejection {
+/** What is asked for, with the terms of its currencies, or why it cannot be asked for now. */
+export function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRejection {
   const { stage, terms, usage } = conversion;
   const { owner, from, to, pairs } = asked;
   const fault = stage.owners.actingFault(owner);
@@ -73,10 +92,11 @@ function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRe
     if (one === undefined) return { code: 'currency_not_offered', currency };
     offered.push(one);
   }
-  if (offered.some(({ pair }) => pair !== null && !pairs.includes(pair))) return { code: 'pairs_changed' };
+  const isUnseen = ({ pair }: ConversionCurrency) => pair !== null && pairs?.includes(pair) === false;
+  if (offered.some(isUnseen)) return { code: 'pairs_changed' };
   const accounts = [...from, to].map((currency) => conversion.accountOf(owner, currency));
   if (accounts.some((account) => isSettling(account, stage.rooms))) return { code: 'settling' };
-  const until = usage.waitsUntil(owner, stage.changes.time);
+  const until = pairs === null ? null : usage.waitsUntil(owner, stage.changes.time);
   if (until !== null) return { code: 'quoted_too_often', until };
   const received = offered.pop();
   if (received === undefined) return { code: 'currency_not_offered', currency: to };
@@ -84,11 +104,51 @@ function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRe
 }
 
 /** Prices what is asked for, and makes the quote when no limit stands against it. */
-function offer(
+function offer(request: Request, amountOf: AmountOf, conversion: Conversion): ConversionRejection | null {
+  const sized = sizedOf(request, amountOf, conversion);
+  if ('code' in sized) return sized;
+  const limit = hourFault(sized, conversion) ?? openFault(sized, conversion);
+  if (limit !== null) return limit;
+  const { time } = conversion.stage.changes;
+  const former = conversion.openOf(sized.owner);
+  if (former !== undefined) {
+    conversion.end(former, conversion.isOver(former.quote, time) ? 'expired' : 'replaced');
+  }
+  const quote = quoteOf(sized, { expiresAt: (time + QUOTE_MS) as TimeMs, recurring: null }, conversion);
+  conversion.usage.count(sized.owner, time);
+  conversion.stage.changes.made = quote.id;
+  conversion.begin(quote);
+  return null;
+}
+
+/**
+ * Prices what recurs and takes the quote at once, or answers why not: it is never open, so what its owner has open stays,
+ * and no bound of open quotes is asked. What it moves is moved by who asked.
+ */
+export function convertAtOnce(
   request: Request,
-  amountOf: (paid: Priced) => Amount | ConversionRejection,
+  { amount, recurring }: { readonly amount: Amount; readonly recurring: ConversionRecurringId },
   conversion: Conversion,
-): ConversionRejection | null {
+): ConversionQuote | ConversionRejection {
+  const { owner } = request;
+  const amountOf: AmountOf = ({ terms }) =>
+    amountFault(amount, terms) ?? freeFault(owner, terms.currency, amount, conversion) ?? amount;
+  const sized = sizedOf(request, amountOf, conversion);
+  if ('code' in sized) return sized;
+  const limit = hourFault(sized, conversion);
+  if (limit !== null) return limit;
+  if (sized.gross > conversion.house(sized.to).available) return { code: 'house_cannot_pay' };
+  const { time } = conversion.stage.changes;
+  const quote = quoteOf(sized, { expiresAt: time, recurring }, conversion);
+  conversion.emit({ type: 'conversion_quoted', quote });
+  conversion.emit({ type: 'conversion_ended', quote: { ...quote, status: 'accepted', endedAt: time } });
+  return quote;
+}
+
+type AmountOf = (paid: Priced) => Amount | ConversionRejection;
+type Sized = Pick<ConversionQuote, 'owner' | 'to' | 'parts' | 'gross'> & { readonly used: readonly Priced[] };
+
+function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): Sized | ConversionRejection {
   const received = priced(request.to, conversion);
   if ('code' in received) return received;
   const parts: QuotePart[] = [];
@@ -105,20 +165,12 @@ function offer(
   }
   const gross = sumOf(parts.map((part) => part.gross));
   if (gross > MAXIMUM_AMOUNT) return { code: 'house_cannot_pay' };
-  const sized = { owner: request.owner, to: request.to.currency, parts, gross: gross as Amount };
-  const limit = limitFault(sized, conversion);
-  if (limit !== null) return limit;
-  begin(sized, used, conversion);
-  return null;
+  return { owner: request.owner, to: request.to.currency, parts, gross: gross as Amount, used };
 }
 
-type Sized = Pick<ConversionQuote, 'owner' | 'to' | 'parts' | 'gross'>;
-
-function limitFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
-  const { usage, stage, terms } = conversion;
+/** Whether a size is beyond what may be quoted within the hour. */
+function hourFault(sized: Sized, { usage, stage, terms }: Conversion): ConversionRejection | null {
   const { time } = stage.changes;
-  const former = conversion.openOf(sized.owner)?.quote;
-  const formerSizes = former === undefined ? [] : sizesOf(former);
   for (const [currency, size] of sizesOf(sized)) {
     const limits = terms.currencies.find((one) => one.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
@@ -126,7 +178,17 @@ function limitFault(sized: Sized, conversion: Conversion): ConversionRejection |
     if (size > ofOwner) return { code: 'owner_hour_limit', currency, left: atLeastNothing(ofOwner) };
     const ofAll = limits.hourOfAll - usage.ofAll(currency, time);
     if (size > ofAll) return { code: 'hour_limit', currency, left: atLeastNothing(ofAll) };
-    // What the quote takes the place of is open no longer.
+  }
+  return null;
+}
+
+/** Whether so much cannot be open at once, or be on hold. What the quote takes the place of is open no longer. */
+function openFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
+  const former = conversion.openOf(sized.owner)?.quote;
+  const formerSizes = former === undefined ? [] : sizesOf(former);
+  for (const [currency, size] of sizesOf(sized)) {
+    const limits = conversion.terms.currencies.find((one) => one.currency === currency);
+    if (limits === undefined) return { code: 'currency_not_offered', currency };
     const replaced = sumOf(formerSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
     const open = limits.openMost - (conversion.openSum(currency) - replaced);
     if (size > open) return { code: 'open_limit', currency, left: atLeastNothing(open) };
@@ -135,14 +197,14 @@ function limitFault(sized: Sized, conversion: Conversion): ConversionRejection |
   return sized.gross > conversion.house(sized.to).available + freed ? { code: 'house_cannot_pay' } : null;
 }
 
-function begin(sized: Sized, used: readonly Priced[], conversion: Conversion): void {
+/** A quote with the next number: from now on it counts against the hour, and the marks that made it are kept. */
+function quoteOf(
+  { owner, to, parts, gross, used }: Sized,
+  more: Pick<ConversionQuote, 'expiresAt' | 'recurring'>,
+  conversion: Conversion,
+): ConversionQuote {
   const { stage, usage } = conversion;
   const { time } = stage.changes;
-  const { owner, to, parts, gross } = sized;
-  const former = conversion.openOf(owner);
-  if (former !== undefined) {
-    conversion.end(former, conversion.isOver(former.quote, time) ? 'expired' : 'replaced');
-  }
   conversion.last += 1;
   const quote: ConversionQuote = {
     id: conversion.last as QuoteId,
@@ -153,15 +215,15 @@ function begin(sized: Sized, used: readonly Priced[], conversion: Conversion): v
     fee: sumOf(parts.map(({ fee }) => fee)) as Amount,
     terms: conversion.version,
     quotedAt: time,
-    expiresAt: (time + QUOTE_MS) as TimeMs,
+    expiresAt: more.expiresAt,
     status: 'open',
     endedAt: null,
+    recurring: more.recurring,
   };
   for (const { price } of used) if (price !== null) stage.marks.use(price.seen, stage.changes);
-  usage.count(owner, time);
+  usage.begin(time);
   for (const [currency, size] of sizesOf(quote)) usage.add(owner, currency, size);
-  stage.changes.made = quote.id;
-  conversion.begin(quote);
+  return quote;
 }
 
 function freeOf(owner: OwnerId, currency: CurrencyId, { stage }: Conversion): bigint {

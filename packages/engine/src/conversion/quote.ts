@@ -1,5 +1,6 @@
 import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
+import type { ConversionRecurringId } from './recurring.ts';
 
 export type QuoteId = Brand<number, 'QuoteId'>;
 
@@ -48,6 +49,8 @@ export type ConversionQuote = {
   readonly status: QuoteStatus;
   /** Null while it is open. */
   readonly endedAt: TimeMs | null;
+  /** The recurring conversion that it was made and accepted for; null where somebody asked for it. */
+  readonly recurring: ConversionRecurringId | null;
 };
 
 /** So long a quote is firm. */

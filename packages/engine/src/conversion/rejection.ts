@@ -49,4 +49,6 @@ export type ConversionRejection =
   | { readonly code: 'house_cannot_pay' }
   /** The user has no open quote of this number. */
   | { readonly code: 'unknown_quote' }
-  | { readonly code: 'quote_ended' };
+  | { readonly code: 'quote_ended' }
+  | { readonly code: 'unknown_recurring' }
+  | { readonly code: 'too_many_recurring'; readonly most: number };

@@ -5,6 +5,7 @@ import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { type ConversionCommand, conversionCommands } from './commands.ts';
@@ -13,6 +14,8 @@ import type { ConversionEvent } from './event.ts';
 import { fund, setTerms } from './house.ts';
 import { quoteConversion, quoteSmall } from './make-quote.ts';
 import { type ConversionQuote, QUOTE_MS } from './quote.ts';
+import { beginRecurring, makeDue, stopRecurring } from './recur.ts';
+import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import { type ConversionRow, readConversion, writeConversion } from './snapshot.ts';
 import type { ConversionTerms } from './terms.ts';
@@ -60,13 +63,23 @@ class ConversionRoom implements Room<ConversionCommand> {
         return quoteSmall(command, this.#conversion);
       case 'accept_quote':
         return acceptQuote(command, this.#conversion);
+      case 'begin_conversion_recurring':
+        return beginRecurring(command, this.#conversion);
+      case 'stop_conversion_recurring':
+        return stopRecurring(command, this.#conversion);
     }
   }
 
-  advance({ id }: AgendaItem): Progress {
+  /** Above zero stands an open quote, and at zero what recurs. */
+  advance({ id }: AgendaItem, most: number): Progress {
+    if (id === 0) return makeDue(most, this.#conversion);
     const open = this.#conversion.find(id);
     if (open !== undefined) this.#conversion.end(open, 'expired');
     return 'done';
+  }
+
+  dayBegun({ calendar, day }: Day): void {
+    if (calendar === 'exchange') this.#conversion.beginDay(day);
   }
 
   marked(mark: MarkedPrice): Progress {
@@ -124,6 +137,11 @@ class ConversionRoom implements Room<ConversionCommand> {
   /** All open quotes, by id. */
   *quotes(): Generator<ConversionQuote> {
     for (const { quote } of this.#conversion.open()) yield quote;
+  }
+
+  /** All recurring conversions that go on, by id. */
+  recurrings(): readonly ConversionRecurring[] {
+    return this.#conversion.recurrings.all();
   }
 
   /** The mean move of a pair within ten seconds of the last hour, in parts per million; null: unknown. */

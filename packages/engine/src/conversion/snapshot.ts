@@ -3,6 +3,7 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Conversion } from './conversion.ts';
 import type { ConversionQuote, QuotedPrice } from './quote.ts';
+import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionTerms } from './terms.ts';
 
 /** Amounts and prices are decimal text, for JSON has no exact large integers. */
@@ -13,6 +14,9 @@ export type ConversionRow =
   | readonly ['last', number]
   | readonly ['terms', version: number, terms: string]
   | readonly ['quote', string]
+  | readonly ['recurred', number]
+  | readonly ['recurring', string]
+  | readonly ['due', day: string, since: TimeMs]
   | readonly ['hour', number]
   | readonly ['used', OwnerId, CurrencyId, string]
   | readonly ['times', OwnerId, readonly TimeMs[]]
@@ -26,10 +30,13 @@ export type ConversionRow =
     ];
 
 export function* writeConversion(conversion: Conversion): Generator<ConversionRow> {
-  const { last, version, terms, usage, moves } = conversion;
+  const { last, lastRecurring, recurrings, due, version, terms, usage, moves } = conversion;
   if (last > 0) yield ['last', last];
   if (version > 0) yield ['terms', version, textOf(terms)];
-  for (const { quote } of conversion.open()) yield ['quote', textOf(quote)];
+  for (const { quote } of conversion.open()) yield ['quote', writtenQuote(quote)];
+  if (lastRecurring > 0) yield ['recurred', lastRecurring];
+  for (const recurring of recurrings.all()) yield ['recurring', textOf(recurring)];
+  if (due !== null) yield ['due', due.day, due.since];
   if (usage.hour > 0) yield ['hour', usage.hour];
   for (const [owner, currency, amount] of usage.used()) yield ['used', owner, currency, `${amount}`];
   for (const [owner, times] of usage.times()) yield ['times', owner, times];
@@ -51,11 +58,20 @@ export function readConversion(row: ConversionRow, conversion: Conversion): void
       conversion.terms = valueIn(row[2]) as ConversionTerms;
       return;
     case 'quote': {
-      const quote = valueIn(row[1]) as ConversionQuote;
+      const quote = { ...(valueIn(row[1]) as Omit<ConversionQuote, 'recurring'>), recurring: null };
       restoreLock(conversion.house(quote.to), quote.gross);
       conversion.add(quote);
       return;
     }
+    case 'recurred':
+      conversion.lastRecurring = row[1];
+      return;
+    case 'recurring':
+      conversion.recurrings.put(valueIn(row[1]) as ConversionRecurring);
+      return;
+    case 'due':
+      conversion.setDue({ day: row[1], since: row[2] });
+      return;
     case 'hour':
       usage.restoreHour(row[1]);
       return;
@@ -103,6 +119,11 @@ function valueIn(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
     EXACT.has(name) && typeof value === 'string' ? (BigInt(value) as Amount) : value,
   );
+}
+
+/** What is open was asked for by somebody, so that nothing is said of what recurs. */
+function writtenQuote({ recurring: _none, ...quote }: ConversionQuote): string {
+  return textOf(quote);
 }
 
 function textOf(value: object): string {

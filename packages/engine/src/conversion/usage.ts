@@ -37,7 +37,7 @@ export class Usage {
 
   /** A quote is made at this time. */
   count(owner: OwnerId, time: TimeMs): void {
-    this.#begin(time);
+    this.begin(time);
     this.#times.set(owner, [...this.#recent(owner, time), time]);
   }
 
@@ -77,7 +77,7 @@ export class Usage {
   }
 
   /** Forgets the hour before, when another has begun. */
-  #begin(time: TimeMs): void {
+  begin(time: TimeMs): void {
     const hour = hourOf(time);
     if (hour === this.#hour) return;
     this.#hour = hour;

@@ -11,8 +11,8 @@ import {
   rateField,
   text,
 } from '../command/fields.ts';
+import { INTERVALS } from '../stage/dates.ts';
 import { EARN_KINDS, EARN_RELEASES, EARN_UNITS } from './plan.ts';
-import { EARN_INTERVALS } from './recurring.ts';
 
 const terms = object({
   kind: oneOf(EARN_KINDS),
@@ -57,7 +57,7 @@ export const earnCommands = declareCommands('earn', {
   renew_earn: { by: 'trader', fields: { position: integer, renews: boolean } },
   begin_earn_recurring: {
     by: 'trader',
-    fields: { plan: integer, amount: amountField, every: oneOf(EARN_INTERVALS), renews: boolean },
+    fields: { plan: integer, amount: amountField, every: oneOf(INTERVALS), renews: boolean },
   },
   stop_earn_recurring: { by: 'trader', fields: { recurring: integer } },
 });

@@ -4,13 +4,14 @@ import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
+import { Recurrings } from '../stage/recurrings.ts';
 import { coverOf, dayMs, lastDayOf } from './arithmetic.ts';
 import type { EarnEvent } from './event.ts';
 import type { EarnPlan } from './plan.ts';
 import { Plans } from './plans.ts';
 import type { EarnPosition, EarnPositionId } from './position.ts';
 import { OpenPosition, Positions } from './positions.ts';
-import { Recurrings } from './recurrings.ts';
+import type { EarnRecurring } from './recurring.ts';
 
 /** How a position begins, beside its plan. */
 export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
@@ -26,7 +27,7 @@ export class Earn {
   lastRecurring = 0;
   readonly plans = new Plans();
   readonly positions = new Positions();
-  readonly recurrings = new Recurrings();
+  readonly recurrings = new Recurrings<EarnRecurring>();
   /** The last day of the exchange that has begun since there are plans; empty before the first. */
   today = '';
   /** Since when that day's recurring purchases are due; null when all are made. */

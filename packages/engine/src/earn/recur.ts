@@ -1,7 +1,7 @@
 import type { Progress } from '../stage/bounded-work.ts';
+import { dateAfter, monthDayOf } from '../stage/dates.ts';
 import { beginningFault, payingFault } from './buy.ts';
 import type { BeginEarnRecurring, StopEarnRecurring } from './commands.ts';
-import { dateAfter, monthDayOf } from './dates.ts';
 import type { Earn } from './earn.ts';
 import { MOST_EARN_RECURRING } from './plan-rules.ts';
 import type { EarnRecurring, EarnRecurringId } from './recurring.ts';

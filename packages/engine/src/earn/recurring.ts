@@ -1,11 +1,9 @@
 import type { Amount, Brand } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Interval } from '../stage/dates.ts';
 
 /** Counted from 1. */
 export type EarnRecurringId = Brand<number, 'EarnRecurringId'>;
-
-export const EARN_INTERVALS = ['day', 'week', 'month'] as const;
-export type EarnInterval = (typeof EARN_INTERVALS)[number];
 
 /** A purchase that is made again and again, at the beginning of days of the exchange. */
 export type EarnRecurring = {
@@ -15,7 +13,7 @@ export type EarnRecurring = {
   readonly currency: CurrencyId;
   /** Each time, in minor units. */
   readonly amount: Amount;
-  readonly every: EarnInterval;
+  readonly every: Interval;
   readonly renews: boolean;
   /** On which day of a month; null before the first time. */
   readonly monthDay: number | null;

@@ -89,6 +89,8 @@ export class Scene {
   sequence = 0;
   now = START;
 
+  readonly ethUsdt = ETH_USDT;
+
   give(command: object, time = this.now): Outcome {
     this.now = time;
     this.sequence += 1;
@@ -152,6 +154,26 @@ export class Scene {
     const [told] = eventsOf(this.accept(command, time).events, 'conversion_quoted');
     if (told === undefined) throw new Error('nothing was quoted');
     return told.quote;
+  }
+
+  beginRecurring(from: CurrencyId, to: CurrencyId, units: bigint, every = 'day', owner = ALICE): object {
+    const asked = { from, to, amount: amount(units), every };
+    return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...asked };
+  }
+
+  /** A day of the exchange begins, with prices just before it; then what is due of it is done, in the next millisecond. */
+  day(day: string, time: number, isSeen = true): readonly Event[] {
+    if (isSeen) {
+      this.mark(1_000, time - 10);
+      this.mark(100, time - 10, ETH_USDT);
+    }
+    // A day begins with the first command after it.
+    const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
+    const begun = this.accept(
+      { room: 'time', type: 'begin_day', by: CLOCK, calendar: 'exchange', day, from, to },
+      time,
+    );
+    return [...begun.events, ...this.passTime(time + 1)];
   }
 
   passTime(time: number): readonly Event[] {

@@ -235,6 +235,8 @@ const SPENDING_NOTHING = [
   // What recurs is paid for when it is made.
   'begin_earn_recurring',
   'stop_earn_recurring',
+  'begin_conversion_recurring',
+  'stop_conversion_recurring',
   // A vote about a stage weighs what is on hold already.
   'ask_for_stage',
   'vote_on_stage',

@@ -62,15 +62,18 @@ async function readExposure({ database, listings, now }: Exchange): Promise<Desk
     taken: string;
     given: string;
     fees: string;
+    recurring: string;
   }>`
     with done as (select * from conversion_quotes where status = 'accepted' and ended_ms >= ${now() - DAY_MS})
     select currency, total, held,
       coalesce((select sum(amount) from conversion_parts part join done on done.id = part.quote
         where part.currency = balances.currency), 0)::text as taken,
       coalesce((select sum(gross) from done where done.currency = balances.currency), 0)::text as given,
-      coalesce((select sum(fee) from done where done.currency = balances.currency), 0)::text as fees
+      coalesce((select sum(fee) from done where done.currency = balances.currency), 0)::text as fees,
+      coalesce((select sum(amount) from conversion_recurring
+        where is_running and from_currency = balances.currency), 0)::text as recurring
     from balances where owner = ${HOUSE} and wallet = 'conversion' order by currency`.execute(database);
-  return rows.map(({ currency, total, held, taken, given, fees }) => {
+  return rows.map(({ currency, total, held, taken, given, fees, recurring }) => {
     const { text, code } = writer(currency, listings);
     return {
       currency,
@@ -81,6 +84,7 @@ async function readExposure({ database, listings, now }: Exchange): Promise<Desk
       taken: text(BigInt(taken)),
       given: text(BigInt(given)),
       fees: text(BigInt(fees)),
+      recurring: text(BigInt(recurring)),
     };
   });
 }

@@ -17,7 +17,8 @@ export type FundsWish = {
   readonly units: string;
 };
 
-const FIELDS = {
+/** What the fields of a change are called. */
+export const CONVERSION_FIELDS = {
   is_open: 'conversion.desk.field.is_open',
   hub: 'conversion.desk.field.hub',
   fee: 'conversion.desk.field.fee',
@@ -35,7 +36,7 @@ const FIELDS = {
 export const CONVERSION_KINDS: readonly FourEyesKind[] = [
   {
     kind: CONVERSION_TERMS_KIND,
-    texts: { name: 'conversion.desk.kind.terms', fields: FIELDS },
+    texts: { name: 'conversion.desk.kind.terms', fields: CONVERSION_FIELDS },
     decide: 'conversion.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<TermsWish>(request).changes,

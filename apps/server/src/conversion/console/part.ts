@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -15,9 +16,10 @@ import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { memoized } from '../../shared/memoized.ts';
+import { readConversions } from './conversions.ts';
 import { readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { CONVERSION_FUNDS_KIND, CONVERSION_TERMS_KIND, type FundsWish } from './kinds.ts';
+import { CONVERSION_FIELDS, CONVERSION_FUNDS_KIND, CONVERSION_TERMS_KIND, type FundsWish } from './kinds.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
 /** The figures go over the quotes of a day. */
@@ -28,7 +30,16 @@ export const conversionPart: ConsolePart = (exchange) => {
   const read = memoized(() => patiently(() => readDesk(exchange)), exchange.now, LOOK_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleConversion, async () => accept(await read())),
+    staffRoute(consoleCalls.consoleConversions, async (input) =>
+      accept(await readConversions(exchange, input)),
+    ),
     switchRoute(exchange),
+    staffRoute(consoleCalls.consolePreviewConversionRules, (wish, context) =>
+      previewTerms({ part: 'rules', ...wish }, context),
+    ),
+    staffRoute(consoleCalls.consolePreviewConversionCurrency, (wish, context) =>
+      previewTerms({ part: 'currency', ...wish }, context),
+    ),
     staffRoute(consoleCalls.consoleProposeConversionRules, ({ reason, ...wish }, context) =>
       proposeTerms({ part: 'rules', ...wish }, reason, context),
     ),
@@ -72,6 +83,11 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
     return proposeWish(CONVERSION_FUNDS_KIND, `funds:${text}`, proposed, reason, context);
   });
+}
+
+async function previewTerms(wish: TermsWish, context: StaffContext) {
+  const plan = await planTerms(context.exchange, wish);
+  return isRefused(plan) ? plan : previewed(plan, CONVERSION_FIELDS, context);
 }
 
 async function proposeTerms(wish: TermsWish, reason: string, context: StaffContext) {

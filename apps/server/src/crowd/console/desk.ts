@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf, Language } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE, tokensFor } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { findProject } from '../find-project.ts';
@@ -81,22 +82,20 @@ type Backers = typeof consoleCalls.consoleCrowdBackers;
 /** Who backs a project, in the order of the journal. */
 export async function readBackers(
   exchange: Exchange,
-  { project: id, after = 0, limit }: InputOf<Backers>,
+  { project: id, page, limit }: InputOf<Backers>,
 ): Promise<AnswerOf<Backers>> {
   const { database, listings, settings } = exchange;
   const project = await findProject(exchange, id);
-  if (project === undefined) return [];
-  const rows = await database
+  if (project === undefined) return { list: [], page, limit, count: 0 };
+  const query = database
     .selectFrom('crowd_backings')
     .selectAll()
     .where('project', '=', BigInt(id))
-    .where('id', '>', BigInt(after))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const tokens = (value: bigint) => formatAmount(value, currencyOf(project.token, listings).decimals);
   const money = (value: bigint) => formatAmount(value, currencyOf(project.payment, listings).decimals);
-  return rows.map((row) => ({
+  const list = rows.map((row) => ({
     id: Number(row.id),
     user_id: Number(row.owner),
     time: wireTime(Number(row.time_ms), settings.timeZone),
@@ -107,4 +106,5 @@ export async function readBackers(
     status: row.status,
     choice: choiceOf(row, project),
   }));
+  return { list, page, limit, count };
 }

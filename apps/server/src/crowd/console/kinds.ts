@@ -23,7 +23,8 @@ export type FundsWish = {
   readonly units: string;
 };
 
-const FIELDS = {
+/** What the fields of a change are called. */
+export const CROWD_FIELDS = {
   token: 'crowd.desk.field.token',
   price: 'crowd.desk.field.price',
   target: 'crowd.desk.field.target',
@@ -47,7 +48,7 @@ const FIELDS = {
 export const CROWD_KINDS: readonly FourEyesKind[] = [
   {
     kind: CROWD_TERMS_KIND,
-    texts: { name: 'crowd.desk.kind.terms', fields: FIELDS },
+    texts: { name: 'crowd.desk.kind.terms', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ProjectWish>(request).changes,
@@ -65,7 +66,7 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
   },
   {
     kind: CROWD_ACT_KIND,
-    texts: { name: 'crowd.desk.kind.act', fields: FIELDS },
+    texts: { name: 'crowd.desk.kind.act', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ActWish>(request).changes,

@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
+import { previewed } from '../../console/preview.ts';
 import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -11,7 +12,14 @@ import { findProject } from '../find-project.ts';
 import { currencyOf } from '../rows.ts';
 import { readBackers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { type ActWish, CROWD_ACT_KIND, CROWD_FUNDS_KIND, CROWD_TERMS_KIND, type FundsWish } from './kinds.ts';
+import {
+  type ActWish,
+  CROWD_ACT_KIND,
+  CROWD_FIELDS,
+  CROWD_FUNDS_KIND,
+  CROWD_TERMS_KIND,
+  type FundsWish,
+} from './kinds.ts';
 import { isRefused, planProject } from './plan.ts';
 
 /** The desk of projects: how they stand, who backs them, and what two people change about them. */
@@ -20,6 +28,10 @@ export const crowdPart: ConsolePart = (exchange) => [
     accept(await readDesk(exchange, language)),
   ),
   staffRoute(consoleCalls.consoleCrowdBackers, async (input) => accept(await readBackers(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewProject, async (wish, context) => {
+    const plan = await planProject(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, CROWD_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeProject, async ({ reason, ...wish }, context) => {
     const plan = await planProject(exchange, wish);
     if (isRefused(plan)) return plan;

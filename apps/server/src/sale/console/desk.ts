@@ -3,10 +3,12 @@ import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { currencyOf, saleRowOf } from '../rows.ts';
+import { readComing } from './coming.ts';
 import { findSale } from './plan.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleSales>;
@@ -15,11 +17,12 @@ const MOST_SALES = 100;
 /** The sales as they stand, and the house's coins for them. */
 export async function readDesk(exchange: Exchange, language: Language): Promise<Desk> {
   const { database, listings, settings, now } = exchange;
-  const [stored, profiles, house, sums] = await Promise.all([
+  const [stored, profiles, house, sums, calendar] = await Promise.all([
     database.selectFrom('sales').selectAll().orderBy('id', 'desc').limit(MOST_SALES).execute(),
     readProfiles(database),
     readHouse(exchange),
     readSums(exchange),
+    readComing(exchange),
   ]);
   const context = { listings, timeZone: settings.timeZone };
   const sales = stored.map((row) => {
@@ -37,7 +40,8 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
       vesting: tokens(sum?.vesting ?? 0n),
     };
   });
-  return { currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })), sales, house };
+  const listed = listings.currencies().map(({ id, code }) => ({ id, code }));
+  return { currencies_listed: listed, sales, house, calendar };
 }
 
 type Sums = {
@@ -94,23 +98,21 @@ type Buyers = typeof consoleCalls.consoleSaleBuyers;
 /** What was asked for in a sale, in the order of the journal. */
 export async function readBuyers(
   exchange: Exchange,
-  { sale: id, after = 0, limit }: InputOf<Buyers>,
+  { sale: id, page, limit }: InputOf<Buyers>,
 ): Promise<AnswerOf<Buyers>> {
   const { database, listings, settings } = exchange;
   const sale = await findSale(exchange, id);
-  if (sale === undefined) return [];
-  const rows = await database
+  if (sale === undefined) return { list: [], page, limit, count: 0 };
+  const query = database
     .selectFrom('sale_subscriptions')
     .selectAll()
     .where('sale', '=', BigInt(id))
-    .where('id', '>', BigInt(after))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const tokens = (value: bigint) => formatAmount(value, currencyOf(sale.token, listings).decimals);
   const money = (value: bigint) => formatAmount(value, currencyOf(sale.payment, listings).decimals);
   const { timeZone } = settings;
-  return rows.map((row) => ({
+  const list = rows.map((row) => ({
     id: Number(row.id),
     user_id: Number(row.owner),
     time: wireTime(Number(row.time_ms), timeZone),
@@ -122,4 +124,5 @@ export async function readBuyers(
     status: row.status,
     next_at: row.next_ms === null ? null : wireTime(Number(row.next_ms), timeZone),
   }));
+  return { list, page, limit, count };
 }

@@ -21,7 +21,8 @@ export type FundsWish = {
   readonly units: string;
 };
 
-const FIELDS = {
+/** What the fields of a change are called. */
+export const SALE_FIELDS = {
   price: 'sale.desk.field.price',
   supply: 'sale.desk.field.supply',
   per_user: 'sale.desk.field.per_user',
@@ -41,7 +42,7 @@ const FIELDS = {
 export const SALE_KINDS: readonly FourEyesKind[] = [
   {
     kind: SALE_TERMS_KIND,
-    texts: { name: 'sale.desk.kind.terms', fields: FIELDS },
+    texts: { name: 'sale.desk.kind.terms', fields: SALE_FIELDS },
     decide: 'sale.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<SaleWish>(request).changes,
@@ -59,7 +60,7 @@ export const SALE_KINDS: readonly FourEyesKind[] = [
   },
   {
     kind: SALE_ACT_KIND,
-    texts: { name: 'sale.desk.kind.act', fields: FIELDS },
+    texts: { name: 'sale.desk.kind.act', fields: SALE_FIELDS },
     decide: 'sale.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ActWish>(request).changes,

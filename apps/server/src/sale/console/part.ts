@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
+import { previewed } from '../../console/preview.ts';
 import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -10,7 +11,14 @@ import { accept, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { readBuyers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { type ActWish, type FundsWish, SALE_ACT_KIND, SALE_FUNDS_KIND, SALE_TERMS_KIND } from './kinds.ts';
+import {
+  type ActWish,
+  type FundsWish,
+  SALE_ACT_KIND,
+  SALE_FIELDS,
+  SALE_FUNDS_KIND,
+  SALE_TERMS_KIND,
+} from './kinds.ts';
 import { findSale, isRefused, planSale } from './plan.ts';
 
 /** The desk of sales: how they stand, who bought, and what two people change about them. */
@@ -19,6 +27,10 @@ export const salePart: ConsolePart = (exchange) => [
     accept(await readDesk(exchange, language)),
   ),
   staffRoute(consoleCalls.consoleSaleBuyers, async (input) => accept(await readBuyers(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewSale, async (wish, context) => {
+    const plan = await planSale(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, SALE_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeSale, async ({ reason, ...wish }, context) => {
     const plan = await planSale(exchange, wish);
     if (isRefused(plan)) return plan;

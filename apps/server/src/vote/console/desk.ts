@@ -3,6 +3,7 @@ import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { findRound } from '../find-round.ts';
@@ -91,22 +92,16 @@ type Ballots = typeof consoleCalls.consoleVoteBallots;
 /** The ballots of a round with their owners, in the order of the journal. */
 export async function readBallots(
   exchange: Exchange,
-  { round: id, after = 0, limit }: InputOf<Ballots>,
+  { round: id, page, limit }: InputOf<Ballots>,
 ): Promise<AnswerOf<Ballots>> {
   const { database, listings, settings } = exchange;
   const round = await findRound(exchange, id);
-  if (round === undefined) return [];
-  const rows = await database
-    .selectFrom('vote_ballots')
-    .selectAll()
-    .where('round', '=', BigInt(id))
-    .where('id', '>', BigInt(after))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  if (round === undefined) return { list: [], page, limit, count: 0 };
+  const query = database.selectFrom('vote_ballots').selectAll().where('round', '=', BigInt(id)).orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const { decimals } = currencyOf(round.currency, listings);
   const candidates = candidatesOf(round);
-  return rows.map((row) => ({
+  const list = rows.map((row) => ({
     id: Number(row.id),
     user_id: Number(row.owner),
     voter: row.voter,
@@ -115,4 +110,5 @@ export async function readBallots(
     amount: formatAmount(row.amount, decimals),
     status: row.status,
   }));
+  return { list, page, limit, count };
 }

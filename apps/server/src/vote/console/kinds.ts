@@ -18,7 +18,8 @@ export type ActWish = { readonly round: number; readonly act: 'resume' | 'cancel
 /** In minor units. */
 export type DrawWish = { readonly currency: number; readonly units: string };
 
-const FIELDS = {
+/** What the fields of a change are called. */
+export const VOTE_FIELDS = {
   candidates: 'vote.desk.field.candidates',
   mode: 'vote.desk.field.mode',
   minimum: 'vote.desk.field.minimum',
@@ -35,7 +36,7 @@ const FIELDS = {
 export const VOTE_KINDS: readonly FourEyesKind[] = [
   {
     kind: VOTE_TERMS_KIND,
-    texts: { name: 'vote.desk.kind.terms', fields: FIELDS },
+    texts: { name: 'vote.desk.kind.terms', fields: VOTE_FIELDS },
     decide: 'vote.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<RoundWish>(request).changes,
@@ -53,7 +54,7 @@ export const VOTE_KINDS: readonly FourEyesKind[] = [
   },
   {
     kind: VOTE_ACT_KIND,
-    texts: { name: 'vote.desk.kind.act', fields: FIELDS },
+    texts: { name: 'vote.desk.kind.act', fields: VOTE_FIELDS },
     decide: 'vote.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ActWish>(request).changes,

@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
+import { previewed } from '../../console/preview.ts';
 import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -11,13 +12,24 @@ import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
 import { readBallots, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
-import { type ActWish, type DrawWish, VOTE_ACT_KIND, VOTE_FUNDS_KIND, VOTE_TERMS_KIND } from './kinds.ts';
+import {
+  type ActWish,
+  type DrawWish,
+  VOTE_ACT_KIND,
+  VOTE_FIELDS,
+  VOTE_FUNDS_KIND,
+  VOTE_TERMS_KIND,
+} from './kinds.ts';
 import { isRefused, planRound } from './plan.ts';
 
 /** The desk of votes: how rounds stand, who voted, and what two people change about them. */
 export const votePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleVotes, async () => accept(await readDesk(exchange))),
   staffRoute(consoleCalls.consoleVoteBallots, async (input) => accept(await readBallots(exchange, input))),
+  staffRoute(consoleCalls.consolePreviewRound, async (wish, context) => {
+    const plan = await planRound(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, VOTE_FIELDS, context);
+  }),
   staffRoute(consoleCalls.consoleProposeRound, async ({ reason, ...wish }, context) => {
     const plan = await planRound(exchange, wish);
     if (isRefused(plan)) return plan;

@@ -65,6 +65,7 @@ describe('the own records', () => {
       'payments',
       'complaints',
       'conversions',
+      'conversion_recurring',
       'crowd_backings',
       'crowd_questions',
       'deposits',

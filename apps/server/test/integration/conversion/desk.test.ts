@@ -64,7 +64,7 @@ async function refusal(
 }
 
 describe('the desk of conversion', () => {
-  it('CNV-020: shows what the house has, holds, took and gave, and names nobody', async () => {
+  it('CNV-020 CNV-034: shows what the house has, holds, took and gave, and lists what was converted by whom', async () => {
     const trader = await scene.trader('watched');
     const quote = () =>
       scene.post<AnswerOf<typeof calls.conversionQuote>>(
@@ -85,9 +85,15 @@ describe('the desk of conversion', () => {
       taken: '0.00000000',
       given: '4950.00000000',
       fees: '4.95000000',
+      recurring: '0.00000000',
     });
     expect(shown.exposure.find(({ currency }) => currency === BTC)).toMatchObject({ taken: '0.10000000' });
     expect(shown.quotes).toMatchObject({ open: 1, accepted: 1 });
+    const done = await desk.ok(consoleCalls.consoleConversions, { page: 1, limit: 10 }, owner);
+    expect(done).toMatchObject({
+      count: 1,
+      list: [{ id: message.id, user_id: trader.id, to_name: 'USDT', recurring_id: null }],
+    });
     expect(shown.currencies.find(({ currency }) => currency === BTC)).toMatchObject({
       symbol_name: 'BTC/USDT',
       spread: 1,
@@ -96,8 +102,20 @@ describe('the desk of conversion', () => {
     expect(JSON.stringify(shown)).not.toContain(String(trader.id));
   });
 
-  it('CNV-017: a part of the terms is proposed by one, approved by another, and acts; the rest stays', async () => {
+  it('CNV-017 CNV-033: a part of the terms is previewed, proposed by one, approved by another, and acts; the rest stays', async () => {
     const before = await look();
+    const { reason: _, ...terms } = CURRENCY;
+    const { changes } = await desk.ok(consoleCalls.consolePreviewConversionCurrency, terms, owner);
+    expect(changes).toContainEqual({
+      field: 'spread',
+      before: '0.5 %',
+      after: '0.75 %',
+      label: 'Least spread',
+    });
+    const rules = { hub: USDT, fee: '0.2', small: '5' };
+    expect(await desk.ok(consoleCalls.consolePreviewConversionRules, rules, owner)).toMatchObject({
+      changes: [{ field: 'small' }, { field: 'fee' }],
+    });
     await desk.ok(consoleCalls.consoleProposeConversionCurrency, CURRENCY, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'conversion_terms', subject: 'ETH' });

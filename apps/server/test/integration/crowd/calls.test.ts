@@ -221,7 +221,7 @@ describe('a project', () => {
 });
 
 describe('the desk of projects', () => {
-  it('CRW-002 CRW-012 CRW-015: a project with its texts is proposed by one and approved by another, paused by one and ended by two', async () => {
+  it('CRW-024 CRW-002 CRW-012 CRW-015: a project with its texts is proposed by one and approved by another, paused by one and ended by two', async () => {
     const desk = consoleOf(assay);
     const owner = await desk.firstOwner();
     const second = await desk.join(owner, ['market', 'finance'], 'second');
@@ -251,6 +251,13 @@ describe('the desk of projects', () => {
       texts: JSON.stringify({ en: texts('A bridge'), de: texts('Eine Brücke') }),
       reason: 'a project that asked',
     } as const;
+    const { reason: _, ...terms } = wish;
+    const preview = await desk.ok(consoleCalls.consolePreviewProject, terms, owner);
+    expect(preview.subject).toBe('A bridge');
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({ field: 'level', label: expect.any(String) }),
+    );
+    expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
     await desk.ok(consoleCalls.consoleProposeProject, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'crowd_terms', subject: 'A bridge' });
@@ -292,7 +299,7 @@ describe('the desk of projects', () => {
     await desk.ok(consoleCalls.consoleMoveCrowdFunds, funds, owner);
     expect((await approve()).type).toBe('ok');
     const backers = await desk.ok(consoleCalls.consoleCrowdBackers, { project: 1, limit: 10 }, owner);
-    expect(backers).toHaveLength(1);
+    expect(backers).toMatchObject({ count: 1, list: [{ status: 'returned' }] });
   });
 });
 

@@ -4,6 +4,7 @@ import { type SaleTerms, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { readComing } from '../../../src/sale/console/coming.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
@@ -210,8 +211,26 @@ describe('a sale in proportion', () => {
   });
 });
 
+describe('the calendar of sales', () => {
+  it('IEO-046: says what the end gives to those who wait, and then each day’s part, to the unit', async () => {
+    const id = await plan({ delivery: 'vesting', cliffDays: 2, vestingDays: 3 });
+    const one = await trader('calendar-one');
+    const other = await trader('calendar-other');
+    await buy(one, '50');
+    await buy(other, '1');
+    const coming = async () => (await readComing(assay.exchange)).filter(({ sale }) => sale === id);
+    expect(await coming()).toMatchObject([{ what: 'end', buyers: 2, amount: '102.00000000' }]);
+    await end();
+    // Nothing before the cliff, two thirds with it, and the rest with the last day.
+    expect(await coming()).toMatchObject([
+      { what: 'release', currency_name: 'ETH', buyers: 2, amount: '67.99999999' },
+      { what: 'release', buyers: 2, amount: '34.00000001' },
+    ]);
+  });
+});
+
 describe('the desk of sales', () => {
-  it('IEO-041 IEO-042: a sale is proposed by one and approved by another, is paused by one at once, and cancelled by two', async () => {
+  it('IEO-047 IEO-041 IEO-042: a sale is proposed by one and approved by another, is paused by one at once, and cancelled by two', async () => {
     const desk = consoleOf(assay);
     const owner = await desk.firstOwner();
     const second = await desk.join(owner, ['market', 'finance'], 'second');
@@ -237,6 +256,13 @@ describe('the desk of sales', () => {
       countries: 'us, cn',
       reason: 'a project that asked',
     } as const;
+    const { reason: _, ...terms } = wish;
+    const preview = await desk.ok(consoleCalls.consolePreviewSale, terms, owner);
+    expect(preview.subject).toBe('ETH');
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({ field: 'level', label: expect.any(String) }),
+    );
+    expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
     await desk.ok(consoleCalls.consoleProposeSale, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'sale_terms', subject: 'ETH' });
@@ -266,7 +292,8 @@ describe('the desk of sales', () => {
     );
     expect(wrong).toMatchObject({ type: 'error', message: 'These terms contradict themselves: period.' });
     const buyers = await desk.ok(consoleCalls.consoleSaleBuyers, { sale: 1, limit: 10 }, owner);
-    expect(buyers.length).toBeGreaterThan(0);
+    expect(buyers.count).toBeGreaterThan(0);
+    expect(buyers.list).toHaveLength(Math.min(10, buyers.count));
     await desk.ok(
       consoleCalls.consoleMoveSaleFunds,
       { act: 'draw', currency: ETH, number: '5', reason: 'less' },

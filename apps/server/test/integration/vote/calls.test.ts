@@ -207,7 +207,7 @@ it('VOT-003 VOT-007 VOT-019: a round that costs takes its votes at the end, unti
 });
 
 describe('the desk of votes', () => {
-  it('VOT-011 VOT-012 VOT-013: a round is proposed by one and approved by another, paused by one and cancelled by two; the winner is a draft that becomes a listing', async () => {
+  it('VOT-021 VOT-011 VOT-012 VOT-013: a round is proposed by one and approved by another, paused by one and cancelled by two; the winner is a draft that becomes a listing', async () => {
     const desk = consoleOf(assay);
     const owner = await desk.firstOwner();
     const second = await desk.join(owner, ['market', 'finance'], 'second');
@@ -229,6 +229,13 @@ describe('the desk of votes', () => {
       candidates: 'ccc | Third | The third of them.\nDDD | Fourth | The fourth of them.',
       reason: 'two coins that asked',
     } as const;
+    const { reason: _, ...terms } = wish;
+    const preview = await desk.ok(consoleCalls.consolePreviewRound, terms, owner);
+    expect(preview.subject).toBe('CCC, DDD');
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({ field: 'level', label: expect.any(String) }),
+    );
+    expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
     await desk.ok(consoleCalls.consoleProposeRound, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'vote_terms', subject: 'CCC, DDD' });
@@ -269,7 +276,7 @@ describe('the desk of votes', () => {
     await desk.ok(consoleCalls.consoleListCurrency, listing, owner);
     expect((await desk.ok(consoleCalls.consoleVotes, {}, owner)).drafts[0]?.is_listed).toBe(1);
     const cast = await desk.ok(consoleCalls.consoleVoteBallots, { round: 1, limit: 10 }, owner);
-    expect(cast).toHaveLength(3);
+    expect(cast.list).toHaveLength(3);
   });
 });
 

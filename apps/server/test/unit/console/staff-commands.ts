@@ -114,6 +114,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   cast_ballot: false,
   quote_small: false,
   accept_quote: false,
+  begin_conversion_recurring: false,
+  stop_conversion_recurring: false,
   // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
   set_acceptor: true,
   rest_acceptor: false,

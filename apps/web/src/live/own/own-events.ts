@@ -19,6 +19,7 @@ export const OWN_EVENTS = [
   ['c2cMessages', events.c2cMessage.name],
   ['c2cMerchant', events.c2cMerchantUpdate.name],
   ['conversions', events.conversionUpdate.name],
+  ['recurringConversions', events.conversionRecurringUpdate.name],
   ['purchases', events.saleUpdate.name],
   ['backings', events.crowdUpdated.name],
   ['votes', events.voteUpdate.name],

@@ -1,4 +1,6 @@
-import type { EarnInterval } from './recurring.ts';
+/** How often something recurs. */
+export const INTERVALS = ['day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
 
 type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -8,7 +10,7 @@ const DAYS_OF_A_WEEK = 7;
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
 /** The date after an interval: of a month the same day, or its last day where it has no such day. */
-export function dateAfter(date: string, every: EarnInterval, monthDay: number): string {
+export function dateAfter(date: string, every: Interval, monthDay: number): string {
   const from = dateFrom(date);
   if (every === 'month') return textOf(monthAfter(from, monthDay));
   let to = from;

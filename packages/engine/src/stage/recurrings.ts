@@ -1,19 +1,21 @@
 import type { OwnerId } from '../ids.ts';
-import { DueDates } from './due-dates.ts';
-import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
+import { type DueDate, DueDates } from './due-dates.ts';
 
-/** All recurring purchases that go on: by what they are, by owner, and by the date on which they are due. */
-export class Recurrings {
-  readonly #all = new Map<EarnRecurringId, EarnRecurring>();
+/** Something of an owner's that is made again and again, at the beginning of days. */
+type Recurrent = DueDate & { readonly owner: OwnerId };
+
+/** Everything of a kind that recurs and goes on: by its number, by owner, and by the date on which it is due. */
+export class Recurrings<One extends Recurrent> {
+  readonly #all = new Map<number, One>();
   readonly #dates = new DueDates();
   readonly #counts = new Map<OwnerId, number>();
 
   /** By id. */
-  all(): readonly EarnRecurring[] {
+  all(): readonly One[] {
     return [...this.#all.values()].sort((one, other) => one.id - other.id);
   }
 
-  find(id: EarnRecurringId): EarnRecurring | undefined {
+  find(id: number): One | undefined {
     return this.#all.get(id);
   }
 
@@ -22,7 +24,7 @@ export class Recurrings {
   }
 
   /** The first by date, then by id, that is due on a date; undefined when none is. */
-  firstDue(today: string): EarnRecurring | undefined {
+  firstDue(today: string): One | undefined {
     for (let { first } = this.#dates; first !== undefined; { first } = this.#dates) {
       const recurring = this.#all.get(first.id);
       if (recurring?.next === first.next) return first.next <= today ? recurring : undefined;
@@ -32,14 +34,14 @@ export class Recurrings {
   }
 
   /** Puts one there, or one that has changed in the place of what it was. */
-  put(recurring: EarnRecurring): void {
+  put(recurring: One): void {
     const before = this.#all.get(recurring.id);
     if (before === undefined) this.#count(recurring.owner, 1);
     this.#all.set(recurring.id, recurring);
     if (before?.next !== recurring.next) this.#dates.add(recurring);
   }
 
-  remove({ id, owner }: EarnRecurring): void {
+  remove({ id, owner }: One): void {
     if (this.#all.delete(id)) this.#count(owner, -1);
   }
 

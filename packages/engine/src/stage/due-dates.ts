@@ -1,8 +1,7 @@
-import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
+/** The first date on which something is due again, and its number. */
+export type DueDate = { readonly next: string; readonly id: number };
 
-type DueDate = { readonly next: string; readonly id: EarnRecurringId };
-
-/** Which recurring purchase is due first, by date and then by id: a heap, whose entries may be out of date. */
+/** What recurs and is due first, by date and then by id: a heap, whose entries may be out of date. */
 export class DueDates {
   readonly #heap: DueDate[] = [];
 
@@ -10,7 +9,7 @@ export class DueDates {
     return this.#heap[0];
   }
 
-  add({ next, id }: EarnRecurring): void {
+  add({ next, id }: DueDate): void {
     const heap = this.#heap;
     let place = heap.length;
     const entry = { next, id };

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { Part } from '../product-desk/part.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+
+type Conversion = AnswerOf<typeof consoleCalls.consoleConversions>['list'][number];
+
+const EVERY_MS = 10_000;
+
+/** What was converted, and by whom; all of it as a CSV, too. */
+export function Conversions() {
+  const { t } = useTranslation('products');
+  const [page, setPage] = useState(1);
+  const remote = useRemote(consoleCalls.consoleConversions, { page }, EVERY_MS);
+  const title = t(($) => $.products.conversion.conversions);
+  const columns: readonly Column<Conversion>[] = [
+    { id: 'id', header: '#', value: (row) => row.id },
+    {
+      id: 'user',
+      header: t(($) => $.products.conversion.user),
+      value: (row) => row.user_id,
+      cell: (row) => (
+        <PageLink to={`/users/${row.user_id}`} className="text-accent underline">
+          {row.user_id}
+        </PageLink>
+      ),
+    },
+    {
+      id: 'time',
+      header: t(($) => $.products.conversion.time),
+      value: (row) => row.ended_at ?? row.created_at,
+    },
+    { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidOf, wraps: true },
+    {
+      id: 'received',
+      header: t(($) => $.products.conversion.received),
+      value: (row) => `${shortened(row.received)} ${row.to_name}`,
+    },
+    {
+      id: 'fee',
+      header: t(($) => $.products.conversion.feeTaken),
+      value: (row) => `${shortened(row.fee)} ${row.to_name}`,
+    },
+    {
+      id: 'recurring',
+      header: t(($) => $.products.conversion.ofRecurring),
+      value: (row) => row.recurring_id ?? '–',
+    },
+  ];
+  return (
+    <Part title={title}>
+      <PagedTable<Conversion>
+        caption={title}
+        name="conversions"
+        columns={columns}
+        remote={remote}
+        page={page}
+        onPage={setPage}
+        rowId={(row) => String(row.id)}
+        exportRows={() =>
+          allRows((next) => answerOf(consoleCalls.consoleConversions, { page: next, limit: ROWS_PER_PAGE }))
+        }
+      />
+    </Part>
+  );
+}
+
+function paidOf({ parts }: Conversion): string {
+  return parts.map((part) => `${shortened(part.number)} ${part.currency_name}`).join(' + ');
+}

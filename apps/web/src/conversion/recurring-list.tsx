@@ -1,0 +1,87 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import { formatExact } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { sayDone } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { OrderList } from '../trade/lists/order-list.tsx';
+import { useOrderPages } from '../trade/lists/use-order-pages.ts';
+
+type Recurring = AnswerOf<typeof calls.conversionRecurringList>['list'][number];
+
+/** What is converted again and again, with how often it was skipped and why the last time. */
+export function RecurringList() {
+  const { t } = useTranslation('conversion');
+  const { tag } = useLanguage();
+  const title = t(($) => $.conversion.recurring.title);
+  const pages = useOrderPages<Recurring>({
+    call: calls.conversionRecurringList,
+    narrowedTo: 'all',
+    isWanted: true,
+    changedBy: 'recurringConversions',
+    load: (page, signal) => callServer(calls.conversionRecurringList, { page }, { signal, isQuiet: true }),
+  });
+  return (
+    <Panel>
+      <h2 className="mb-2 text-lead font-semibold">{title}</h2>
+      <OrderList<Recurring>
+        caption={title}
+        pages={pages}
+        emptyText={t(($) => $.conversion.recurring.none)}
+        columns={[
+          {
+            label: t(($) => $.conversion.recurring.what),
+            show: (row) => `${formatExact(row.number, tag)} ${row.from_name} → ${row.to_name}`,
+          },
+          {
+            label: t(($) => $.conversion.recurring.every),
+            show: ({ every }) => t(($) => $.conversion.recurring.rhythm[every]),
+          },
+          {
+            label: t(($) => $.conversion.recurring.next),
+            show: ({ next, is_running: isRunning }) =>
+              isRunning === 0 ? '–' : next === '' ? t(($) => $.conversion.recurring.nextDay) : next,
+          },
+          { label: t(($) => $.conversion.recurring.made), numeric: true, show: ({ done }) => done },
+          { label: t(($) => $.conversion.recurring.skipped), numeric: true, show: ({ skipped }) => skipped },
+          {
+            label: t(($) => $.conversion.recurring.fault),
+            isQuiet: true,
+            show: ({ fault }) => fault ?? '–',
+          },
+          {
+            label: t(($) => $.conversion.recurring.status),
+            show: (row) =>
+              row.is_running === 1 ? (
+                <StopButton id={row.id} />
+              ) : (
+                <Badge>{t(($) => $.conversion.recurring.stopped)}</Badge>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function StopButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('conversion');
+  const [isBusy, setBusy] = useState(false);
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    const result = await callServer(calls.conversionRecurringStop, { id: String(id) });
+    setBusy(false);
+    if (result.status !== 'ok') return;
+    sayDone(result.answer);
+    refresh(calls.conversionRecurringList);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void stop()}>
+      {t(($) => $.conversion.recurring.stop)}
+    </Button>
+  );
+}

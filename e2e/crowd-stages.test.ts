@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import { envelope } from '../apps/server/test/support/call.ts';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+import { printedTrader, signIn } from './support/trader.ts';
+
+const MINUTE_MS = 60_000;
+/** So long staff take to propose and to approve a project. */
+const HASTE_MS = 25_000;
+const TITLE = 'A clock for the square';
+
+test('CRW-006 CRW-007 CRW-015 CRW-019: two of staff plan a project and release its first stage, and backers vote on the page about the next', async ({
+  browser,
+  page,
+  office,
+}) => {
+  test.setTimeout(300_000);
+  await enterConsole(page, office);
+  const erin = await logInAsErin(browser, office.server);
+  const start = Math.ceil((Date.now() + HASTE_MS) / MINUTE_MS) * MINUTE_MS;
+  const team = await printedTrader(office.server, 'alice@demo.assay');
+  const info = await office.server.call('/api/user/info', { token: team.token });
+  const { id } = envelope<{ readonly id: number }>(info).message;
+  await page.getByRole('link', { name: 'Crowdfunding' }).click();
+  const projects = page.getByRole('table', { name: 'Projects' });
+
+  await test.step('CRW-015: a project is proposed by one and approved by another', async () => {
+    await page.getByRole('button', { name: 'Plan a project…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+    await dialog.getByRole('textbox', { name: 'Summary' }).fill('It strikes the hours.');
+    await dialog.getByRole('textbox', { name: 'Story' }).fill('The old one has stopped.');
+    await dialog.getByRole('textbox', { name: 'Team', exact: true }).fill('Two clockmakers.');
+    await choose(page, 'Token', 'ASY');
+    await choose(page, 'Paid with', 'USDT');
+    const values = [
+      ['Price of one', '0.5'],
+      ['Target', '50'],
+      ['Most', '1000'],
+      ['Least', '10'],
+      ['Per user', '500'],
+      ['Start', minuteOf(start)],
+      ['End', minuteOf(start + MINUTE_MS)],
+      ['Stages in percent', '60, 40'],
+      ['Numbers of the team’s users', String(id)],
+      ['Days of a vote', '1'],
+      ['Days until the next step', '30'],
+    ] as const;
+    for (const [name, value] of values) {
+      await dialog.getByRole('textbox', { name, exact: true }).fill(value);
+    }
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('row', { name: /Target/ })).toContainText('50');
+    await axe(page);
+    await dialog.getByLabel('Reason').fill('the square asked for it');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toHaveCount(0);
+    await approve(erin, TITLE);
+  });
+
+  const backing = await pageOf(browser, office.server, 'bob@demo.assay');
+  await test.step('CRW-019: a user backs it while it looks for backers', async () => {
+    await backing.goto('/crowdfunding');
+    await backing.getByRole('link', { name: `Look at it: ${TITLE}` }).click();
+    const send = backing.getByRole('button', { name: 'Back it', exact: true });
+    await expect(async () => {
+      await backing.reload();
+      await expect(send).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 120_000 });
+    await backing.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await send.click();
+    await backing.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(backing.getByText('Thank you. The amount is on hold on your account.')).toBeVisible();
+  });
+
+  const row = projects.getByRole('row', { name: new RegExp(TITLE) });
+  await test.step('CRW-006: the first stage is released by two, and the page shows it as paid', async () => {
+    await expect(row).toContainText('Funded', { timeout: 120_000 });
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Release the first stage…' }).click();
+    await confirm(page, 'the team has shown its papers');
+    await expect(backing.getByRole('list', { name: 'Stages' }).getByText('Paid')).toHaveCount(0);
+    await approve(erin, '#\\d+');
+    await expect(row).toContainText('1 / 2', { timeout: 20_000 });
+    await expect(backing.getByRole('list', { name: 'Stages' }).getByText('Paid')).toHaveCount(1);
+  });
+
+  await test.step('CRW-007: the team asks for the next stage, and the backer votes for it', async () => {
+    const asking = await pageOf(browser, office.server, 'alice@demo.assay');
+    await asking.goto(new URL(backing.url()).pathname + new URL(backing.url()).search);
+    await asking.getByRole('button', { name: 'Ask backers for the next stage' }).click();
+    const poll = backing.getByRole('heading', { name: 'Vote about stage 2' });
+    await expect(poll).toBeVisible({ timeout: 20_000 });
+    await axe(backing);
+    await backing.getByRole('button', { name: 'For it' }).click();
+    await expect(backing.getByRole('button', { name: 'For it' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(backing.getByText('100.00 USDT').first()).toBeVisible();
+  });
+
+  await test.step('CRW-015: staff see who voted for what', async () => {
+    await expect(row).toContainText('Vote', { timeout: 20_000 });
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Who backs it' }).click();
+    const backers = page.getByRole('table', { name: /^Backers of project/ });
+    await expect(backers.getByRole('row')).toHaveCount(2);
+    await expect(backers).toContainText('For');
+    await axe(page);
+  });
+});
+
+/** The exchange's wall clock, to the minute. */
+function minuteOf(time: number): string {
+  return new Date(time + 8 * 60 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).fill(value);
+  await page.getByRole('option', { name: value, exact: true }).click();
+}
+
+/** A page of somebody with printed logins. */
+async function pageOf(browser: Browser, server: ServerProcess, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signIn(page, await printedTrader(server, email));
+  return page;
+}
+
+/** The demo's colleague who decides, with the login that the start printed. */
+async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
+  const [, email = '', password = '', key = ''] =
+    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+async function confirm(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function approve(page: Page, subject: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'looked at it');
+  await expect(row).toHaveCount(0);
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+
+/** A conversion of the caller's that is made again and again. */
+export const conversionRecurringRow = z.object({
+  id: whole,
+  from_id: whole,
+  from_name: z.string(),
+  to_id: whole,
+  to_name: z.string(),
+  /** Paid each time. */
+  number: decimalText,
+  every: z.enum(['day', 'week', 'month']),
+  /** The date of the next one; empty where that is the next day that begins. */
+  next: z.string(),
+  is_running: flag,
+  /** How often it was made, and skipped. */
+  done: whole,
+  skipped: whole,
+  /** Why it was skipped the last time; null: it was made. A push tells it as a code. */
+  fault: z.nullable(z.string()),
+  last_at: z.nullable(wireTime),
+});

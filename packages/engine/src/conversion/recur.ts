@@ -1,0 +1,116 @@
+import type { Progress } from '../stage/bounded-work.ts';
+import { dateAfter, monthDayOf } from '../stage/dates.ts';
+import { POSTINGS_OF_PART, pay } from './accept-quote.ts';
+import type { BeginConversionRecurring, StopConversionRecurring } from './commands.ts';
+import type { Conversion } from './conversion.ts';
+import { amountFault, convertAtOnce, requestOf } from './make-quote.ts';
+import {
+  type ConversionRecurring,
+  type ConversionRecurringId,
+  MOST_CONVERSION_RECURRING,
+} from './recurring.ts';
+import type { ConversionRejection } from './rejection.ts';
+
+/** Begins a conversion that is made at the beginning of the next day, and then again and again. */
+export function beginRecurring(
+  { by, from, to, amount, every }: BeginConversionRecurring,
+  conversion: Conversion,
+): ConversionRejection | null {
+  const owner = by.trader;
+  const request = requestOf({ owner, from: [from], to, pairs: null }, conversion);
+  if ('code' in request) return request;
+  const [paid] = request.from;
+  if (paid === undefined) return { code: 'currency_not_offered', currency: from };
+  const wrong = amountFault(amount, paid);
+  if (wrong !== null) return wrong;
+  if (conversion.recurrings.countOf(owner) >= MOST_CONVERSION_RECURRING) {
+    return { code: 'too_many_recurring', most: MOST_CONVERSION_RECURRING };
+  }
+  const { due, stage } = conversion;
+  conversion.lastRecurring += 1;
+  const recurring: ConversionRecurring = {
+    id: conversion.lastRecurring as ConversionRecurringId,
+    ...{ owner, from, to, amount, every },
+    monthDay: null,
+    // While a day is being worked off, what begins is not of it any more.
+    next: due === null ? '' : dateAfter(due.day, 'day', 1),
+    isRunning: true,
+    done: 0,
+    skipped: 0,
+    fault: null,
+    lastAt: null,
+    startedAt: stage.changes.time,
+    endedAt: null,
+    revision: 0,
+  };
+  stage.changes.made = recurring.id;
+  tell(recurring, conversion);
+  return null;
+}
+
+/** Makes an end to one. */
+export function stopRecurring(
+  { by, recurring: id }: StopConversionRecurring,
+  conversion: Conversion,
+): ConversionRejection | null {
+  const { recurrings, stage } = conversion;
+  const recurring = recurrings.find(id);
+  if (recurring === undefined || recurring.owner !== by.trader) return { code: 'unknown_recurring' };
+  recurrings.remove(recurring);
+  const { revision } = recurring;
+  const ended = { isRunning: false, endedAt: stage.changes.time, revision: revision + 1 };
+  conversion.emit({ type: 'conversion_recurring_changed', recurring: { ...recurring, ...ended } });
+  return null;
+}
+
+/** Makes the conversions of the day that has begun, with at most `most` postings. */
+export function makeDue(most: number, conversion: Conversion): Progress {
+  const { due, recurrings } = conversion;
+  if (due === null) return 'done';
+  for (let left = most; left >= POSTINGS_OF_PART; left -= POSTINGS_OF_PART) {
+    const recurring = recurrings.firstDue(due.day);
+    if (recurring === undefined) {
+      conversion.setDue(null);
+      return 'done';
+    }
+    make(recurring, due.day, conversion);
+  }
+  return 'more';
+}
+
+function make(recurring: ConversionRecurring, today: string, conversion: Conversion): void {
+  const { done, skipped, every, monthDay, revision } = recurring;
+  const fault = makingFault(recurring, conversion);
+  const anchor = monthDay ?? monthDayOf(today);
+  tell(
+    {
+      ...recurring,
+      monthDay: anchor,
+      next: dateAfter(today, every, anchor),
+      done: fault === null ? done + 1 : done,
+      skipped: fault === null ? skipped : skipped + 1,
+      fault: fault === null ? null : fault.code,
+      lastAt: conversion.stage.changes.time,
+      revision: revision + 1,
+    },
+    conversion,
+  );
+}
+
+/** Converts once, or answers why it is skipped. */
+function makingFault(
+  { id, owner, from, to, amount }: ConversionRecurring,
+  conversion: Conversion,
+): ConversionRejection | null {
+  const request = requestOf({ owner, from: [from], to, pairs: null }, conversion);
+  if ('code' in request) return request;
+  const quote = convertAtOnce(request, { amount, recurring: id }, conversion);
+  if ('code' in quote) return quote;
+  for (const part of quote.parts) pay(quote, part, conversion);
+  return null;
+}
+
+function tell(recurring: ConversionRecurring, conversion: Conversion): void {
+  conversion.recurrings.put(recurring);
+  conversion.emit({ type: 'conversion_recurring_changed', recurring });
+}

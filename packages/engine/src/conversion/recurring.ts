@@ -1,0 +1,34 @@
+import type { Amount, Brand } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Interval } from '../stage/dates.ts';
+
+/** Counted from 1. */
+export type ConversionRecurringId = Brand<number, 'ConversionRecurringId'>;
+
+/** So many recurring conversions of one owner go on at most. */
+export const MOST_CONVERSION_RECURRING = 20;
+
+/** A conversion that is made again and again, at the beginning of days of the exchange, at the price that is then. */
+export type ConversionRecurring = {
+  readonly id: ConversionRecurringId;
+  readonly owner: OwnerId;
+  readonly from: CurrencyId;
+  readonly to: CurrencyId;
+  /** Paid each time, in minor units of `from`. */
+  readonly amount: Amount;
+  readonly every: Interval;
+  /** On which day of a month; null before the first time. */
+  readonly monthDay: number | null;
+  /** The first date on which it is due again: empty before the first time, which is the next day that begins. */
+  readonly next: string;
+  readonly isRunning: boolean;
+  /** How often it was made, and skipped. */
+  readonly done: number;
+  readonly skipped: number;
+  /** Why it was not made the last time, as the code of a rejection; null: it was. */
+  readonly fault: string | null;
+  readonly lastAt: TimeMs | null;
+  readonly startedAt: TimeMs;
+  readonly endedAt: TimeMs | null;
+  readonly revision: number;
+};

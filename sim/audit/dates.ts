@@ -1,0 +1,13 @@
+import type { Interval } from '@assay/engine';
+
+/** The date on which something is made again. */
+export function dateThen(today: string, every: Interval, monthDay: number): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  if (every !== 'month') return isoDate(Date.UTC(year, month - 1, day + (every === 'day' ? 1 : 7)));
+  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return isoDate(Date.UTC(year, month, Math.min(monthDay, lastOfNext)));
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

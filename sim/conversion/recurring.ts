@@ -1,0 +1,175 @@
+import type { ConversionQuote, ConversionRecurring, Event, Rejection } from '@assay/engine';
+import { HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { dateThen } from '../audit/dates.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { CommandIn, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { type Books, total } from './books.ts';
+import { judgeRecurring, mayAsk, sizeFault } from './pricing.ts';
+
+type Given<Type extends CommandIn<'conversion'>['type']> = Extract<CommandIn<'conversion'>, { type: Type }>;
+
+const ROOM = 13;
+const MOST = 20;
+/** One of them is paid, brings something and costs a fee, each by two postings. */
+const POSTINGS = 6;
+
+/** The promises about conversions that are made again and again. */
+export class RecurringConversions {
+  readonly #records: Records;
+  readonly #books: Books;
+  #running: ConversionRecurring[] = [];
+  #count = 0;
+  /** The day that is being worked off. */
+  #day: string | null = null;
+
+  constructor(records: Records, books: Books) {
+    this.#records = records;
+    this.#books = books;
+  }
+
+  get running(): readonly ConversionRecurring[] {
+    return this.#running;
+  }
+
+  begin(command: Given<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
+    const { by, from, to, amount, every } = command;
+    const owner = by.trader;
+    const wish = { owner, from: [from], to, pairs: null };
+    const refused = mayAsk(wish, this.#books, this.#records, expectation.time);
+    if (refused !== null) return refused;
+    const paid = this.#books.terms.currencies.find(({ currency }) => currency === from);
+    const wrong = paid === undefined ? null : sizeFault(amount, paid);
+    if (wrong !== null) return wrong;
+    if (this.#running.filter((one) => one.owner === owner).length >= MOST)
+      return { code: 'too_many_recurring', most: MOST };
+    this.#count += 1;
+    const recurring: ConversionRecurring = {
+      id: unchecked(this.#count),
+      owner,
+      from,
+      to,
+      amount,
+      every,
+      monthDay: null,
+      next: this.#day === null ? '' : dateThen(this.#day, 'day', 1),
+      isRunning: true,
+      done: 0,
+      skipped: 0,
+      fault: null,
+      lastAt: null,
+      startedAt: expectation.time,
+      endedAt: null,
+      revision: 0,
+    };
+    this.#running.push(recurring);
+    expectation.made = recurring.id;
+    tell(recurring, expectation);
+    return null;
+  }
+
+  stop(command: Given<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
+    const recurring = this.#running.find(({ id }) => id === command.recurring);
+    if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
+    this.#running = this.#running.filter((one) => one !== recurring);
+    const { revision } = recurring;
+    tell({ ...recurring, isRunning: false, endedAt: expectation.time, revision: revision + 1 }, expectation);
+    return null;
+  }
+
+  dayBegun(day: string, expectation: Expectation): void {
+    const isUnderWay = this.#day !== null;
+    if (!isUnderWay && !this.#running.some(({ next }) => next <= day)) return;
+    this.#day = day;
+    if (isUnderWay) return;
+    const thing: DueThing = { due: expectation.time, room: ROOM, id: 0 };
+    this.#records.agenda.add(thing);
+  }
+
+  /** As many as the postings of one command allow. */
+  makeDue(most: number, expectation: Expectation): Progress {
+    for (let postings = POSTINGS; postings <= most; postings += POSTINGS) {
+      const day = this.#day;
+      const recurring = day === null ? undefined : this.#firstDue(day);
+      if (day === null || recurring === undefined) {
+        this.#day = null;
+        return 'done';
+      }
+      this.#make(recurring, day, expectation);
+    }
+    return 'more';
+  }
+
+  #firstDue(day: string): ConversionRecurring | undefined {
+    const due = this.#running.filter(({ next }) => next <= day);
+    return due.toSorted((one, other) =>
+      one.next < other.next ? -1 : one.next > other.next ? 1 : one.id - other.id,
+    )[0];
+  }
+
+  #make(recurring: ConversionRecurring, day: string, expectation: Expectation): void {
+    const fault = this.#convert(recurring, expectation);
+    const { every, done, skipped, revision } = recurring;
+    const monthDay = recurring.monthDay ?? Number(day.slice(8));
+    const after: ConversionRecurring = {
+      ...recurring,
+      monthDay,
+      next: dateThen(day, every, monthDay),
+      done: fault === null ? done + 1 : done,
+      skipped: fault === null ? skipped : skipped + 1,
+      fault: fault?.code ?? null,
+      lastAt: expectation.time,
+      revision: revision + 1,
+    };
+    this.#running = this.#running.map((one) => (one === recurring ? after : one));
+    tell(after, expectation);
+  }
+
+  #convert(recurring: ConversionRecurring, expectation: Expectation): Rejection | null {
+    const { accounts, marks } = this.#records;
+    const { time } = expectation;
+    const judged = judgeRecurring(recurring, this.#books, this.#records, time);
+    if ('code' in judged) return judged;
+    const { owner, to } = recurring;
+    this.#books.count += 1;
+    const quote: ConversionQuote = {
+      id: unchecked(this.#books.count),
+      owner,
+      to,
+      parts: judged.parts,
+      gross: unchecked(judged.gross),
+      fee: unchecked(total(judged.parts.map(({ fee }) => fee))),
+      terms: this.#books.version,
+      quotedAt: time,
+      expiresAt: time,
+      status: 'open',
+      endedAt: null,
+      recurring: recurring.id,
+    };
+    for (const mark of judged.marks) marks.use(mark, expectation);
+    this.#books.use(quote);
+    const { id } = quote;
+    expectation.tell(`quote ${id}`, { type: 'conversion_quoted', quote });
+    const ended = { ...quote, status: 'accepted', endedAt: time } as const;
+    expectation.tell(`end of quote ${id}`, { type: 'conversion_ended', quote: ended });
+    const receiver = accounts.of(owner, 'change', to);
+    for (const { from, amount, gross, fee } of quote.parts) {
+      const house = accounts.of(HOUSE, 'conversion', from);
+      expectation.move(accounts.of(owner, 'change', from), house, amount, 'conversion_paid', id);
+      expectation.move(accounts.of(HOUSE, 'conversion', to), receiver, gross, 'conversion_received', id);
+      expectation.takeFee(receiver, accounts.of(HOUSE, 'fees', to), fee, 'conversion_fee', id);
+    }
+    return null;
+  }
+}
+
+function tell(recurring: ConversionRecurring, expectation: Expectation): void {
+  const event: Event = { type: 'conversion_recurring_changed', recurring };
+  expectation.tell(nameOfRecurring(recurring), event);
+}
+
+/** What one is called as of a change. */
+export function nameOfRecurring({ id, revision }: ConversionRecurring): string {
+  return `recurring conversion ${id} as of ${revision}`;
+}
