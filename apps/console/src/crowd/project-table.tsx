@@ -88,7 +88,6 @@ function useColumns(): readonly Column<ProjectRow>[] {
       numeric: true,
     },
     { id: 'start', header: t(($) => $.products.crowd.start), value: (row) => row.start },
-    { id: 'end', header: t(($) => $.products.crowd.end), value: (row) => row.end },
     { id: 'due', header: t(($) => $.products.crowd.due), value: (row) => row.due ?? '–' },
     {
       id: 'stages',

@@ -92,6 +92,11 @@ export function VoteForm({ round }: { readonly round: Round }) {
           </dd>
         </dl>
       )}
+      {isLoggedIn && isOpen && Number(available) === 0 && (
+        <p className="text-body text-ink-muted">
+          {t(($) => $.vote.form.none, { currency: round.currency_name })}
+        </p>
+      )}
       {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.vote.form.closed)}</p>}
       {isLoggedIn ? (
         <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
