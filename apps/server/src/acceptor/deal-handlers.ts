@@ -1,14 +1,15 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
-import { ACCEPTOR_RATE_DECIMALS, type Command, clientKey } from '@assay/engine';
+import { ACCEPTOR_RATE_DECIMALS, type Command, clientKey, type OwnerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
-import type { Insertable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
-import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
+import { type DealPaper, leavePaper, takePaper } from './papers.ts';
+import { OPEN_STATES, readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { currencyOf, dealRowOf } from './rows.ts';
 
@@ -35,13 +36,16 @@ export async function openDeal(
   const kind = input.type;
   const current = kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate;
   const owner = BigInt(session.userId);
-  const paper = await writePaper(context, {
+  const words: DealPaper = {
+    user_id: owner,
     acceptor_name: acceptor.profile.name,
     mobile: input.mobile,
     deal_account: input.deal_account,
     hes_account: account,
     client_key: input.client_key ?? null,
-  });
+  };
+  const paper = await takePaper(database, words, exchange.now());
+  if (paper === null) return refuse('acceptor.client_key_used');
   const command: Command = {
     room: 'acceptor',
     type: 'open_acceptor_deal',
@@ -56,7 +60,7 @@ export async function openDeal(
   };
   const given = await give(exchange, command, currency);
   if ('ok' in given) {
-    await database.deleteFrom('acceptor_papers').where('id', '=', paper).execute();
+    await leavePaper(database, paper);
     return given;
   }
   const row = await dealsWithPapers(database)
@@ -66,31 +70,6 @@ export async function openDeal(
   if (row === undefined) return refuse('acceptor.client_key_used');
   const data = dealRowOf(row, 'user', { listings, timeZone: settings.timeZone, language });
   return accept(message(language, 'acceptor.submitted'), { data });
-}
-
-type Paper = Pick<
-  Insertable<Schema['acceptor_papers']>,
-  'acceptor_name' | 'mobile' | 'deal_account' | 'hes_account' | 'client_key'
->;
-
-/** Writes what a deal says beside money; what has been asked under the same key has its paper already. */
-async function writePaper({ exchange, session }: UserContext, paper: Paper): Promise<bigint> {
-  const { database, now } = exchange;
-  const user_id = BigInt(session.userId);
-  const written = await database
-    .insertInto('acceptor_papers')
-    .values({ user_id, ...paper, created_at: new Date(now()) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'client_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written !== undefined) return written.id;
-  const { id } = await database
-    .selectFrom('acceptor_papers')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('client_key', '=', paper.client_key ?? null)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Where the acceptor gets or has money by a way; empty: not by this one. */
@@ -161,7 +140,8 @@ export async function actOnDeal(
     by: { trader: session.userId },
     deal: id,
   });
-  if ('ok' in given) return given;
+  if ('ok' in given)
+    return (await hasEnded(id, session.userId, database)) ? refuse('acceptor.deal_state') : given;
   if (mayNote) {
     const row = { deal: BigInt(id), user_id: BigInt(session.userId), text: note };
     await database
@@ -170,4 +150,18 @@ export async function actOnDeal(
       .execute();
   }
   return accept(message(language, DONE[act]));
+}
+
+/** Whether somebody speaks of an own deal that the engine has forgotten, because nothing changes it any more. */
+async function hasEnded(id: number, trader: OwnerId, database: Kysely<Schema>): Promise<boolean> {
+  const deal = await database
+    .selectFrom('acceptor_deals')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('state', 'not in', OPEN_STATES)
+    .where((where) =>
+      where.or([where('owner', '=', BigInt(trader)), where('acceptor_owner', '=', BigInt(trader))]),
+    )
+    .executeTakeFirst();
+  return deal !== undefined;
 }

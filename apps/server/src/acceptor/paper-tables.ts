@@ -22,6 +22,7 @@ declare module '../database/schema.ts' {
       deal_account: string;
       hes_account: string;
       client_key: string | null;
+      uses: Generated<number>;
       created_at: Date;
     };
     acceptor_profiles: Accounts & { user_id: bigint };

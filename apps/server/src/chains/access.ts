@@ -1,6 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { isNobodys } from './lost-addresses.ts';
 import type { ChainAccess } from './port.ts';
 import type { ChainNetwork } from './setup/networks.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
@@ -31,6 +32,15 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
       if (canonical === null) return null;
       const [own] = await findAddresses(queries, network, [canonical]);
       return own?.owner ?? null;
+    },
+    isLost: async (address, network) => {
+      const found = await openOf(network);
+      if (found === null) return false;
+      const { chain, assets } = found;
+      const contracts = assets.flatMap(({ contract }) =>
+        contract === null ? [] : [chain.canonical(contract) ?? contract],
+      );
+      return [chain.address(chain.house), ...contracts].includes(address) || isNobodys(address, network);
     },
     houseAddress: async (network) => {
       const found = await openOf(network);

@@ -5,6 +5,7 @@ export const NO_CHAINS: ChainAccess = {
   networks: () => [],
   addressFor: async () => null,
   ownerOf: async () => null,
+  isLost: async () => false,
   houseAddress: async () => null,
   faucet: null,
 };

@@ -63,6 +63,11 @@ export type ChainAccess = {
   readonly addressFor: (user: OwnerId, network: Network) => Promise<string | null>;
   /** Whose deposit address this is, in whatever spelling it is written; null when it is nobody's. */
   readonly ownerOf: (address: string, network: Network) => Promise<OwnerId | null>;
+  /**
+   * Whether what is sent to a canonical address would be lost to its sender: the house's own, a token's contract, or one
+   * that nobody has a key for.
+   */
+  readonly isLost: (address: string, network: Network) => Promise<boolean>;
   /** The house's own address of a network, which `money/rechange` tells; null when there is none. */
   readonly houseAddress: (network: Network) => Promise<string | null>;
   /** Sends a deposit to a user's address; only where chains are simulated. */

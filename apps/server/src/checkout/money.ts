@@ -14,6 +14,12 @@ export function fenOf(text: string): Amount | null {
   return parsed.ok ? parsed.value : null;
 }
 
+/** Whether yuan are written with no more than two decimals, however many they are. */
+export function hasFen(text: string): boolean {
+  const parsed = parseDecimal(text);
+  return parsed.ok && parsed.value.places <= CNY_DECIMALS;
+}
+
 /** Yuan for one unit, as text. */
 export function rateText(rate: bigint | number): string {
   return formatDecimal(BigInt(rate), CHECKOUT_RATE_DECIMALS);

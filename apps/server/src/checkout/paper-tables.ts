@@ -9,6 +9,7 @@ declare module '../database/schema.ts' {
       user_id: bigint;
       account: string;
       client_key: string | null;
+      uses: Generated<number>;
       created_at: Date;
     };
     checkout_notices: {

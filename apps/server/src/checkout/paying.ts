@@ -7,8 +7,9 @@ import { accept, type Refused, type Reply, refuse, type UserContext } from '../h
 import { formOf } from './form.ts';
 import { gatewayOf } from './gateway.ts';
 import { give } from './give.ts';
-import { fenOf, rateOf, rateText, yuanText } from './money.ts';
+import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
 import { readOrderNumber } from './order-number.ts';
+import { leavePaper, takePaper } from './papers.ts';
 import { currencyOf, paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
 import { isSigned } from './signature.ts';
 import { readCheckoutTerms } from './terms.ts';
@@ -48,8 +49,10 @@ export async function createPayment(
   const { terms } = await readCheckoutTerms(exchange.database);
   if (gateway === null || !terms.isOpen) return refuse('checkout.closed');
   const fen = fenOf(money);
-  if (fen === null) return refuse('checkout.decimals');
-  const paper = await writePaper(context, { account, client_key: client_key ?? null });
+  if (fen === null) return refuse(hasFen(money) ? 'checkout.too_large' : 'checkout.decimals');
+  const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
+  const paper = await takePaper(exchange.database, payer, exchange.now());
+  if (paper === null) return refuse('checkout.client_key_used');
   const command: Command = {
     room: 'checkout',
     type: 'open_checkout',
@@ -61,36 +64,13 @@ export async function createPayment(
   };
   const given = await give(exchange, command);
   if ('ok' in given) {
-    await exchange.database.deleteFrom('checkout_papers').where('id', '=', paper).execute();
+    await leavePaper(exchange.database, paper);
     return given;
   }
   const row = await ownPayment(given.made ?? 0, context);
   if (row === undefined) return refuse('checkout.client_key_used');
   const data = { payment: rowFor(row, exchange), form: formOf(row, gateway, context) };
   return accept(message(language, 'checkout.begun'), { data });
-}
-
-/** Writes who pays; what has been asked under the same key has its paper already. */
-async function writePaper(
-  { exchange, session }: UserContext,
-  paper: { readonly account: string; readonly client_key: string | null },
-): Promise<bigint> {
-  const { database, now } = exchange;
-  const user_id = BigInt(session.userId);
-  const written = await database
-    .insertInto('checkout_papers')
-    .values({ user_id, ...paper, created_at: new Date(now()) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'client_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written !== undefined) return written.id;
-  const { id } = await database
-    .selectFrom('checkout_papers')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('client_key', '=', paper.client_key)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** A payment of the caller's, with its form while it can be paid. */

@@ -90,6 +90,7 @@ async function addAddress(
   if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
   const written = await canonicalAddress(network.network, address);
   if (written === null) return refuse('custody.address_invalid', { network: network.name });
+  if (await exchange.chains.isLost(written, network.network)) return refuse('custody.address_lost');
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const { count } = await transaction

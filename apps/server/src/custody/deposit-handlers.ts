@@ -1,8 +1,10 @@
 import { calls, type InputOf } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { formatDecimal, parseDecimal } from '@assay/money';
+import { formatDecimal, parseAmount, parseDecimal } from '@assay/money';
+import type { Transaction } from 'kysely';
 import { lockUser } from '../account/user-repository.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
@@ -72,27 +74,25 @@ async function submitClaim(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
-  const parsed = parseDecimal(amount);
-  if (!parsed.ok || parsed.value.places > currency.decimals) {
-    return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+  if ((await networksOf(exchange, currency)).length === 0) return refuse('custody.not_supported');
+  const parsed = parseAmount(amount, currency.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('transfer.too_large')
+      : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
   }
+  const submission: Submission = {
+    currency: currency.id,
+    amount: shortText(amount),
+    sender: acc,
+    hash,
+    address: type,
+  };
   return database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    if (pic !== NO_PICTURE) {
-      const picture = pictureIdOf(pic);
-      const found =
-        picture === undefined
-          ? undefined
-          : await transaction
-              .updateTable('pictures')
-              .set({ owner_id: user.id })
-              .where('id', '=', picture)
-              .where((where) =>
-                where.or([where('owner_id', '=', user.id), where('uploaded_by', '=', user.id)]),
-              )
-              .returning('id')
-              .executeTakeFirst();
-      if (found === undefined) return refuse('custody.claim_picture');
+    if (await isSubmitted(transaction, user.id, submission)) return refuse('custody.claim_known');
+    if (pic !== NO_PICTURE && !(await takePicture(transaction, user.id, pic))) {
+      return refuse('custody.claim_picture');
     }
     const { count } = await transaction
       .selectFrom('deposit_claims')
@@ -104,16 +104,61 @@ async function submitClaim(
     await transaction
       .insertInto('deposit_claims')
       .values({
+        ...submission,
         user_id: user.id,
-        currency: currency.id,
-        amount: formatDecimal(parsed.value.digits, parsed.value.places),
-        sender: acc,
-        hash,
         picture: pic,
-        address: type,
         created_at: new Date(now()),
       })
       .execute();
     return null;
   });
+}
+
+/** What a submission says of a deposit. */
+type Submission = {
+  readonly currency: number;
+  readonly amount: string;
+  readonly sender: string;
+  readonly hash: string;
+  readonly address: string;
+};
+
+/** Whether the desk has the same to answer: of the same transaction, or, where none is named, with the same content. */
+async function isSubmitted(
+  transaction: Transaction<Schema>,
+  user: bigint,
+  { currency, amount, sender, hash, address }: Submission,
+): Promise<boolean> {
+  const waiting = transaction
+    .selectFrom('deposit_claims')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('currency', '=', currency)
+    .where('status', '=', 'waiting')
+    .where('hash', '=', hash);
+  const same =
+    hash === ''
+      ? waiting.where('amount', '=', amount).where('sender', '=', sender).where('address', '=', address)
+      : waiting;
+  return (await same.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes an upload of the user's own the evidence of a submission; false where it is no such upload. */
+async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: string): Promise<boolean> {
+  const picture = pictureIdOf(pic);
+  if (picture === undefined) return false;
+  const found = await transaction
+    .updateTable('pictures')
+    .set({ owner_id: user })
+    .where('id', '=', picture)
+    .where((where) => where.or([where('owner_id', '=', user), where('uploaded_by', '=', user)]))
+    .returning('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Plain digits as the desk reads them, without zeros that say nothing. */
+function shortText(amount: string): string {
+  const parsed = parseDecimal(amount);
+  return parsed.ok ? formatDecimal(parsed.value.digits, parsed.value.places) : amount;
 }

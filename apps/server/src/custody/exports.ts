@@ -18,7 +18,7 @@ export const depositExport: ExportSource = {
         .execute(),
     );
     for await (const stored of rows) {
-      const row = depositRowOf(stored, { ...exchange, ...exchange.settings });
+      const row = depositRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
       yield {
         id: String(row.id),
         time: row.created_time,
@@ -48,7 +48,7 @@ export const withdrawalExport: ExportSource = {
         .execute(),
     );
     for await (const stored of rows) {
-      const row = withdrawalRowOf(stored, { ...exchange, ...exchange.settings });
+      const row = withdrawalRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
       yield {
         id: String(row.id),
         time: row.created_time,

@@ -21,7 +21,15 @@ export function faucetRoute({ listings, chains, ...exchange }: Exchange): Route 
       number ?? formatAmount((2n * least) as Amount, currency.decimals),
       currency.decimals,
     );
-    if (!parsed.ok || parsed.value > least * MOST_TIMES) return refuse('transfer.too_large');
+    if (!parsed.ok && parsed.error !== 'too_large')
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    const most = least * MOST_TIMES;
+    if (!parsed.ok || parsed.value > most) {
+      return refuse('custody.faucet_most', {
+        most: formatAmount(most as Amount, currency.decimals),
+        currency: currency.code,
+      });
+    }
     await chains.faucet(session.userId, network.network, currency.id, parsed.value);
     const amount = formatAmount(parsed.value, currency.decimals);
     return accept(message(language, 'custody.faucet_sent', { amount, currency: currency.code }));

@@ -1,6 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import type { Network } from '@assay/engine';
 import { type Explorers, HASH } from '../chains/explorers.ts';
+import type { ChainAccess } from '../chains/port.ts';
 
 export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
 
@@ -42,4 +43,9 @@ export function explorerOf(
 
 export function isSimulated(transaction: string): boolean {
   return transaction.startsWith(SIMULATED_PREFIX);
+}
+
+/** Whether the exchange makes the blocks of a network itself. */
+export function isSimulatedNetwork({ networks }: Pick<ChainAccess, 'networks'>, network: Network): boolean {
+  return networks().some((running) => running.network === network && running.kind === 'simulated');
 }

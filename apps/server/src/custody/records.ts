@@ -10,9 +10,15 @@ import './desk-tables.ts';
 const USUAL_LIMIT = 20;
 
 /** The caller's deposits, withdrawals and claims, newest first. */
-export function recordRoutes({ database, listings, settings, explorers }: Exchange): readonly Route[] {
+export function recordRoutes({
+  database,
+  listings,
+  settings,
+  explorers,
+  chains,
+}: Exchange): readonly Route[] {
   const { timeZone } = settings;
-  const parts = { listings, timeZone, explorers };
+  const parts = { listings, timeZone, explorers, chains };
   return [
     userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
       let query = database

@@ -3,10 +3,11 @@ import type { CurrencyId } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Explorers } from '../chains/explorers.ts';
+import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { explorerOf, isSimulated, networkNameOf } from './networks.ts';
+import { explorerOf, isSimulated, isSimulatedNetwork, networkNameOf } from './networks.ts';
 // What is stored is named here.
 import './tables.ts';
 
@@ -18,6 +19,7 @@ export type RowParts = {
   readonly listings: Pick<Listings, 'currency'>;
   readonly timeZone: string;
   readonly explorers: Pick<Explorers, 'template'>;
+  readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
 /** A deposit as the wire lists it. */
@@ -49,7 +51,7 @@ export function depositRowOf(
 /** A withdrawal as the wire lists it. */
 export function withdrawalRowOf(
   row: Selectable<Schema['chain_withdrawals']>,
-  { listings, timeZone, explorers }: RowParts,
+  { listings, timeZone, explorers, chains }: RowParts,
 ): WithdrawalRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   const hash = row.transactions.split(' ').at(-1) ?? '';
@@ -69,7 +71,8 @@ export function withdrawalRowOf(
     confirmations: Number(row.confirmations),
     hash,
     explorer: explorerOf(explorers, row.network, hash),
-    is_simulated: isSimulated(hash) ? 1 : 0,
+    // Before anything was sent the network alone says it.
+    is_simulated: isSimulated(hash) || isSimulatedNetwork(chains, row.network) ? 1 : 0,
     source: 'chain',
     created_time: wireTime(Number(row.applied_ms), timeZone),
     updated_time: wireTime(Number(row.changed_ms), timeZone),

@@ -90,6 +90,7 @@ export async function askedOf(
   if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
   const address = await canonicalAddress(network.network, input.address);
   if (address === null) return refuse('custody.address_invalid', { network: network.name });
+  if (await chains.isLost(address, network.network)) return refuse('custody.address_lost');
   const parsed = parseAmount(input.number, currency.decimals);
   if (!parsed.ok) {
     return parsed.error === 'too_large'

@@ -2,6 +2,7 @@ import type { PayloadOf, SocketEvent } from '@assay/contract';
 import type { Event, OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Explorers } from '../chains/explorers.ts';
+import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { NO_COMMAND, type Stamp } from '../store/column.ts';
@@ -12,6 +13,7 @@ export type PushContext = {
   readonly listings: Listings;
   readonly timeZone: string;
   readonly explorers: Explorers;
+  readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
 /** Whom a push is for. */

@@ -73,7 +73,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     cnyRate,
   });
   const { proofs } = sockets;
-  const context = { listings, timeZone, explorers: exchange.explorers };
+  const context = { listings, timeZone, explorers: exchange.explorers, chains: exchange.chains };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   const announced = pushes.filter(isAnnouncedPush);

@@ -121,7 +121,7 @@ export const acceptorAct = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'What one of the two people says about a deal. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `transferred` (a withdrawal is paid out, which confirms itself 20 minutes later). Both: `dispute`, with a note for the house.',
+    'What one of the two people says about a deal. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `paid_out` (a withdrawal is paid out, which confirms itself 20 minutes later). Both: `dispute`, with a note for the house.',
   input: z.object({
     id: dealId,
     act: required(act),

@@ -4,6 +4,7 @@ import type { Amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Listings } from '../../market-data/listings.ts';
+import { isNobodys } from '../lost-addresses.ts';
 import type { ChainAccess } from '../port.ts';
 import { simulatedAddress } from './addresses.ts';
 import { headAt } from './blocks.ts';
@@ -58,6 +59,9 @@ export function simulatedChains({ database, listings, now }: AccessParts): Chain
         .executeTakeFirst();
       return row === undefined ? null : ownerId(Number(row.user_id));
     },
+
+    isLost: async (address, network) =>
+      address === simulatedAddress(HOUSE, network) || isNobodys(address, network),
 
     houseAddress: async (network) => simulatedAddress(HOUSE, network),
 

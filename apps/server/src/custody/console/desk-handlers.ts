@@ -1,7 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type Command, currencyId, ownerId } from '@assay/engine';
+import { type Command, currencyId, HOUSE, ownerId, USER_WALLETS } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
 import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../console/route.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
@@ -26,15 +28,16 @@ export const deskRoutes: ConsolePart = (exchange) => [
 
 function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    staffRoute(consoleCalls.consoleMatchDeposit, ({ id, user, reason }, context) =>
-      act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
+    staffRoute(consoleCalls.consoleMatchDeposit, async ({ id, user, reason }, context) => {
+      if (!(await isTraderKnown(exchange.database, user))) return refuse('console.unknown_user');
+      return act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
         room: 'custody',
         type: 'match_deposit',
         by,
         deposit: id,
         owner: ownerId(user),
-      })),
-    ),
+      }));
+    }),
 
     staffRoute(consoleCalls.consoleRejectWithdrawal, ({ id, reason }, context) =>
       act(context, 'custody.reject', `withdrawal:${id}`, reason, (by) => ({
@@ -66,11 +69,18 @@ function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
     if (!parsed.ok) {
       return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
     }
-    if (input.from_owner !== 0 && input.to_owner !== 0) return refuse('custody.desk.invalid_adjustment');
+    const [from, to] = [
+      { owner: input.from_owner, wallet: input.from_account },
+      { owner: input.to_owner, wallet: input.to_account },
+    ];
+    if (!areBetweenHouseAndAnother(from, to)) return refuse('custody.desk.invalid_adjustment');
+    for (const { owner } of [from, to]) {
+      if (owner !== HOUSE && !(await isTraderKnown(database, owner))) return refuse('console.unknown_user');
+    }
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
     const payload: AdjustmentPayload = {
-      from: { owner: input.from_owner, wallet: input.from_account },
-      to: { owner: input.to_owner, wallet: input.to_account },
+      from,
+      to,
       currency: currency.id,
       units: String(parsed.value),
       changes: [
@@ -91,6 +101,25 @@ function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
   });
 }
 
+type Place = { readonly owner: number; readonly wallet: string };
+
+/** Whether one is the house's and the other another one, each an account that its owner can have. */
+function areBetweenHouseAndAnother(from: Place, to: Place): boolean {
+  const isOne = ({ owner, wallet }: Place): boolean =>
+    (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);
+  const isSame = from.owner === to.owner && from.wallet === to.wallet;
+  return isOne(from) && isOne(to) && !isSame && (from.owner === HOUSE || to.owner === HOUSE);
+}
+
+async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', BigInt(user))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function answerRoute({ database, now }: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAnswerClaim, async ({ id, answer }, context) => {
     const isAnswered = await database.transaction().execute(async (transaction) => {
@@ -98,6 +127,7 @@ function answerRoute({ database, now }: Exchange): ConsoleRoute {
         .updateTable('deposit_claims')
         .set({ status: 'answered', answer })
         .where('id', '=', BigInt(id))
+        .where('status', '=', 'waiting')
         .returning('user_id')
         .executeTakeFirst();
       if (row === undefined) return false;
@@ -107,7 +137,7 @@ function answerRoute({ database, now }: Exchange): ConsoleRoute {
     });
     return isAnswered
       ? accept(message(context.language, 'console.done'))
-      : refuse('custody.desk.unknown_deposit');
+      : refuse('custody.desk.unknown_claim');
   });
 }
 

@@ -23,8 +23,8 @@ export const listRoutes: ConsolePart = (exchange) => [
 ];
 
 /** Deposits, found by their transaction or address, too. */
-function depositList({ database, listings, settings, explorers }: Exchange): ConsoleRoute {
-  const parts = { listings, timeZone: settings.timeZone, explorers };
+function depositList({ database, listings, settings, explorers, chains }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
     let query = database.selectFrom('chain_deposits').selectAll().orderBy('id', 'desc');
     if (state === 'suspense')
@@ -52,8 +52,8 @@ function depositList({ database, listings, settings, explorers }: Exchange): Con
 }
 
 /** Withdrawals, those of which nobody knows on top. */
-function withdrawalList({ database, listings, settings, explorers, now }: Exchange): ConsoleRoute {
-  const parts = { listings, timeZone: settings.timeZone, explorers };
+function withdrawalList({ database, listings, settings, explorers, chains, now }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleWithdrawals, async ({ state, page, limit }) => {
     let query = database
       .selectFrom('chain_withdrawals')

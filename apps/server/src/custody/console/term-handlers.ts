@@ -89,10 +89,10 @@ function amountsOf({ code, decimals }: CurrencySpec, texts: readonly string[]): 
   return amounts;
 }
 
-/** Percent as parts per million; null when it is finer than that or more than all. */
+/** Percent as parts per million; null when it is finer than that or leaves nothing. */
 function ppmOf(percent: string): number | null {
   const parsed = parseDecimal(percent);
   if (!parsed.ok || parsed.value.places > PERCENT_PLACES) return null;
   const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_PLACES - parsed.value.places);
-  return ppm > WHOLE_PPM ? null : Number(ppm);
+  return ppm >= WHOLE_PPM ? null : Number(ppm);
 }

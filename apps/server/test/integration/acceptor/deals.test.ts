@@ -178,12 +178,17 @@ describe('acceptors', () => {
     expect(await assay.database.query('select 1 from acceptor_papers')).toEqual([]);
   });
 
-  it('ACP-016 ACP-018 ACP-021 ACP-022: a deposit is asked for once, told to both, and moves when it is confirmed', async () => {
+  it('ACP-016 ACP-018 ACP-021 ACP-022 ACP-038: a deposit is asked for once, told to both, and moves when it is confirmed', async () => {
     const told = await connectSocket(assay.url, {}, ['acceptor_update']);
     await told.ask('login', { token: merchant.token });
     const asked = { ...DEAL, client_key: 'once' };
     const first = await post('/api/acceptor/deal', asked, user);
     expect(first).toMatchObject({ type: 'ok', data: { is_sure: 0, state: 'waiting', cny: '725.00' } });
+    expect((await post('/api/acceptor/deal', asked, user)).data).toEqual(first.data);
+    // ACP-038: the key with anything else is refused, and what the deal says stays as it was.
+    for (const other of [{ money: '60' }, { deal_account: 'other@alipay' }, { mobile: '13900139000' }]) {
+      expect((await post('/api/acceptor/deal', { ...asked, ...other }, user)).type).toBe('error');
+    }
     expect((await post('/api/acceptor/deal', asked, user)).data).toEqual(first.data);
     expect(await legal(merchant)).toBe('1000 300');
     const row = await record(user);
@@ -204,6 +209,8 @@ describe('acceptors', () => {
       type: 'ok',
     });
     expect(await record(user)).toMatchObject({ is_sure: 1, state: 'confirmed', ends_time: null });
+    const late = { id: row.id, act: 'confirm' };
+    expect((await post('/api/acceptor/act', late, merchant)).message).toMatch(/as the deal stands/);
     expect(await legal(merchant)).toBe('900 200');
     expect(await legal(user)).toBe('400 0');
     await expect.poll(() => JSON.stringify(told.pushes('acceptor_update'))).toContain('"confirmed"');

@@ -140,18 +140,28 @@ describe('a form', () => {
     expect((await post('/api/payment/create', { account: 'me', money: '1.234' }, user)).message).toBe(
       'CNY has at most two decimals.',
     );
+    expect((await post('/api/payment/create', { account: 'me', money: '9'.repeat(30) }, user)).message).toBe(
+      'This amount is larger than any balance can be.',
+    );
     expect(
       (await post('/api/payment/create', { account: 'me', money: '100', rate: '7.1' }, user)).message,
     ).toContain('7.2');
   });
 
-  it('PAY-001: asked for again with the same key it is one payment', async () => {
+  it('PAY-001 PAY-019: asked for again with the same key it is one payment', async () => {
     const form = { account: 'me', money: '50', client_key: 'mine' };
     const [one, again] = [
       await post('/api/payment/create', form, user),
       await post('/api/payment/create', form, user),
     ];
     expect((again.data as Begun).payment.id).toBe((one.data as Begun).payment.id);
+    for (const other of [{ money: '60' }, { account: 'another' }]) {
+      expect((await post('/api/payment/create', { ...form, ...other }, user)).type).toBe('error');
+    }
+    const third = await post('/api/payment/create', form, user);
+    expect(third.data).toMatchObject({
+      payment: { id: (one.data as Begun).payment.id, account: 'me', money: '50.00' },
+    });
   });
 });
 

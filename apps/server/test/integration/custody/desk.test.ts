@@ -110,6 +110,31 @@ describe('the finance desk', () => {
     ]);
   });
 
+  it('WAL-241: what is between the wrong accounts, or of nobody, is not even proposed', async () => {
+    const wish = {
+      currency: USDT,
+      number: '7',
+      reason: REASON,
+      from_owner: 0,
+      from_account: 'fees',
+    } as const;
+    const wrong = [
+      { to_owner: 0, to_account: 'fees' },
+      { to_owner: 0, to_account: 'change' },
+      { to_owner: Number(alice.id), to_account: 'losses' },
+      { to_owner: 999_999_999, to_account: 'change' },
+    ] as const;
+    for (const to of wrong) {
+      const answer = await desk.send(consoleCalls.consoleAdjustMoney, { ...wish, ...to }, finance);
+      expect(envelope(answer).type, JSON.stringify(to)).toBe('error');
+    }
+    const match = { id: 1, user: 999_999_999, reason: REASON };
+    const answer = await desk.send(consoleCalls.consoleMatchDeposit, match, finance);
+    expect(envelope(answer).message).toMatch(/no such trader/);
+    const waiting = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
+    expect(waiting.list).toEqual([]);
+  });
+
   it('WAL-228 WAL-203 WAL-222: a deposit of nobody is matched, and a submission is answered beside it', async () => {
     const { deposit } = await custody.port.depositSeen({
       network: 'ethereum',
@@ -135,6 +160,8 @@ describe('the finance desk', () => {
     const found = await desk.ok(consoleChainDeposits, { search: '0xlost' }, finance);
     expect(found.list).toMatchObject([{ id: deposit, state: 'credited', user_id: Number(alice.id) }]);
     expect((await desk.ok(consoleCalls.consoleDepositClaims, {}, finance)).list).toEqual([]);
+    const again = { id: list[0]?.id ?? 0, answer: 'It is not.' };
+    expect(envelope(await desk.send(consoleAnswerClaim, again, finance)).type).toBe('error');
   });
 
   it('WAL-229: sets terms with a reason, in force at once, and the journal names who did', async () => {
@@ -152,6 +179,8 @@ describe('the finance desk', () => {
     await desk.ok(consoleCalls.consoleSetTerms, terms, finance);
     const wrong = { ...terms, withdrawal_maximum: '0.01' };
     expect(envelope(await desk.send(consoleCalls.consoleSetTerms, wrong, finance)).type).toBe('error');
+    const all = { ...terms, fee: '100' };
+    expect(envelope(await desk.send(consoleCalls.consoleSetTerms, all, finance)).type).toBe('error');
     const network = { network: 'bitcoin', counts_after: 2, free_after: 9, reason: REASON } as const;
     await desk.ok(consoleCalls.consoleSetNetwork, network, finance);
     const limits = { automatic_below: '0.1', four_eyes_above: '1', reason: REASON } as const;

@@ -101,10 +101,26 @@ describe('a withdrawal', () => {
     expect((await balance()).held).toBe(0);
   });
 
+  it('WAL-240: goes nowhere where it would be lost, and no such address is saved', async () => {
+    const house = await assay.call('/api/money/rechange', { method: 'GET', token: alice.token });
+    const { company_eth_address: own } = envelope<{ company_eth_address: string }>(house).message;
+    for (const address of [own, own.toLowerCase(), `0x${'0'.repeat(40)}`]) {
+      expect((await out({ address })).message).toMatch(/is lost/);
+      const saved = await ask('/api/wallet/addaddress', { currency_id: USDT, address, notes: 'lost' });
+      expect(saved.message).toMatch(/is lost/);
+    }
+    expect((await balance()).held).toBe(0);
+  });
+
   it('WAL-078 WAL-085 WAL-097: to a new address holds the amount for a day, by the fee of the exchange', async () => {
     const { type, message, data } = await out({ number: 100, rate: '0' });
     expect([type, message]).toEqual(['ok', expect.stringMatching(/held until/)]);
-    expect(data).toMatchObject({ state: 'applied', fee: '1.00000000', received: '99.00000000' });
+    expect(data).toMatchObject({
+      state: 'applied',
+      fee: '1.00000000',
+      received: '99.00000000',
+      is_simulated: 1,
+    });
     expect((await balance()).held).toBe(100);
     expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 }, bob)).type).toBe('error');
     expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).type).toBe('ok');

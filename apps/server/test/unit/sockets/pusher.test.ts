@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { PRIVATE_PUSHES } from '../../../src/app/private-pushes.ts';
+import { NO_CHAINS } from '../../../src/chains/none.ts';
 import type { Schema } from '../../../src/database/schema.ts';
 import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
 import { type PrivatePush, PUSHED_MAX, privatePush } from '../../../src/sockets/private-push.ts';
@@ -46,6 +47,7 @@ function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PR
       listings: demoMarketData(),
       timeZone: 'Asia/Shanghai',
       explorers: { template: () => '', refresh: async () => {} },
+      chains: NO_CHAINS,
     },
     log: pino({ level: 'silent' }),
   });

@@ -1,0 +1,14 @@
+import type { Network } from '@assay/engine';
+
+/** Addresses that are written right and that nobody has a key for: what is sent there is burnt. */
+const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
+  ethereum: ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD'],
+  bitcoin: ['1BitcoinEaterAddressDontSendf59kuE', '1111111111111111111114oLvT2'],
+  omni: ['1BitcoinEaterAddressDontSendf59kuE', '1111111111111111111114oLvT2'],
+  tron: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+};
+
+/** Whether a canonical address of a network is known to be nobody's. */
+export function isNobodys(address: string, network: Network): boolean {
+  return NOBODYS[network].includes(address);
+}
