@@ -64,6 +64,37 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   await axe(page);
 });
 
+test('C2C-134 C2C-135: staff see on which terms people trade, and propose another fee and what CNY is worth to a second person', async ({
+  page,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  await enterConsole(page, office);
+  await page.goto('/console/c2c?tab=terms');
+  await expect(page.getByText('Time to pay, minutes')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Coins' }).getByRole('row')).toHaveCount(4);
+  await axe(page);
+  const change = (part: string) => page.getByRole('button', { name: `Change… ${part}` });
+  await change('Rules').click();
+  const rules = page.getByRole('dialog', { name: 'Fee, times and counts' });
+  await rules.getByLabel('Fee of advertisers, %').fill('0.2');
+  await axe(page);
+  await rules.getByLabel('Reason').fill('a fee that pays for it');
+  await rules.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rules).toHaveCount(0);
+  await change('What CNY is worth').click();
+  const cny = page.getByRole('dialog', { name: 'Say what CNY is worth' });
+  await cny.getByLabel('CNY for one unit').fill('7.1');
+  await axe(page);
+  await cny.getByLabel('Reason').fill('as the bank shows it');
+  await cny.getByRole('button', { name: 'Confirm' }).click();
+  await expect(cny).toHaveCount(0);
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await expect(page.getByText('Terms of C2C trade').first()).toBeVisible();
+  await expect(page.getByText('7.10 CNY').first()).toBeVisible();
+  await axe(page);
+});
+
 test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({
   page,
   browser,

@@ -50,8 +50,8 @@ test('C2C-127 C2C-130 C2C-131 C2C-133: a newcomer finishes a deal with a robot a
   await expect(own).toContainText('110.00 % of the index, 7.00 to 9.00 CNY');
   await own.getByRole('checkbox', { name: /^Choose offer/ }).click();
   await axe(page);
-  await page.getByRole('button', { name: 'Change the price of 1 chosen' }).click();
-  const change = page.getByRole('dialog', { name: 'New price' });
+  await page.getByRole('button', { name: 'Change 1 chosen' }).click();
+  const change = page.getByRole('dialog', { name: 'Change offers' });
   await change.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(change.getByRole('textbox', { name: 'Unit price' })).toBeFocused();
   await change.getByRole('textbox', { name: 'Unit price' }).fill('8.8');

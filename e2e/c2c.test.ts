@@ -22,7 +22,7 @@ async function pageOf(browser: Browser, office: Office, trader: Trader): Promise
 
 const deal = (page: Page) => page.getByRole('dialog', { name: /^Order \d+$/ });
 
-test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2C-140 C2C-141 C2C-142 C2C-143 C2C-144: a part of an offer is bought, talked about, paid and released, each step seen at once by the other', async ({
+test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2C-062 C2C-140 C2C-141 C2C-142 C2C-143 C2C-144: a part of an offer is bought, talked about, paid and released, each step seen at once by the other', async ({
   page,
   browser,
   office,
@@ -94,6 +94,13 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(deal(page)).toContainText('100.00 USDT went to the buyer.');
   await expect(deal(page)).toContainText('The seller confirmed that the money had come.');
   await expect(deal(page)).not.toContainText('Demo Bank');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem');
+  await page.getByRole('radio', { name: 'Finished', exact: true }).click();
+  await expect(orders.first()).toContainText('You buy 100.00 USDT');
+  await page.getByRole('radio', { name: 'Awaiting payment', exact: true }).click();
+  await expect(orders.filter({ hasText: 'You buy 100.00 USDT' })).toHaveCount(0);
   await axe(page);
   await other.context().close();
 });

@@ -35,12 +35,17 @@ export function drawMark(world: World, random: Random): Command {
   return {
     room: 'c2c',
     type: 'mark_c2c_cny',
-    ...world.fromHouse(),
+    ...givenBy(world.fromHouse()),
     currency: random.chance(3) ? unchecked<CurrencyId>(77) : quoteOf(world),
     unitPrice: units(random.pick([71_500n, 72_000n, 71_499n, 70_000n, random.chance(20) ? 0n : 71_600n])),
     observedAt: unchecked(clock.now + random.pick([0, 0, 0, 0, -5_000, 5_000])),
     staleness: random.pick([5_000, 20_000, 20_000, random.chance(20) ? 999 : 60_000]),
   };
+}
+
+/** One person alone is refused; what the setting up would say, the demo does. */
+function givenBy<Given extends { readonly by: Of<'mark_c2c_cny'>['by'] }>(given: Given): Given {
+  return 'service' in given.by ? { ...given, by: { service: 'demo' } } : given;
 }
 
 /** A float about a price; mostly with the pair that the coin has in the currency of the CNY mark. */

@@ -8,9 +8,12 @@ type Price = C2cOffer['price'];
 /** What must come of a mark of CNY. */
 export function expectCny(
   books: Books,
-  { currency, unitPrice: price, observedAt, staleness }: Of<'mark_c2c_cny'>,
+  { by, currency, unitPrice: price, observedAt, staleness }: Of<'mark_c2c_cny'>,
   expectation: Expectation,
 ): Rejection | null {
+  const isOfTwo = 'staff' in by && by.proposedBy !== undefined;
+  const isOfDemo = 'service' in by && by.service === 'demo';
+  if (!isOfTwo && !isOfDemo) return { code: 'needs_second_person' };
   const isKnown = books.records.listings.currencies.has(currency);
   const isPrice = price >= 1n && price <= 10_000_000n;
   const isLater = books.cny === null || books.cny.observedAt < observedAt;

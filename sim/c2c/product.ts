@@ -49,6 +49,7 @@ export const c2c = declareProduct({
     invalid_wanted: true,
     invalid_floating: true,
     invalid_cny_mark: true,
+    needs_second_person: true,
     price_stale: true,
     unknown_offer: true,
     own_offer: true,

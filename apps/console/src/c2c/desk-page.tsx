@@ -5,11 +5,12 @@ import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 import { DealTable } from './deal-table.tsx';
 import { OfferTable } from './offer-table.tsx';
+import { TermsTab } from './terms/terms-tab.tsx';
 import { TraderTable } from './trader-table.tsx';
 
-const TABS = ['deals', 'offers', 'traders'] as const;
+const TABS = ['deals', 'offers', 'traders', 'terms'] as const;
 
-/** People who trade with people: disputes that wait for a ruling, deals, offers, and who trades. */
+/** People who trade with people: disputes that wait for a ruling, deals, offers, who trades, and on which terms. */
 export function DeskPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'deals', scope: '', search: '' });
@@ -35,6 +36,7 @@ export function DeskPage() {
             label: t(($) => $.products.c2c.traders),
             panel: <TraderTable filters={filters} />,
           },
+          { value: 'terms', label: t(($) => $.products.c2c.terms.tab), panel: <TermsTab /> },
         ]}
       />
     </>

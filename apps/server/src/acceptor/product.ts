@@ -9,6 +9,7 @@ import { forgetAcceptors } from './forget.ts';
 import { acceptorArea } from './handlers.ts';
 import { ACCEPTOR_PUSHES } from './pushes.ts';
 import { ACCEPTOR_REASONS } from './reasons.ts';
+import { ACCEPTOR_SUBJECTS } from './subjects.ts';
 import { ACCEPTOR_TABLES } from './tables.ts';
 import { ACCEPTOR_WATCHED } from './watched.ts';
 
@@ -26,5 +27,6 @@ export const acceptor: Product = {
   fourEyes: ACCEPTOR_KINDS,
   counters: ACCEPTOR_COUNTERS,
   reasons: ACCEPTOR_REASONS,
+  subjects: ACCEPTOR_SUBJECTS,
   watched: ACCEPTOR_WATCHED,
 };

@@ -13,8 +13,15 @@ import { missingFor } from './permitted.ts';
 import { c2cRefusal } from './rejections.ts';
 import { dealRowOf } from './rows.ts';
 
-const RUNNING = ['awaiting', 'paid', 'held', 'disputed'] as const;
-const ENDED = ['finished', 'cancelled'] as const;
+/** The states of deals by the words of the call. */
+const STATES = {
+  running: ['awaiting', 'paid', 'held', 'disputed'],
+  ended: ['finished', 'cancelled'],
+  awaiting: ['awaiting'],
+  paid: ['paid'],
+  finished: ['finished'],
+  cancelled: ['held', 'cancelled'],
+} as const;
 
 /** What users do with each other’s offers. */
 export function dealRoutes(): readonly Route[] {
@@ -91,7 +98,7 @@ async function listDeals(
       return scope === 'own' ? own : or([taken, own]);
     })
     .orderBy('id', 'desc');
-  if (state !== undefined) query = query.where('state', 'in', state === 'running' ? RUNNING : ENDED);
+  if (state !== undefined) query = query.where('state', 'in', [...STATES[state]]);
   const { rows, count } = await readSlice(query, sliceOf(asked));
   const context = { listings, timeZone: settings.timeZone, language };
   return accept(

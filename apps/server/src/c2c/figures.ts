@@ -5,11 +5,14 @@ import './tables.ts';
 /** What everybody sees of how somebody trades. */
 export type TraderFigures = {
   readonly completed: number;
-  /** Percent of the deals of 30 days. */
+  /** Percent of the deals of 30 days that were finished or failed by the trader. */
   readonly completion_rate: number | null;
   readonly release_seconds: number | null;
   readonly is_merchant: 0 | 1;
 };
+
+/** Whom a deal that came to nothing counts against: who cancelled it, and whoever did not pay, in time or by a ruling. */
+const FAILED = sql`case when ending = 'seller_cancelled' then seller else buyer end = o.owner`;
 
 const MONTH_MS = 30 * 86_400_000;
 const NONE: TraderFigures = { completed: 0, completion_rate: null, release_seconds: null, is_merchant: 0 };
@@ -39,7 +42,7 @@ export async function readFigures(
     left join c2c_merchants m on m.owner = o.owner
     cross join lateral (
       select count(*) filter (where state = 'finished') as finished,
-        count(*) filter (where state in ('finished', 'cancelled')) as ended,
+        count(*) filter (where state = 'finished' or state = 'cancelled' and ${FAILED}) as ended,
         (avg(ended_ms - paid_ms) filter (where seller = o.owner and ending = 'released') / 1000)::float8
           as release_seconds
       from c2c_deals where taken_ms >= ${since} and (seller = o.owner or buyer = o.owner)) as d`.execute(

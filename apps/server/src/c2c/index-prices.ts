@@ -2,6 +2,7 @@ import { floatingPrice, type PairId, pairId } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
+import { readCny } from './cny.ts';
 import type { StoredOffer } from './rows.ts';
 
 /** CNY for one coin as a fraction, in ten-thousandths: exact. */
@@ -25,12 +26,8 @@ type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
 /** Reads what is known now. */
 export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
-  const cny = await database
-    .selectFrom('c2c_cny')
-    .selectAll()
-    .where('fresh_until_ms', '>=', BigInt(now()))
-    .limit(1)
-    .executeTakeFirst();
+  const said = await readCny(database);
+  const cny = said !== undefined && Number(said.fresh_until_ms) >= now() ? said : undefined;
   const worths: Worth[] = cny === undefined ? [] : [{ pair: null, value: cny.price, parts: 1n }];
   for (const { spec } of cny === undefined ? [] : listings.pairs()) {
     if (spec.quote !== cny?.currency) continue;

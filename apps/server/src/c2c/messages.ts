@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../time/wire-time.ts';
 import type { PartyOfDeal } from './own-deal.ts';
 import { dealPictureAddress, takePictures } from './pictures.ts';
+import { warningsOf } from './warnings.ts';
 import './own-tables.ts';
 
 export type MessageRow = AnswerOf<typeof calls.c2cMessages>['list'][number];
@@ -66,11 +67,12 @@ export function saidIn(database: Kysely<Schema>, deal: bigint) {
     .where('s.deal', '=', deal);
 }
 
-/** A message as one of the parties reads it. */
+/** A message as one of the parties reads it; it is warned of accounts other than these. */
 export function messageRowOf(
   row: Stored,
   party: PartyOfDeal['party'] | 'staff',
   timeZone: string,
+  accounts: readonly string[],
 ): MessageRow {
   return {
     id: Number(row.id),
@@ -80,20 +82,7 @@ export function messageRowOf(
     kind: row.kind,
     text: row.text,
     pic: dealPictureAddress(row.deal, row.picture),
-    warnings: warningsOf(row.text),
+    warnings: warningsOf(row.text, accounts),
     time: wireTime(Number(row.said_ms), timeZone),
   };
-}
-
-const LINK = /(?:https?:\/\/|www\.)\S|\b[a-z\d-]+\.(?:com|net|org|cn|io|me|top|xyz|info)\b/i;
-/** A card, a phone number or a handle, also by the Chinese names of the two: the deal itself says where money goes. */
-const ACCOUNT =
-  /(?:\d[ -]?){9,}|\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d|[\w.]+@\w/iu;
-
-/** Why a reader should be careful. */
-export function warningsOf(text: string): MessageRow['warnings'] {
-  const warnings: MessageRow['warnings'] = [];
-  if (LINK.test(text)) warnings.push('link');
-  if (ACCOUNT.test(text)) warnings.push('account');
-  return warnings;
 }

@@ -14,6 +14,7 @@ import { disputeRowOf } from './dispute-row.ts';
 import { messageRowOf, saidIn, type WrittenMessage, writeMessage } from './messages.ts';
 import { coinOf } from './money.ts';
 import { type PartyOfDeal, readParty } from './own-deal.ts';
+import { readMethods } from './payment-methods.ts';
 import { readDealPicture } from './pictures.ts';
 import { c2cRefusal } from './rejections.ts';
 
@@ -42,7 +43,10 @@ async function listMessages(
     .limit(LISTED + 1);
   if (before !== undefined) query = query.where('s.id', '<', BigInt(before));
   const rows = await query.execute();
-  const list = rows.slice(0, LISTED).map((row) => messageRowOf(row, found.party, settings.timeZone));
+  const accounts = await accountsOf(found, exchange);
+  const list = rows
+    .slice(0, LISTED)
+    .map((row) => messageRowOf(row, found.party, settings.timeZone, accounts));
   return accept({ list: list.reverse(), more: rows.length > LISTED ? (1 as const) : (0 as const) });
 }
 
@@ -67,7 +71,8 @@ async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply
   const row = await saidIn(exchange.database, found.row.id)
     .where('s.message', '=', written.id)
     .executeTakeFirstOrThrow();
-  const data = messageRowOf(row, found.party, exchange.settings.timeZone);
+  const accounts = await accountsOf(found, exchange);
+  const data = messageRowOf(row, found.party, exchange.settings.timeZone, accounts);
   return accept(message(language, 'c2c.said'), { data });
 }
 
@@ -132,6 +137,22 @@ async function prepare(
 /** One message is said once. */
 function named({ id, digest }: WrittenMessage) {
   return { message: Number(id), digest, key: clientKey(`c2c-message-${id}`) };
+}
+
+/** The accounts that the parties see of each other; none once the deal is over. */
+async function accountsOf(
+  { row, isAlive }: PartyOfDeal,
+  { database, vault }: UserContext['exchange'],
+): Promise<readonly string[]> {
+  if (!isAlive) return [];
+  const parties = await Promise.all(
+    [row.buyer, row.seller].map((party) => readMethods(database, vault, party, row.taken_ms)),
+  );
+  return parties.flatMap((methods) =>
+    methods === null
+      ? []
+      : [methods.bank_account, methods.alipay_account, methods.wechat_account].filter((text) => text !== ''),
+  );
 }
 
 function aboutOf({ row }: PartyOfDeal, { exchange: { listings, settings } }: UserContext) {

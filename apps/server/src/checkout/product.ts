@@ -13,6 +13,7 @@ import { CHECKOUT_OFFER } from './offer.ts';
 import { CHECKOUT_PUSHES } from './pushes.ts';
 import { CHECKOUT_REASONS } from './reasons.ts';
 import { simulatedJob } from './simulated/gateway.ts';
+import { CHECKOUT_SUBJECTS } from './subjects.ts';
 import { CHECKOUT_TABLES } from './tables.ts';
 import { CHECKOUT_WATCHED } from './watched.ts';
 
@@ -31,6 +32,7 @@ export const checkout: Product = {
   offer: CHECKOUT_OFFER,
   counters: CHECKOUT_COUNTERS,
   reasons: CHECKOUT_REASONS,
+  subjects: CHECKOUT_SUBJECTS,
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);

@@ -6,6 +6,7 @@ import { useSubmit } from '../account/centre/use-submit.ts';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { HelpLink } from '../navigation/help-link.tsx';
 import { Fact } from './list-page.tsx';
 import { refreshDeals } from './news.ts';
 
@@ -37,10 +38,13 @@ export function DealItem({ row }: { readonly row: DealRow }) {
           {formatExact(row.money, tag)} {row.currency_name}
           <span className="ml-2 text-ink-muted">{formatExact(row.cny, tag)} CNY</span>
         </p>
-        <Badge tone={TONES[row.state]} className="h-auto min-h-5 text-left whitespace-normal">
-          {t(($) => $.acceptor.state[row.state])}
-          {row.is_by_time === 1 && row.state === 'confirmed' && ` (${t(($) => $.acceptor.deal.byTime)})`}
-        </Badge>
+        <span className="flex items-center gap-2">
+          <Badge tone={TONES[row.state]} className="h-auto min-h-5 text-left whitespace-normal">
+            {t(($) => $.acceptor.state[row.state])}
+            {row.is_by_time === 1 && row.state === 'confirmed' && ` (${t(($) => $.acceptor.deal.byTime)})`}
+          </Badge>
+          <HelpLink about="acceptor_deal" id={row.id} />
+        </span>
       </div>
       <dl className="mt-1 grid gap-x-6 gap-y-0.5 text-small tablet:grid-cols-2">
         <Fact label={t(($) => $.acceptor.deal.with)}>{row.acceptor_name}</Fact>

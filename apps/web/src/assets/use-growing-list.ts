@@ -19,11 +19,12 @@ export type GrowingList<Row> =
 /** One page of it, and how many rows there are in all. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
-/** Asks for page after page; a row that slips to a later page is listed once. */
+/** Asks for page after page, and all of them anew after `everyMs`; a row that slips to a later page is listed once. */
 export function useGrowingList<Row extends { readonly id: number }>(
   call: Call,
   filter: object,
   load: (page: number, signal: AbortSignal) => Promise<Page<Row> | null>,
+  { everyMs }: { readonly everyMs?: number } = {},
 ): GrowingList<Row> {
   const { code } = useLanguage();
   const query = useInfiniteQuery({
@@ -34,6 +35,7 @@ export function useGrowingList<Row extends { readonly id: number }>(
       if (page === null) throw new Error(call.name);
       return page;
     },
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     getNextPageParam: (last, pages) => (hasAll(pages, last) ? undefined : pages.length + 1),
   });
   if (query.data !== undefined) {

@@ -7,6 +7,7 @@ import { Panel } from '../assets/assets-page.tsx';
 import { Growing } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { HelpLink } from '../navigation/help-link.tsx';
 import { Fact } from './fact.tsx';
 import type { PaymentRow } from './news.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -53,6 +54,7 @@ function Item({ row, onResume }: PaymentListProps & { readonly row: PaymentRow }
               {t(($) => $.checkout.resume)}
             </Button>
           )}
+          <HelpLink about="payment" id={row.id} />
         </span>
       </div>
       <dl className="mt-1 grid gap-x-6 gap-y-0.5 text-small tablet:grid-cols-2">

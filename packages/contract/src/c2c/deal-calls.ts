@@ -10,7 +10,17 @@ import { dealCashInfo, dealRating, dealRow, disputeRow, pageOf } from './rows.ts
 
 const area = 'c2c';
 const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.');
-const runs = choice({ running: 'running', ended: 'ended' }, 'Only those that run, or have ended.');
+const runs = choice(
+  {
+    running: 'running',
+    ended: 'ended',
+    awaiting: 'awaiting',
+    paid: 'paid',
+    finished: 'finished',
+    cancelled: 'cancelled',
+  },
+  'Only those that run, have ended, or are in this state; a cancelled one may have coins that are kept.',
+);
 
 export const c2cTake = defineCall({
   name: 'c2cTake',

@@ -14,8 +14,9 @@ const FLOATING = {
   float_ceiling: required(positiveDecimal('CNY above which it never is.'), 'lay.mprice'),
 };
 
-/** Another price for own offers: a fixed one, or one that follows the index. */
-export function changeForm(floats: boolean) {
+/** What is changed about own offers: a fixed price or one that follows the index, parts, or both. */
+export function changeForm(floats: boolean, hasParts: boolean) {
+  if (hasParts && !floats) return c2cChange.input;
   const fixed = { price: required(positiveDecimal('CNY for one coin.'), 'lay.mprice') };
   return z.extend(c2cChange.input, floats ? FLOATING : fixed);
 }

@@ -3,6 +3,7 @@ export * from '../acceptor/console.ts';
 export * from '../api-keys/console.ts';
 export * from '../c2c/console.ts';
 export * from '../c2c/merchant-console.ts';
+export * from '../c2c/terms-console.ts';
 export * from '../checkout/console.ts';
 export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';

@@ -1,3 +1,4 @@
+import { DEMO } from '../command/giver.ts';
 import type { TimeMs } from '../ids.ts';
 import type { C2c } from './c2c.ts';
 import type { MarkCny } from './commands.ts';
@@ -7,11 +8,12 @@ import type { C2cRejection } from './rejection.ts';
 const HIGHEST = 10_000_000n;
 const [SHORTEST_MS, LONGEST_MS] = [1_000, 86_400_000];
 
-/** Takes what CNY was seen to be worth: later than the last, and not after now. */
+/** Takes what CNY was seen to be worth: later than the last, and not after now. It is the word of two people of the house. */
 export function markCny(
-  { currency, unitPrice: price, observedAt, staleness }: MarkCny,
+  { by, currency, unitPrice: price, observedAt, staleness }: MarkCny,
   c2c: C2c,
 ): C2cRejection | null {
+  if (!mayMark(by)) return { code: 'needs_second_person' };
   const { listings, changes } = c2c.stage;
   const isPrice = price > 0n && price <= HIGHEST && listings.currency(currency) !== undefined;
   const isTime = staleness >= SHORTEST_MS && staleness <= LONGEST_MS && observedAt <= changes.time;
@@ -21,4 +23,9 @@ export function markCny(
   c2c.cny = { currency, price, observedAt, freshUntil, sequence: changes.sequence };
   c2c.emit({ type: 'c2c_cny_marked', cny: c2c.cny });
   return null;
+}
+
+/** Every floating offer of everybody follows it: so nobody alone says it, but the demo, which has a process for it. */
+function mayMark(by: MarkCny['by']): boolean {
+  return 'service' in by ? by.service === DEMO.service : by.proposedBy !== undefined;
 }

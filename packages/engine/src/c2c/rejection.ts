@@ -13,6 +13,8 @@ export type C2cRejection =
   /** An offer that floats sleeps while the index, or what CNY is worth, is not known. */
   | PriceStale
   | { readonly code: 'invalid_cny_mark' }
+  /** What CNY is worth is said by two people of the house. */
+  | { readonly code: 'needs_second_person' }
   /** The pair is not the coin’s, or the price is not between floor and ceiling. */
   | { readonly code: 'invalid_floating' }
   /** `free` could be locked. */

@@ -4,7 +4,8 @@ import { ALICE, BOB, BTC, BTC_USDT, ONE, USDT } from '../exchange.ts';
 import { HOUR, openScene, type Scene } from './scene.ts';
 
 const STALENESS = 60_000;
-const house = { service: 'setup' } as const;
+const house = { staff: 2, name: 'erin', reason: 'the rate of the day', proposedBy: 'dana' } as const;
+const ONE_PERSON = { staff: 2, name: 'erin', reason: 'the rate of the day' } as const;
 const cny = (scene: Scene, price: bigint, more: object = {}) => ({
   room: 'c2c',
   type: 'mark_c2c_cny',
@@ -98,6 +99,15 @@ describe('a price that follows the index', () => {
     }
     scene.accept(cny(scene, 71_500n));
     scene.accept(take(80_000n));
+  });
+
+  test('C2C-134: nobody alone says what CNY is worth, and of the house’s services only the demo', () => {
+    const scene = openScene();
+    for (const by of [ONE_PERSON, { service: 'setup' }, { service: 'desk' }]) {
+      expect(scene.refusal(cny(scene, 71_500n, { by }))).toEqual({ code: 'needs_second_person' });
+    }
+    scene.accept(cny(scene, 71_500n, { by: { service: 'demo' } }));
+    scene.accept(cny(scene, 71_500n, { observedAt: scene.now + 1 }), scene.now + 1);
   });
 
   test('C2C-130 C2C-132 C2C-085: another coin floats with its pair, names the mark that decided, and a restart keeps it', () => {

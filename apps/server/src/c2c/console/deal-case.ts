@@ -4,10 +4,11 @@ import type { StaffContext } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { saidIn, warningsOf } from '../messages.ts';
+import { saidIn } from '../messages.ts';
 import { coinOf, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readRulingAlone } from '../settings.ts';
+import { warningsOf } from '../warnings.ts';
 import { deskDealsOf } from './deal-rows.ts';
 import { personOf, readPeople } from './people.ts';
 import { type GivenRuling, readRulings, tookPart } from './rulings.ts';
@@ -56,7 +57,7 @@ export async function readCase(id: number, context: StaffContext): Promise<Reply
       kind: line.kind,
       text: line.text,
       picture: line.picture,
-      warnings: warningsOf(line.text),
+      warnings: warningsOf(line.text, []),
       time: at(line.said_ms),
     })),
     shared: shared.map(({ signal, what, buyer_at: buyer, seller_at: seller }) => ({

@@ -7,6 +7,7 @@ import { giveCommand } from './give-command.ts';
 import { type RulingWish, rulingCommand } from './rule.ts';
 import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
+import { C2C_TERMS_KINDS } from './terms-kinds.ts';
 
 /** What takes two people about C2C trade. */
 export const C2C_KINDS: readonly FourEyesKind[] = [
@@ -41,6 +42,7 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       );
     },
   },
+  ...C2C_TERMS_KINDS,
 ];
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {

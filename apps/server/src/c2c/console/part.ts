@@ -7,6 +7,7 @@ import { c2cMerchantPart } from './merchants-part.ts';
 import { openMethods, openSaidPicture } from './methods.ts';
 import { listOffers } from './offers.ts';
 import { ruleDispute } from './rule.ts';
+import { c2cTermsPart } from './terms-part.ts';
 import { listTraders, suspendTrader } from './traders.ts';
 import { writeToParties } from './write.ts';
 
@@ -22,4 +23,5 @@ export const c2cPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleC2cTraders, async (input) => accept(await listTraders(input, exchange))),
   staffRoute(consoleCalls.consoleSuspendC2cTrader, suspendTrader),
   ...c2cMerchantPart(exchange),
+  ...c2cTermsPart(exchange),
 ];

@@ -39,6 +39,8 @@ describe('what is said', () => {
       warnings: ['link', 'account'],
     });
     expect((await scene.post('/api/c2c/say', words, buyer)).data).toEqual(said.data);
+    const own = { id, text: 'I pay to 6222-0200 1234, as the order says.', client_key: 'b' };
+    expect((await scene.post('/api/c2c/say', own, buyer)).data).toMatchObject({ warnings: [] });
     expect(await client.push('c2c_message')).toMatchObject({ messages: [{ deal_id: id, from: 'buyer' }] });
     client.close();
     expect(await scene.post('/api/c2c/say', { id }, buyer)).toMatchObject({ type: 'error' });
@@ -46,7 +48,10 @@ describe('what is said', () => {
       type: 'error',
     });
     const { list } = (await scene.get(`/api/c2c/messages?id=${id}`, seller)).message as { list: Row[] };
-    expect(list).toMatchObject([{ from: 'buyer', is_own: 0, kind: 'chat' }]);
+    expect(list).toMatchObject([
+      { from: 'buyer', is_own: 0, kind: 'chat' },
+      { from: 'buyer', warnings: [] },
+    ]);
     const picture = String(list[0]?.pic);
     const shown = await assay.call(picture, { method: 'GET', token: seller.token });
     expect(shown.headers.get('content-type')).toBe('image/jpeg');

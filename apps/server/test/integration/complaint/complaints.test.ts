@@ -86,7 +86,16 @@ describe('writing one', () => {
   it('CMP-003 CMP-005: each product says what can be asked about, and a link fills the form in', async () => {
     const kinds = assay.exchange.subjects.map(({ kind }) => kind);
     expect(kinds).toEqual(
-      expect.arrayContaining(['order', 'contract', 'seconds_order', 'deposit', 'withdrawal']),
+      expect.arrayContaining([
+        'order',
+        'contract',
+        'seconds_order',
+        'deal',
+        'acceptor_deal',
+        'deposit',
+        'withdrawal',
+        'payment',
+      ]),
     );
     expect(new Set(kinds).size).toBe(kinds.length);
     const trader = await somebody();

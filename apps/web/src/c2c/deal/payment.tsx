@@ -16,19 +16,25 @@ export function Payment({ deal }: { readonly deal: Deal }) {
   const isBuyer = isBuying(deal);
   const isAlive = deal.sell_cash_info.real_name !== '';
   const money = t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) });
+  const due = isBuyer ? t(($) => $.c2c.deal.amount) : t(($) => $.c2c.deal.amountDue);
+  const label = isAlive ? due : t(($) => $.c2c.deal.amountPaid);
   return (
     <section className="flex flex-col gap-4 rounded-md border border-line p-4">
       <dl className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
-        <Fact label={isBuyer ? t(($) => $.c2c.deal.amount) : t(($) => $.c2c.deal.amountDue)}>
+        <Fact label={label}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {money}
-            {isBuyer && <CopyButton text={deal.deal_money} label={t(($) => $.c2c.deal.copyAmount)} />}
+            {isBuyer && isAlive && (
+              <CopyButton text={deal.deal_money} label={t(($) => $.c2c.deal.copyAmount)} />
+            )}
           </span>
         </Fact>
         <Fact label={t(($) => $.c2c.deal.reference)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {deal.reference}
-            {isBuyer && <CopyButton text={deal.reference} label={t(($) => $.c2c.deal.copyReference)} />}
+            {isBuyer && isAlive && (
+              <CopyButton text={deal.reference} label={t(($) => $.c2c.deal.copyReference)} />
+            )}
           </span>
         </Fact>
       </dl>

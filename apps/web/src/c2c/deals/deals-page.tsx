@@ -10,7 +10,7 @@ import { DealDialog } from '../deal/deal-dialog.tsx';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { DealList } from './deal-list.tsx';
 
-const WHICH = ['all', 'running', 'ended'] as const;
+const WHICH = ['all', 'running', 'awaiting', 'paid', 'finished', 'cancelled'] as const;
 
 /** All of the user's deals; the address names the one that is open. */
 export function DealsPage() {
@@ -28,7 +28,7 @@ export function DealsPage() {
       <Panel>
         <SegmentedControl
           label={t(($) => $.c2c.deals.which)}
-          className="mb-2"
+          className="mb-2 max-w-full overflow-x-auto"
           options={WHICH.map((value) => ({ value, label: t(($) => $.c2c.deals[value]) }))}
           value={which}
           onValueChange={setWhich}

@@ -17,7 +17,7 @@ export function CoinChoice({ coins, value, onValueChange }: CoinChoiceProps) {
   return (
     <SegmentedControl
       label={t(($) => $.c2c.market.coins)}
-      className="max-w-full overflow-x-auto"
+      className="max-w-full self-start overflow-x-auto"
       options={coins.map(({ id, name }) => ({
         value: String(id),
         label: name,

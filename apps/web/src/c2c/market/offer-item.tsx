@@ -19,7 +19,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
   const amount = useAmounts();
   const { currency_name: currency, seller_name: name } = offer;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_auto_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_8rem_8rem]">
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden="true"
@@ -74,7 +74,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
         {offer.is_floating === 1 && <Badge>{t(($) => $.c2c.market.floating)}</Badge>}
       </div>
       {offer.is_own === 1 ? (
-        <Badge>{t(($) => $.c2c.market.own)}</Badge>
+        <Badge className="justify-self-start tablet:justify-self-end">{t(($) => $.c2c.market.own)}</Badge>
       ) : (
         <Button
           kind={side}

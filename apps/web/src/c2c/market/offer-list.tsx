@@ -20,6 +20,9 @@ export type OfferListProps = {
   readonly way: Way | null;
 };
 
+/** The market is everybody’s, and some of its prices follow the index. */
+const EVERY_MS = 10_000;
+
 /** Offers that can be taken, ten at a time, the best price first. */
 export function OfferList({ coin, terms, side, way }: OfferListProps) {
   const { t } = useTranslation('c2c');
@@ -29,10 +32,11 @@ export function OfferList({ coin, terms, side, way }: OfferListProps) {
     currency_id: coin.id,
     ...(way === null ? {} : { way }),
   };
-  const list = useGrowingList<Offer>(calls.c2cMarket, asked, async (page, signal) => {
+  const load = async (page: number, signal: AbortSignal) => {
     const result = await callServer(calls.c2cMarket, { ...asked, page }, { signal, isQuiet: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
-  });
+  };
+  const list = useGrowingList<Offer>(calls.c2cMarket, asked, load, { everyMs: EVERY_MS });
   return (
     <>
       <Growing
@@ -55,6 +59,7 @@ export function OfferList({ coin, terms, side, way }: OfferListProps) {
       {taken !== null && (
         <TakeDialog
           offer={taken}
+          latest={list.status === 'ready' ? list.rows.find(({ id }) => id === taken.id) : undefined}
           side={side}
           decimals={coin.decimals}
           payMs={terms.pay_ms}

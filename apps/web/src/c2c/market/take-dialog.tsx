@@ -17,6 +17,8 @@ import type { Offer, Side } from './offer.ts';
 
 export type TakeDialogProps = {
   readonly offer: Offer;
+  /** The same as it stands now; undefined: it is listed no longer. */
+  readonly latest: Offer | undefined;
   readonly side: Side;
   readonly decimals: number;
   readonly payMs: number;
@@ -26,12 +28,19 @@ export type TakeDialogProps = {
 const MINUTE_MS = 60_000;
 
 /** How much of an offer is taken, and what that costs or brings. */
-export function TakeDialog({ offer, side, decimals, payMs, onClose }: TakeDialogProps) {
+export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClose }: TakeDialogProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const navigate = useNavigate();
   const standing = useStanding();
   const [key, setKey] = useState(newClientKey);
+  // The price that is shown stands until it was refused: then the new one is asked about.
+  const [offer, setOffer] = useState(first);
+  const [wasRefused, setRefused] = useState(false);
+  if (wasRefused && latest !== undefined && latest.price !== offer.price) {
+    setOffer(latest);
+    setRefused(false);
+  }
   const { currency_name: currency, price, surplus_number: surplus, max_number: most } = offer;
   const bounds = { least: offer.min_number, most, surplus, currency };
   const inputOf = (number: string) => ({ id: offer.id, number, price, client_key: key });
@@ -43,6 +52,7 @@ export function TakeDialog({ offer, side, decimals, payMs, onClose }: TakeDialog
       if (result.status !== 'ok') {
         // What was refused is another wish when it is made again.
         setKey(newClientKey());
+        setRefused(true);
         refreshTrade();
       }
       return result;

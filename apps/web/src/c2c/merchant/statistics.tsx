@@ -31,6 +31,7 @@ export function StatisticsPanel() {
       <h2 className="text-lead font-semibold">{t(($) => $.c2c.statistics.title)}</h2>
       <SegmentedControl
         label={t(($) => $.c2c.statistics.span)}
+        className="self-start"
         options={SPANS.map((value) => ({ value, label: t(($) => $.c2c.statistics.days, { days: value }) }))}
         value={days}
         onValueChange={setDays}

@@ -5,29 +5,39 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
+import type { Coin } from '../frame/coin-choice.tsx';
+import { Limit } from '../publish/limit.tsx';
 import { askedPrice, NO_PRICE, PriceFields } from '../publish/price-fields.tsx';
 import { refreshTrade } from '../use-c2c-news.ts';
 
 export type ChangeDialogProps = {
   readonly ids: readonly number[];
   readonly side: 'buy' | 'sell';
-  readonly index: string | null;
+  readonly coin: Coin;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Another price for several own offers at once. */
-export function ChangeDialog({ ids, side, index, onClose, onDone }: ChangeDialogProps) {
+const NOTHING = { ...NO_PRICE, min_number: '', max_number: '' };
+
+/** Another price or other parts for several own offers at once. */
+export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('c2c');
   const [wantsFloat, setFloats] = useState(false);
+  const { index_price: index } = coin;
   const floats = wantsFloat && index !== null;
-  const inputOf = (typed: typeof NO_PRICE) => ({
+  const inputOf = ({ min_number, max_number, ...price }: typeof NOTHING) => ({
     ids: ids.join(','),
-    ...askedPrice(typed, floats, side, index),
+    min_number,
+    max_number,
+    ...askedPrice(price, floats, side, index),
   });
   const form = useForm({
-    initial: NO_PRICE,
-    read: (typed) => ({ schema: changeForm(floats), input: inputOf(typed) }),
+    initial: NOTHING,
+    read: (typed) => ({
+      schema: changeForm(floats, typed.min_number !== '' || typed.max_number !== ''),
+      input: inputOf(typed),
+    }),
     send: (typed) => callServer(calls.c2cChange, inputOf(typed)),
     onDone: ({ msg, refused }) => {
       sayDone(msg);
@@ -47,6 +57,20 @@ export function ChangeDialog({ ids, side, index, onClose, onDone }: ChangeDialog
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <PriceFields field={form.field} side={side} floats={floats} onFloats={setFloats} index={index} />
+        <div className="grid gap-4 phone:grid-cols-2">
+          <Limit
+            label={t(($) => $.c2c.publish.least)}
+            field={form.field('min_number')}
+            coin={coin}
+            name="min_number"
+          />
+          <Limit
+            label={t(($) => $.c2c.publish.most)}
+            field={form.field('max_number')}
+            coin={coin}
+            name="max_number"
+          />
+        </div>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
           <Button type="submit" kind="solid" busy={form.isBusy}>

@@ -14,6 +14,9 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 
+/** So many are changed in one call. */
+const MOST_AT_ONCE = 50;
+
 /** Own offers of one side and coin, ten at a time. */
 export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; readonly coin: Coin }) {
   const { t } = useTranslation('c2c');
@@ -38,11 +41,12 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
     >
       {(rows) => (
         <>
-          {chosen.size > 0 && (
-            <Button className="my-2" onClick={() => setChanging(true)}>
-              {t(($) => $.c2c.offers.change, { count: chosen.size })}
-            </Button>
-          )}
+          <Choosing
+            open={rows.filter(({ status }) => status === 'open').map(({ id }) => id)}
+            chosen={chosen}
+            onChosen={setChosen}
+            onChange={() => setChanging(true)}
+          />
           <ul aria-label={t(($) => $.c2c.offers[type])}>
             {rows.map((offer) => (
               <OwnOfferItem
@@ -57,7 +61,7 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
             <ChangeDialog
               ids={[...chosen]}
               side={type}
-              index={coin.index_price}
+              coin={coin}
               onClose={() => setChanging(false)}
               onDone={() => setChosen(new Set())}
             />
@@ -65,6 +69,32 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
         </>
       )}
     </Growing>
+  );
+}
+
+type ChoosingProps = {
+  readonly open: readonly number[];
+  readonly chosen: ReadonlySet<number>;
+  readonly onChosen: (chosen: ReadonlySet<number>) => void;
+  readonly onChange: () => void;
+};
+
+/** Chooses all at once, and changes what is chosen. */
+function Choosing({ open, chosen, onChosen, onChange }: ChoosingProps) {
+  const { t } = useTranslation('c2c');
+  if (open.length === 0) return null;
+  return (
+    <div className="my-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
+      <Checkbox
+        checked={open.every((id) => chosen.has(id))}
+        onCheckedChange={(all) => onChosen(new Set(all ? open.slice(0, MOST_AT_ONCE) : []))}
+      >
+        {t(($) => $.c2c.offers.selectAll)}
+      </Checkbox>
+      {chosen.size > 0 && (
+        <Button onClick={onChange}>{t(($) => $.c2c.offers.change, { count: chosen.size })}</Button>
+      )}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
 import { freeOf, useStanding } from '../use-standing.ts';
+import { Limit } from './limit.tsx';
 import { askedPrice, NO_PRICE, PriceFields, type PriceTyped } from './price-fields.tsx';
 import { NOBODY_LEFT_OUT, WantedFields, type WantedTyped } from './wanted-fields.tsx';
 
@@ -160,30 +161,5 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
         {t(($) => $.c2c.publish.submit[type])}
       </Button>
     </form>
-  );
-}
-
-type LimitProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly coin: Coin;
-  readonly field: {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    readonly error: string | undefined;
-  };
-};
-
-function Limit({ label, name, coin, field }: LimitProps) {
-  return (
-    <Field label={label} error={field.error}>
-      <DecimalInput
-        name={name}
-        value={field.value}
-        onValueChange={field.onChange}
-        decimals={coin.decimals}
-        unit={coin.name}
-      />
-    </Field>
   );
 }

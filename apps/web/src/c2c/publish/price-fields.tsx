@@ -70,6 +70,7 @@ export function PriceFields({ field, side, floats, onFloats, index }: PriceField
       {index !== null && (
         <SegmentedControl
           label={t(($) => $.c2c.publish.kind)}
+          className="self-start"
           options={KINDS.map((value) => ({ value, label: t(($) => $.c2c.publish[value]) }))}
           value={floats ? 'floats' : 'fixed'}
           onValueChange={(kind) => onFloats(kind === 'floats')}

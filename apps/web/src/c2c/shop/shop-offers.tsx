@@ -23,6 +23,7 @@ export function ShopOffers({ shop: { offers } }: { readonly shop: Shop }) {
       {taken !== null && coin !== undefined && terms.status === 'ready' && (
         <TakeDialog
           offer={taken}
+          latest={offers.find(({ id }) => id === taken.id)}
           side={sideOf(taken)}
           decimals={coin.decimals}
           payMs={terms.value.pay_ms}
