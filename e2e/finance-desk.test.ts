@@ -67,8 +67,8 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
     const way = page.getByRole('row').filter({ hasText: 'erc20' }).filter({ hasText: 'USDT' });
     await expect(way).toContainText('Agrees');
     await way.getByRole('button', { name: 'Hot and cold' }).click();
-    await page.getByLabel('Hot, at least').fill('1000');
-    await page.getByLabel('Hot, at most').fill('3000');
+    await page.getByLabel('Hot, at least').fill('20000000');
+    await page.getByLabel('Hot, at most').fill('30000000');
     await axe(page);
     await confirm(page, 'as the plan says');
     await expect(way).toContainText('are missing');

@@ -126,7 +126,7 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All contract trades');
 });
 
-test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
+test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225 LEV-265: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
   page,
   market,
   context,
@@ -159,6 +159,8 @@ test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225: every num
   await expect(steps).toHaveCount(2);
   await expect(steps.first()).toContainText(/Price[\d,.]+= [\d,.]+ \+ 0\.01%/);
   await expect(steps.first()).toContainText(/Margin/);
+  await expect(steps.first()).toContainText(/Sources of the index.*simulated/);
+  await expect(steps.first()).toContainText(/Fee of contract \d+ \(#\d+\)[-−][\d,.]+ USDT/);
   await expect(steps.last()).toContainText(/Number of the mark#\d+/);
   await expect(steps.last()).toContainText(/= \([\d,.]+ − [\d,.]+\) × [\d.]+/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -240,6 +242,12 @@ test('LEV-101 LEV-119: what can be done with a position is in sight on every lis
       await expect(actions.last()).toBeInViewport({ ratio: 1 });
     }
   }
+  // On a phone each position is a card.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, 'de');
+  const last = page.getByRole('listitem').filter({ hasText: '10×' }).getByRole('button').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('LEV-010: without an index the preview waits no longer than a second and a half', async ({ page }) => {

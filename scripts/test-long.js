@@ -4,14 +4,16 @@ import { ensureChromium } from './toolchain/chromium.js';
 import { ensureInstalled } from './toolchain/install.js';
 import { inRoot } from './toolchain/root.js';
 import { Problem, runMain } from './toolchain/say.js';
-import { houseStage, playwrightStage, runStages, workStage } from './toolchain/stages.js';
+import { houseStage, playwrightStage, runStages, vitestStage, workStage } from './toolchain/stages.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
 
-const PARTS = ['kills', 'pages', 'simulator'];
+const PARTS = ['bots', 'kills', 'pages', 'simulator'];
+/** Bots that others' libraries make, among the demo's robots. */
+const BOTS = ['apps/server/test/integration/api/market-maker-in-the-demo.test.ts'];
 
 /**
- * `npm run test:long [-- PART …]`: more of what `npm test` does some of, whole or by parts: `kills` (an hour), `pages`
- * (minutes), `simulator` (half an hour, beside the others). For nights and releases.
+ * `npm run test:long [-- PART …]`: more of what `npm test` does some of, whole or by parts: `bots` (minutes), `kills`
+ * (an hour), `pages` (minutes), `simulator` (half an hour, beside the others). For nights and releases.
  */
 await runMain(() => {
   const asked = process.argv.slice(2);
@@ -23,6 +25,9 @@ await runMain(() => {
     workStage('install', ensureInstalled),
     [
       [
+        ...when('bots', () => [
+          vitestStage('a market maker in the demo', 'integration', { env: { LONG_RUN: 'on' }, files: BOTS }),
+        ]),
         ...when('kills', () => [
           houseStage('1,000 kills', ['apps/server/test/crash/main.ts', '--kills', '1000']),
         ]),

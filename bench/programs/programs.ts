@@ -1,6 +1,7 @@
 import { askChild } from '../child-process.ts';
 import { removeDataDir } from '../prepare-exchange.ts';
-import { type BenchContext, costRow, type Row, type Section, statedRow } from '../row.ts';
+import { depthStreamRow, socketOrderRow } from '../program-bars.ts';
+import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { CLIENTS, measureFanOut, UPDATES_PER_SECOND } from '../sockets/sockets.ts';
 import type { ProgramPlan, ProgramReport } from './load.ts';
@@ -8,8 +9,6 @@ import { prepareKeys } from './prepare.ts';
 
 const CONNECTIONS = 128;
 const MICROSECONDS = 1e6;
-/** So many times as many orders per processor second are promised over the WebSocket. */
-const SOCKET_RATIO = 1.4;
 
 /** What programs cost the server: an order by HTTP and by the WebSocket, and a book's changes by a stream and by the pages' socket. */
 export const programsSection: Section = async (context) => [
@@ -40,8 +39,7 @@ async function orderRows(context: BenchContext): Promise<readonly Row[]> {
       http.push(await cost('http', quick ? 4 : 10));
       socket.push(await cost('socket', quick ? 4 : 10));
     }
-    const title = 'an order through the WebSocket beside /api/v3/order with HMAC: the server’s processor';
-    return [costRow(title, Math.min(...socket), Math.min(...http), 'µs', SOCKET_RATIO)];
+    return [socketOrderRow(socket, http)];
   } finally {
     await server.stop();
     removeDataDir(dataDir);
@@ -60,12 +58,6 @@ async function streamRows(context: BenchContext): Promise<readonly Row[]> {
       pages.serverShare,
       '% of a core',
     ),
-    costRow(
-      `${title} beside the pages’ socket: the server’s processor`,
-      stream.serverShare,
-      pages.serverShare,
-      '%',
-      1,
-    ),
+    depthStreamRow(title, stream.serverShare, pages.serverShare),
   ];
 }

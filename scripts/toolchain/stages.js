@@ -165,17 +165,26 @@ export function houseStage(name, [file = '', ...rest], options) {
  * The tests of one Vitest project.
  * @param {string} name
  * @param {string} project
- * @param {StageOptions} [options]
+ * @param {StageOptions & { env?: Record<string, string>, files?: readonly string[] }} [options] what stands in the
+ * environment, too, and which files alone are run
  * @returns {Stage}
  */
-export function vitestStage(name, project, options) {
+export function vitestStage(name, project, { files = [], ...options } = {}) {
   return {
     name,
     run: async (show) => {
       const report = freshReport(`${project}.json`);
       const { code } = await runTool(
         'vitest/vitest.mjs',
-        ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+        [
+          'run',
+          '--project',
+          project,
+          ...files,
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
         { ...options, show },
       );
       /** @type {{ numPassedTests: number, numFailedTests: number }} */

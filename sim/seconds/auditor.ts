@@ -4,6 +4,7 @@ import type {
   Day,
   Event,
   MarkedPrice,
+  OwnerId,
   PairId,
   Rejection,
   SecondsTerms,
@@ -18,7 +19,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { judge, type OpenCommand } from './betting.ts';
+import { judge, type OpenCommand, whyKeptOut } from './betting.ts';
 import { Covers, coverId, holdSome, nameOfCover } from './covers.ts';
 import {
   DayBook,
@@ -193,13 +194,8 @@ export class SecondsAudit implements ProductAudit {
   #open(command: OpenCommand, expectation: Expectation): Rejection | null {
     const { by, pair, currency, direction, seconds, stake } = command;
     const judged = judge(command, {
-      records: this.#records,
-      terms: this.#terms,
-      bets: this.#bets,
+      ...this.#keeping(by.trader, expectation),
       covers: this.#covers,
-      days: this.#days,
-      guard: this.#guards.of(by.trader),
-      now: expectation.time,
       isEnding: this.#gone.has(pair),
       isSettling: (account) => this.#isSettling(account, expectation),
     });
@@ -295,18 +291,26 @@ export class SecondsAudit implements ProductAudit {
     if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
     if (this.#isSettling(account, expectation)) return { code: 'settling' };
     const premium = partRoundedUp(amount, offered.premium);
+    const reason = whyKeptOut(account, premium, this.#keeping(by.trader, expectation));
+    if (reason !== null) return reason;
     const free = account.total - account.held;
     if (free < amount + premium) return { code: 'insufficient_balance', free };
     const payout = partRoundedDown((amount - (amount % 2n)) / 2n, offered.coverage);
     const cover = accounts.of(HOUSE, 'cover', currency);
     if (cover.total - cover.held + premium < payout) return { code: 'house_cannot_pay' };
     this.#count += 1;
+    this.#days.lose(account, premium);
     expectation.made = this.#count;
     const begun = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
     const money = { amount, premium: made<never>(premium), payout: made<never>(payout), balance: amount };
     const id = coverId(this.#count);
     this.#covers.sell({ id, owner: by.trader, currency, kind, ...money, ...begun, revision: 0 }, expectation);
     return null;
+  }
+
+  #keeping(owner: OwnerId, { time: now }: Expectation) {
+    const guard = this.#guards.of(owner);
+    return { records: this.#records, terms: this.#terms, bets: this.#bets, days: this.#days, guard, now };
   }
 
   #isSettling(account: Account, { time }: Expectation): boolean {

@@ -67,8 +67,9 @@ function beyondBounds(
   { by, pair, currency, stake, seconds }: OpenCommand,
   fee: bigint,
   account: Account,
-  { records, terms, bets, days, guard, now }: Scene,
+  scene: Scene,
 ): Rejection | null {
+  const { terms, bets, now } = scene;
   const own = bets.filter(({ order }) => order.owner === by.trader);
   if (own.length >= terms.ordersPerOwner) return { code: 'too_many_running', most: terms.ordersPerOwner };
   const paid = terms.currencies.find((one) => one.currency === currency);
@@ -82,16 +83,25 @@ function beyondBounds(
   );
   const left = (paid?.stakePerExpiry ?? 0n) - sum(sameEnd.map(({ order }) => order.stake));
   if (stake > left) return { code: 'expiry_stake_limit', left: positive(left) };
-  const { country, level } = records.owners.of(by.trader);
+  return whyKeptOut(account, stake + fee, scene);
+}
+
+/** What the law and the user himself have set against spending so much on bets or on cover for them. */
+export function whyKeptOut(
+  account: Account,
+  cost: bigint,
+  { records, terms, bets, days, guard, now }: Omit<Scene, 'isEnding' | 'isSettling' | 'covers'>,
+): Rejection | null {
+  const { country, level } = records.owners.of(account.owner);
   if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   const until = guard?.excludedUntil ?? null;
   if (until !== null && now < until) return { code: 'self_excluded', until };
-  const most = boundOf(guard, currency, now);
+  const most = boundOf(guard, account.currency, now);
   if (most === null) return null;
-  const bound = sum(ofCurrency.map(({ order }) => order.stake + order.fee));
-  const mayLose = most - days.lost(account) - bound;
-  return stake + fee > mayLose ? { code: 'loss_limit_reached', left: positive(mayLose) } : null;
+  const own = bets.filter((bet) => bet.account === account);
+  const mayLose = most - days.lost(account) - sum(own.map(({ order }) => order.stake + order.fee));
+  return cost > mayLose ? { code: 'loss_limit_reached', left: positive(mayLose) } : null;
 }
 
 /** What a user lets himself lose on a day just now. */

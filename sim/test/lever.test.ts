@@ -98,6 +98,9 @@ describe('leverage keeps its promises', () => {
       ),
       sayOfEach('lever_receipt_written', (event) => (event.receipt.cause === 'liquidation' ? null : event)),
     ];
-    for (const fault of faults) expect(run(62, enginesWith(fault)).failure).not.toBeNull();
+    for (const fault of faults) {
+      const engines = enginesWith(fault);
+      expect(SEEDS.some((seed) => run(seed, engines).failure !== null)).toBe(true);
+    }
   });
 });

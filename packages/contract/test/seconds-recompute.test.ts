@@ -22,6 +22,7 @@ const WON: ClaimedOrder = {
   type: 1,
   number: '100.00000001',
   profit_ratio: 80,
+  seconds: 60,
   opened_ms: 1_000,
   expires_ms: 61_000,
   open: OPENED,
@@ -72,9 +73,16 @@ describe('SEC-153: a contract follows from published prices alone', () => {
     expect(faults({ end: null, result: 'void', fact_profits: '0.00000000' })).toEqual(['void_with_price']);
     expect(faults({ open: { ...OPENED, price: '100.0001' } })).toEqual(['open_unknown']);
     expect(faults({ open: seen(9, 500, '99.0000') })).toEqual([]);
-    expect(faults({ open: seen(9, 500, '99.0000'), opened_ms: 1_001 })).toEqual(['open_passed_over']);
-    expect(faults({ opened_ms: 999 })).toEqual(['open_late']);
-    expect(faults({ opened_ms: 11_001 })).toEqual(['open_stale']);
+    expect(faults({ open: seen(9, 500, '99.0000'), opened_ms: 1_001 })).toEqual([
+      'open_passed_over',
+      'end_moved',
+    ]);
+    expect(faults({ opened_ms: 999 })).toEqual(['open_late', 'end_moved']);
+    expect(faults({ opened_ms: 11_001 })).toEqual(['open_stale', 'end_moved']);
+    // A millisecond more would let another price decide.
+    expect(
+      faults({ expires_ms: 61_001, end: BEHIND_END, result: 'loss', fact_profits: '-100.00000001' }),
+    ).toEqual(['end_moved']);
     expect(faults({}, [])).toEqual(['open_unknown', 'result_differs', 'end_differs', 'profit_differs']);
   });
 });

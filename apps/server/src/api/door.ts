@@ -86,7 +86,8 @@ export function createApiDoor(
   async function carryOut(call: ApiCall, request: ApiRequest, note: (orders: OrderCounts) => void) {
     const { parameters, address } = request;
     const exchange = exchangeOf();
-    refuseUnread(parameters, knownOf(call));
+    const { known, name } = readingOf(call);
+    refuseUnread(parameters, known);
     if (call.security === 'open') return call.answer(parameters, { exchange, limits, address });
     const key = await keyFor(call.security, request);
     const context: KeyContext = { exchange, limits, address, key };
@@ -94,7 +95,7 @@ export function createApiDoor(
     const act = {
       key,
       atMs: now(),
-      call: `${call.method} ${call.path}`,
+      call: name,
       about: aboutOf(parameters),
       address,
     };
@@ -115,17 +116,18 @@ export function createApiDoor(
     acts,
     prove,
     async answer(call, request) {
-      let usedWeight = limits.usedWeight(request.address);
+      let used: number | null = null;
       let orders: OrderCounts | null = null;
       try {
-        usedWeight = limits.useWeight(request.address, weightOf(call, request.parameters));
-        const answer = await carryOut(call, request, (used) => {
-          orders = used;
+        used = limits.useWeight(request.address, weightOf(call, request.parameters));
+        const answer = await carryOut(call, request, (counted) => {
+          orders = counted;
         });
-        return { result: { ok: true, answer }, usedWeight, orders };
+        return { result: { ok: true, answer }, usedWeight: used, orders };
       } catch (error) {
         const known = apiErrorOf(error, call);
         if (known === null) log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
+        const usedWeight = used ?? limits.usedWeight(request.address);
         return { result: { ok: false, error: known ?? apiErrors.unknown() }, usedWeight, orders };
       }
     },
@@ -163,13 +165,19 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
 }
 
 const OF_SIGNATURES = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
-const knownParameters = new WeakMap<ApiCall, ReadonlySet<string>>();
 
-function knownOf(call: ApiCall): ReadonlySet<string> {
-  const known = knownParameters.get(call);
+/** What reading a request takes of its call: every parameter that it may have, and what the log calls it. */
+type Reading = { readonly known: ReadonlySet<string>; readonly name: string };
+const readings = new WeakMap<ApiCall, Reading>();
+
+function readingOf(call: ApiCall): Reading {
+  const known = readings.get(call);
   if (known !== undefined) return known;
-  const made = new Set([...call.parameters, ...(call.security === 'open' ? [] : OF_SIGNATURES)]);
-  knownParameters.set(call, made);
+  const made = {
+    known: new Set([...call.parameters, ...(call.security === 'open' ? [] : OF_SIGNATURES)]),
+    name: `${call.method} ${call.path}`,
+  };
+  readings.set(call, made);
   return made;
 }
 
@@ -192,8 +200,12 @@ const ABOUT = [
 ];
 
 function aboutOf(parameters: Parameters): string {
-  const said = ABOUT.flatMap((name) => parameters.get(name) ?? []);
-  return said.join(' ').replaceAll(/[^\x20-\x7e]/g, '?');
+  let about = '';
+  for (const name of ABOUT) {
+    const said = parameters.get(name);
+    if (said !== undefined) about += about === '' ? said : ` ${said}`;
+  }
+  return about.replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
 /** The number for what went wrong; null for a fault of the exchange itself. */

@@ -10,21 +10,26 @@ export function readParameters(...parts: readonly string[]): Parameters {
   const parameters = new Map<string, string>();
   for (const part of parts) {
     if (part === '') continue;
-    for (const pair of part.split('&')) addPair(parameters, pair);
+    const read = ENCODED.test(part) ? decoded : asItIs;
+    for (const pair of part.split('&')) addPair(parameters, pair, read);
   }
   return parameters;
 }
 
-function addPair(parameters: Map<string, string>, pair: string): void {
+function addPair(parameters: Map<string, string>, pair: string, read: (text: string) => string): void {
   if (pair === '') return;
   const equals = pair.indexOf('=');
-  const name = decoded(equals === -1 ? pair : pair.slice(0, equals));
+  const name = read(equals === -1 ? pair : pair.slice(0, equals));
   if (parameters.has(name)) throw apiErrors.duplicate();
   if (parameters.size >= MOST_PARAMETERS) throw apiErrors.tooManyParameters();
-  parameters.set(name, equals === -1 ? '' : decoded(pair.slice(equals + 1)));
+  parameters.set(name, equals === -1 ? '' : read(pair.slice(equals + 1)));
 }
 
 const ENCODED = /[%+]/;
+
+function asItIs(text: string): string {
+  return text;
+}
 
 function decoded(text: string): string {
   if (!ENCODED.test(text)) return text;

@@ -2,7 +2,7 @@ import { createChainAccess } from '../chains/access.ts';
 import { NO_CHAINS } from '../chains/none.ts';
 import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
-import { DEMO_FUNDS } from '../demo/chain-funds.ts';
+import { readDemoFunds } from '../demo/chain-funds.ts';
 import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJobs } from '../jobs/start-job.ts';
 import { PRODUCTS } from '../products.ts';
@@ -39,7 +39,7 @@ export async function runChains(context: StartContext, core: Core, jobs: JobPart
     const port = chains.port(parts);
     const desk = chains.jobs({ ...parts, chains: access.chains });
     const simulation = settings.demo
-      ? [simulationJob({ database, listings, port, now: Date.now, funds: DEMO_FUNDS })]
+      ? [simulationJob({ database, listings, port, now: Date.now, funds: () => readDemoFunds(database) })]
       : [];
     lifecycle.add('the jobs of the chains', startJobs([...desk, ...simulation], jobs).stop);
   }

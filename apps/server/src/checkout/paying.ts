@@ -97,11 +97,15 @@ export async function listPayments(
 /** Gives a payment up that nobody has paid. */
 export async function cancelPayment(
   { id }: InputOf<typeof calls.paymentCancel>,
-  { exchange, session, language }: UserContext,
+  context: UserContext,
 ): Promise<Refused | Reply<string>> {
+  const { exchange, session, language } = context;
   const by = { trader: session.userId };
   const given = await give(exchange, { room: 'checkout', type: 'abandon_checkout', by, checkout: id });
-  return 'ok' in given ? given : accept(message(language, 'checkout.cancelled'));
+  if (!('ok' in given)) return accept(message(language, 'checkout.cancelled'));
+  // The engine has forgotten what nothing changes any more.
+  const hasEnded = given.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
+  return hasEnded ? refuse('checkout.state_wrong') : given;
 }
 
 /** How a payment stands, for whoever comes back from the payment service with fields that it has signed. */

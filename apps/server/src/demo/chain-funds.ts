@@ -1,9 +1,16 @@
-import type { Funds } from '../chains/simulated/holdings.ts';
+import type { CurrencyId, Network } from '@assay/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Fund } from '../chains/simulated/holdings.ts';
+import type { Schema } from '../database/schema.ts';
 
-/** What the demo's house has on the simulated chains to pay for transactions, in minor units of 8 decimals. */
-export const DEMO_FUNDS: Funds = {
-  bitcoin: 50_000_000n,
-  ethereum: 2_000_000_000n,
-  omni: 10_000_000n,
-  tron: 5_000_000_000_000n,
-};
+/** Who brings the demo's coins to its chains. */
+export const DEMO_SETUP = 'setup';
+
+/** What the demo's house has on the simulated chains from the beginning, by the ledger: a demo keeps what it began with. */
+export async function readDemoFunds(database: Kysely<Schema>): Promise<readonly Fund[]> {
+  const { rows } = await sql<{ network: Network; currency: CurrencyId; units: string }>`
+    select substr(from_wallet, length('external_') + 1) as network, currency, sum(amount)::text as units
+    from money_adjustments where proposed_by = ${DEMO_SETUP} and from_wallet like 'external\\_%'
+    group by 1, 2`.execute(database);
+  return rows.map(({ network, currency, units }) => ({ network, currency, units: BigInt(units) }));
+}

@@ -7,7 +7,7 @@ import '../chains/simulated/tables.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
-import { DEMO_FUNDS } from './chain-funds.ts';
+import { DEMO_SETUP } from './chain-funds.ts';
 import { presentTraders } from './people.ts';
 
 type Terms = {
@@ -65,7 +65,24 @@ const FEE_COINS: Readonly<Record<Network, string>> = {
   omni: 'BTC',
   tron: 'TRX',
 };
-const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: 'setup' };
+const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: DEMO_SETUP };
+/** What the house pays networks with, in minor units of 8 decimals. */
+const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
+  bitcoin: 50_000_000n,
+  ethereum: 2_000_000_000n,
+  omni: 10_000_000n,
+  tron: 5_000_000_000_000n,
+};
+
+/** What of the coins that came otherwise lies on a chain, so that withdrawals are paid from something. */
+const STOCK: readonly (readonly [Network, string, string])[] = [
+  ['bitcoin', 'BTC', '40'],
+  ['ethereum', 'ETH', '800'],
+  ['ethereum', 'USDT', '5000000'],
+  ['tron', 'USDT', '5000000'],
+  ['omni', 'USDT', '1000000'],
+];
+const STOCKED_BY = { ...FUNDED_BY, reason: 'coins in the hot wallets' };
 /** A deposit counts at one confirmation and may leave at six. Source: the specification. */
 const CREDIT_AFTER = 1;
 const SETTLED_AFTER = 6;
@@ -104,6 +121,7 @@ function commands(): readonly Command[] {
   const house = { room: 'custody', by: SETUP } as const;
   return [
     ...fundings(),
+    ...stock(),
     ...NETWORKS.map(
       (network): Command => ({
         ...house,
@@ -149,7 +167,20 @@ function fundings(): readonly Command[] {
     from: { owner: HOUSE, wallet: `external_${network}` },
     to: { owner: HOUSE, wallet: 'network' },
     currency: idOf(FEE_COINS[network]),
-    amount: amount(DEMO_FUNDS[network]),
+    amount: amount(FEE_FUNDS[network]),
+  }));
+}
+
+/** Coins that came otherwise, laid on the chains. */
+function stock(): readonly Command[] {
+  return STOCK.map(([network, code, held]) => ({
+    room: 'custody',
+    type: 'adjust_money',
+    by: STOCKED_BY,
+    from: { owner: HOUSE, wallet: `external_${network}` },
+    to: { owner: HOUSE, wallet: 'external' },
+    currency: idOf(code),
+    amount: units(held),
   }));
 }
 

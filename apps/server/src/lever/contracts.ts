@@ -2,7 +2,7 @@ import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
-import { indexOf, readCountedAt } from './index-now.ts';
+import { readCountedAt } from './index-now.ts';
 import { type LeverRow, leverRowOf } from './lever-rows.ts';
 import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
@@ -38,7 +38,7 @@ export async function contractRowOf(
   const { timeZone } = exchange.settings;
   const rankOf = await readRanks(exchange);
   const index = (await readCountedAt(exchange))(pair.spec.id);
-  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, indexOf(exchange, pair)) });
+  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, index) });
 }
 
 function readContract(

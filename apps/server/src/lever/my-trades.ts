@@ -8,7 +8,7 @@ import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readAccountRates } from './account-rates.ts';
-import { indexOf, readCountedAt } from './index-now.ts';
+import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
@@ -47,7 +47,7 @@ export async function listContracts(
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
     const index = countedAt(pair.spec.id);
-    const rank = rankOf(trade, indexOf(exchange, pair));
+    const rank = rankOf(trade, index);
     return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank })];
   });
   const standings = await readStandings(exchange, session.userId);

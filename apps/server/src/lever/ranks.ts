@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import { memoized } from '../shared/memoized.ts';
-import { indexOf } from './index-now.ts';
+import { readCountedAt } from './index-now.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
-/** How soon a contract would be deleveraged at an index of its pair: 0 not at all, 5 among the first. */
+/** How soon a contract would be deleveraged at what its pair counts at: 0 not at all, 5 among the first. */
 export type RankOf = (
   trade: Pick<StoredLeverTrade, 'status' | 'currency' | 'side' | 'multiple' | 'price'>,
   index: bigint | null,
@@ -17,7 +17,7 @@ type Bounds = readonly number[];
 
 const readers = new WeakMap<Exchange, () => Promise<ReadonlyMap<number, Bounds>>>();
 
-/** The ranks of contracts by the index of now. */
+/** The ranks of contracts by what their pairs count at now: a stale one at its last mark, as in the engine. */
 export async function readRanks(exchange: Exchange): Promise<RankOf> {
   let read = readers.get(exchange);
   if (read === undefined) {
@@ -37,9 +37,10 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
 }
 
 async function readBounds(exchange: Exchange): Promise<ReadonlyMap<number, Bounds>> {
-  const indexes = exchange.listings.pairs().flatMap((pair) => {
-    const index = indexOf(exchange, pair);
-    return index === null ? [] : [{ pair: pair.spec.id, index }];
+  const countedAt = await readCountedAt(exchange);
+  const indexes = exchange.listings.pairs().flatMap(({ spec: { id: pair } }) => {
+    const index = countedAt(pair);
+    return index === null ? [] : [{ pair, index }];
   });
   if (indexes.length === 0) return new Map();
   const pairs = indexes.map(({ pair }) => pair);

@@ -1,8 +1,12 @@
-import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { AnswerOf, calls, InputOf, Language } from '@assay/contract';
+import type { PostingReason } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
+import type { ReasonTexts } from '../product-parts/reason-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
+import type { StoredMovement } from '../wallet/movement-repository.ts';
+import { movementText } from '../wallet/movement-texts.ts';
 import { contractRowOf, ownContract } from './contracts.ts';
 import { priceOf } from './price-text.ts';
 import type { StoredLeverReceipt } from './tables.ts';
@@ -10,18 +14,24 @@ import type { StoredLeverReceipt } from './tables.ts';
 type Call = typeof calls.leverReceipts;
 
 const PPM_PER_PERCENT = 10_000;
+/** What each kind of step moves on the contract account. */
+const REASONS = {
+  opened: ['lever_fee'],
+  overnight: ['lever_overnight'],
+  settled: ['lever_profit', 'lever_loss', 'lever_debt', 'lever_liquidation_fee'],
+} as const satisfies Record<StoredLeverReceipt['kind'], readonly PostingReason[]>;
 
-/** One contract of the caller's with everything that it was reckoned from. */
+/** One contract of the caller's with everything that it was reckoned from, and every posting. */
 export async function listReceipts(
   { id }: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>>> {
-  const { exchange } = context;
+  const { exchange, session, language } = context;
   const own = await ownContract(id, null, context);
   if ('ok' in own) return own;
   const { trade, pair } = own;
-  const { timeZone } = exchange.settings;
-  const rows = await exchange.database
+  const { database, settings, prices, reasonTexts } = exchange;
+  const rows = await database
     .selectFrom('lever_receipts')
     .leftJoin('marks', (join) =>
       join
@@ -33,37 +43,68 @@ export async function listReceipts(
     .where('trade', '=', BigInt(id))
     .orderBy('lever_receipts.id')
     .execute();
+  const postings = await database
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .where('wallet', '=', 'lever')
+    .where('reference', '=', BigInt(id))
+    .where('reason', 'in', Object.values(REASONS).flat())
+    .orderBy('id')
+    .execute();
+  const book = await prices.terms();
+  const named = { id: pair.spec.id, base: pair.base.code, quote: pair.quote.code };
+  const indexOf = (seenMs: bigint | null) =>
+    seenMs === null ? [] : [...(book.at(named, Number(seenMs)).present?.sources ?? [])];
+  const written = { pair, timeZone: settings.timeZone, language, reasonTexts };
   return accept({
     contract: await contractRowOf(exchange, trade, pair),
-    receipts: rows.map(({ observed_ms, sources, ...receipt }) =>
-      receiptRowOf(receipt, { observedMs: observed_ms, sources }, pair, timeZone),
+    receipts: rows.map(({ observed_ms: seenMs, sources, ...receipt }) =>
+      receiptRowOf(
+        {
+          receipt,
+          seen: { seenMs, sources, indexOf: indexOf(seenMs) },
+          postings: postings.filter((posting) => isOf(receipt, posting)),
+        },
+        written,
+      ),
     ),
   });
 }
 
+function isOf({ kind, sequence }: StoredLeverReceipt, posting: StoredMovement): boolean {
+  return posting.sequence === sequence && REASONS[kind].some((reason) => reason === posting.reason);
+}
+
+/** A receipt with what the tables around it say of it. */
+type Known = {
+  readonly receipt: StoredLeverReceipt;
+  readonly seen: {
+    readonly seenMs: bigint | null;
+    readonly sources: number | null;
+    readonly indexOf: string[];
+  };
+  readonly postings: readonly StoredMovement[];
+};
+
+type Written = {
+  readonly pair: ListedPair;
+  readonly timeZone: string;
+  readonly language: Language;
+  readonly reasonTexts: ReasonTexts;
+};
+
 function receiptRowOf(
-  receipt: StoredLeverReceipt,
-  { observedMs, sources }: { readonly observedMs: bigint | null; readonly sources: number | null },
-  pair: ListedPair,
-  timeZone: string,
+  { receipt, seen, postings }: Known,
+  { pair, timeZone, language, reasonTexts }: Written,
 ): AnswerOf<Call>['receipts'][number] {
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
-  const { mark_sequence: sequence, mark_price: price } = receipt;
-  const seen = observedMs === null ? '' : wireTime(Number(observedMs), timeZone);
   return {
     id: Number(receipt.id),
     kind: receipt.kind,
     cause: receipt.cause,
     time: wireTime(Number(receipt.time_ms), timeZone),
-    mark:
-      sequence === null || price === null
-        ? null
-        : {
-            sequence: Number(sequence),
-            price: priceOf(price, pair),
-            seen,
-            ...(sources === null ? {} : { sources }),
-          },
+    mark: markOf(receipt, seen, pair, timeZone),
     spread: receipt.spread / PPM_PER_PERCENT,
     price: priceOf(receipt.price, pair),
     value: money(receipt.value),
@@ -77,5 +118,26 @@ function receiptRowOf(
     margins: money(receipt.margins),
     pool: receipt.pool === null ? null : money(receipt.pool),
     profits: receipt.profits === null ? null : money(receipt.profits),
+    postings: postings.map((posting) => ({
+      id: Number(posting.id),
+      info: movementText(posting, language, reasonTexts),
+      number: money(posting.amount),
+    })),
+  };
+}
+
+function markOf(
+  { mark_sequence: sequence, mark_price: price }: StoredLeverReceipt,
+  { seenMs, sources, indexOf }: Known['seen'],
+  pair: ListedPair,
+  timeZone: string,
+): AnswerOf<Call>['receipts'][number]['mark'] {
+  if (sequence === null || price === null) return null;
+  return {
+    sequence: Number(sequence),
+    price: priceOf(price, pair),
+    seen: seenMs === null ? '' : wireTime(Number(seenMs), timeZone),
+    ...(sources === null ? {} : { sources }),
+    index_of: indexOf,
   };
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
+import { found, optional, type Reader, required, wrong } from '../field.ts';
 import { choice, integer, largeId, smallId, text } from '../readers.ts';
 import { leverAccount, leverReceipt, leverRow } from './lever-row.ts';
 
@@ -84,8 +84,8 @@ export const leverSubmit = defineCall({
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
     multiple: required(integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'), 'lever.multiple'),
     share: required(hands, 'lever.hands'),
-    type: withDefault(sideField, 'long'),
-    status: withDefault(modeField, 'market'),
+    type: required(sideField),
+    status: required(modeField),
     target_price: optional(text({ max: LONGEST_PRICE, description: 'The limit.' })),
     client_key: clientKeyField('The caller’s own name for this order: the same key never opens two.'),
   }),
@@ -214,7 +214,7 @@ export const leverCloseAll = defineCall({
   frozen: 'may',
   summary: 'Closes the caller’s positions at the index: `0` all, `1` longs, `2` shorts.',
   input: z.object({
-    type: withDefault(sidesField, 'all'),
+    type: required(sidesField),
   }),
   answer: z.string(),
   data: z.object({ closed: whole, left: whole }),

@@ -6,7 +6,8 @@ const MOST_NUMBERS = 20;
 const MOST_HANDS = 1_000_000_000;
 const MOST_SECONDS = 86_400;
 const MOST_HOURS = 720;
-const MOST_TRADES = 1_000;
+/** As many as a page of one's own contracts has. */
+const MOST_TRADES = 100;
 const MOST_SOURCES = 10;
 const MOST_RATE_PERCENT = 1_000;
 /** One part per million, as percent: the step of the terms' rates. */

@@ -79,9 +79,15 @@ export const leverReceipt = z.object({
   kind: z.enum(['opened', 'settled', 'overnight']),
   cause: z.enum(CAUSES),
   time: wireTime,
-  /** The mark by its command in the journal, with when it was seen outside and of how many sources it was made, where that was said; null where no price decides. */
+  /** The mark by its command in the journal, with when it was seen outside, of how many sources it was made, where that was said, and of which it could be; null where no price decides. */
   mark: z.nullable(
-    z.object({ sequence: whole, price: decimalText, seen: z.string(), sources: z.optional(whole) }),
+    z.object({
+      sequence: whole,
+      price: decimalText,
+      seen: z.string(),
+      sources: z.optional(whole),
+      index_of: z.array(z.string()),
+    }),
   ),
   /** In percent. */
   spread: z.number(),
@@ -97,4 +103,6 @@ export const leverReceipt = z.object({
   margins: decimalText,
   pool: z.nullable(decimalText),
   profits: z.nullable(decimalText),
+  /** What this step moved on the contract account, by the ledger's numbers: together it is `paid`, less a liquidation's fee. */
+  postings: z.array(z.object({ id: whole, info: z.string(), number: decimalText })),
 });

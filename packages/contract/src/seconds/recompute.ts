@@ -23,6 +23,8 @@ export type AgreedOrder = {
   readonly number: string;
   /** Percent of the stake that a win brings. */
   readonly profit_ratio: number;
+  /** How long it was to run. */
+  readonly seconds: number;
   readonly opened_ms: number;
   readonly expires_ms: number;
   readonly open: PublishedMark;
@@ -47,15 +49,17 @@ export type RecomputedOrder = {
 /**
  * What of a receipt the marks contradict.
  * `open_unknown`: the opening price is not among them, or differs. `open_late`: it was taken after the order opened.
- * `open_stale`: it was stale then. `open_passed_over`: a later one was known by then. `end_differs`: another price is the
- * last at or before the end. `void_with_price`: it is void although a price was fresh, which is right only when the pair
- * had been taken off the list. `result_differs`, `profit_differs`: something else follows.
+ * `open_stale`: it was stale then. `open_passed_over`: a later one was known by then. `end_moved`: its end is not its
+ * beginning and the seconds that were agreed. `end_differs`: another price is the last at or before the end.
+ * `void_with_price`: it is void although a price was fresh, which is right only when the pair had been taken off the
+ * list. `result_differs`, `profit_differs`: something else follows.
  */
 export const RECEIPT_FAULTS = [
   'open_unknown',
   'open_late',
   'open_stale',
   'open_passed_over',
+  'end_moved',
   'end_differs',
   'void_with_price',
   'result_differs',
@@ -87,7 +91,10 @@ export function receiptFaults(
   return receipt.result === null ? faults : [...faults, ...endingFaults(receipt, marks)];
 }
 
-function openingFaults({ open, opened_ms: openedMs }: AgreedOrder, marks: readonly PublishedMark[]) {
+const SECOND_MS = 1_000;
+
+function openingFaults(order: AgreedOrder, marks: readonly PublishedMark[]): readonly ReceiptFault[] {
+  const { open, opened_ms: openedMs, expires_ms: expiresMs, seconds } = order;
   const faults: ReceiptFault[] = [];
   const found = marks.find(({ sequence }) => sequence === open.sequence);
   if (found === undefined || !isSame(found, open)) faults.push('open_unknown');
@@ -96,6 +103,7 @@ function openingFaults({ open, opened_ms: openedMs }: AgreedOrder, marks: readon
   // Within the millisecond itself a mark may have come behind the order.
   const isPassedOver = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
   if (isPassedOver) faults.push('open_passed_over');
+  if (expiresMs !== openedMs + seconds * SECOND_MS) faults.push('end_moved');
   return faults;
 }
 

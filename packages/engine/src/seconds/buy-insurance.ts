@@ -5,12 +5,14 @@ import type { BuyInsurance } from './commands.ts';
 import { claimableAt } from './end-insurance.ts';
 import type { Insurance, InsuranceId } from './insurance.ts';
 import { OpenInsurance } from './insurances.ts';
+import { guardFault } from './may-bet.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
 /**
  * Sells cover for an amount: the premium goes to the house's `cover` account, the amount stands apart as the insured
- * balance, and what a claim would pay is locked. What cannot be locked is not sold.
+ * balance, and what a claim would pay is locked. What cannot be locked is not sold, nor is anything to whoever may not bet;
+ * the premium is a loss of the day.
  */
 export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Seconds): SecondsRejection | null {
   const { stage, terms, insurances } = seconds;
@@ -26,6 +28,8 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
   const account = seconds.accountOf(by.trader, currency);
   if (isSettling(account, rooms)) return { code: 'settling' };
   const premium = feeRoundedUp(amount, offered.premium);
+  const guard = guardFault(by.trader, currency, premium, seconds);
+  if (guard !== null) return guard;
   const free = account.available;
   if (amount + premium > free) return { code: 'insufficient_balance', free };
   const payout = payoutRoundedDown(claimableAt(amount), offered.coverage);
@@ -47,6 +51,7 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
     revision: 0,
   };
   move(account, cover, premium, 'insurance_premium', policy.id, changes);
+  seconds.today.addLoss(by.trader, currency, premium);
   seconds.lock(account, amount);
   seconds.lock(cover, payout);
   const insurance = new OpenInsurance(policy, { account, cover });

@@ -4,9 +4,9 @@ import type { Account } from '../ledger/account.ts';
 import { isSettling } from '../settling.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { OpenSeconds } from './commands.ts';
-import { boundAt } from './guard.ts';
 import { INSURED_STAKES } from './insurance.ts';
 import type { OpenInsurance } from './insurances.ts';
+import { guardFault } from './may-bet.ts';
 import type { SecondsOrder, SecondsOrderId } from './order.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
@@ -31,7 +31,9 @@ type Opening = {
 export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsRejection | null {
   const opening = openingOf(command, seconds);
   if ('code' in opening) return opening;
-  const limit = limitFault(opening, seconds) ?? guardFault(opening, seconds);
+  const cost = command.stake + opening.fee;
+  const limit =
+    limitFault(opening, seconds) ?? guardFault(command.by.trader, command.currency, cost, seconds);
   if (limit !== null) return limit;
   const payer = payerOf(opening, seconds);
   if (payer !== null && 'code' in payer) return payer;
@@ -94,21 +96,6 @@ function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): S
   if (stake > ownersLeft) return { code: 'owner_stake_limit', left: atLeastNothing(ownersLeft) };
   const left = terms.stakePerExpiry - running.stakedFor(pair, currency, expiresAt);
   return stake > left ? { code: 'expiry_stake_limit', left: atLeastNothing(left) } : null;
-}
-
-/** What the law of the user's country and the user himself have set against it. */
-function guardFault({ command, fee }: Opening, seconds: Seconds): SecondsRejection | null {
-  const { by, currency, stake } = command;
-  const { stage, terms, guards, today } = seconds;
-  const { country, level } = stage.owners.factsOf(by.trader);
-  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
-  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
-  const until = guards.get(by.trader)?.excludedUntil ?? null;
-  if (until !== null && stage.changes.time < until) return { code: 'self_excluded', until };
-  const most = boundAt(seconds.limitOf(by.trader, currency), stage.changes.time);
-  if (most === null) return null;
-  const left = most - today.lossOf(by.trader, currency) - seconds.atRisk(by.trader, currency);
-  return stake + fee > left ? { code: 'loss_limit_reached', left: atLeastNothing(left) } : null;
 }
 
 /** The insured balance that pays for it; null: what is free does. Without a wish the insured one goes first. */

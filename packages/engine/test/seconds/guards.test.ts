@@ -1,8 +1,8 @@
 import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import type { TimeMs } from '../../src/index.ts';
+import { SETUP, type TimeMs } from '../../src/index.ts';
 import { ALICE, BOB, eventsOf, ONE, USDT } from '../exchange.ts';
-import { openScene, START } from './scene.ts';
+import { madeBy, openScene, START } from './scene.ts';
 
 const MINUTE = 60_000;
 
@@ -64,6 +64,33 @@ describe('what a user sets against himself', () => {
     expect(scene.refusal(scene.bet())).toEqual({ code: 'loss_limit_reached', left: 0n });
     scene.beginDay('2026-01-02', START + MINUTE, START + 10 * MINUTE);
     scene.open();
+  });
+
+  test('SEC-165: the premium of an insurance is a loss of the day', () => {
+    const scene = openScene();
+    scene.accept(limit(30n * ONE));
+    expect(scene.refusal(scene.insure(200n * ONE))).toEqual({ code: 'loss_limit_reached', left: 30n * ONE });
+    scene.accept(scene.insure(100n * ONE));
+    scene.restart();
+    // 20 were the premium, and a contract of 10 would cost a fee beside it.
+    expect(scene.refusal(scene.bet({ stake: 10n * ONE }))).toEqual({
+      code: 'loss_limit_reached',
+      left: 10n * ONE,
+    });
+  });
+
+  test('SEC-164: whoever may place no contract is sold no insurance, and ends the one that runs', () => {
+    const scene = openScene();
+    const insurance = madeBy(scene.accept(scene.insure(100n * ONE)));
+    const until = START + 5_000;
+    scene.accept(exclude(until));
+    scene.accept(scene.insurance('end_insurance', insurance));
+    expect(scene.refusal(scene.insure(100n * ONE))).toEqual({ code: 'self_excluded', until });
+    scene.accept(scene.terms({ identityLevel: 1 }));
+    expect(scene.refusal(scene.insure(100n * ONE, BOB))).toEqual({ code: 'identity_needed', level: 1 });
+    scene.accept(scene.terms({ barredCountries: ['XX'] }));
+    scene.accept({ room: 'owners', type: 'set_country', by: SETUP, owner: BOB, country: 'XX' });
+    expect(scene.refusal(scene.insure(100n * ONE, BOB))).toEqual({ code: 'country_barred' });
   });
 
   test('SEC-115: a lower bound holds at once, a higher one and none at all a day later', () => {

@@ -5,8 +5,8 @@ import type { Schema } from '../../database/schema.ts';
 import type { ChainPort } from '../port.ts';
 import './tables.ts';
 
-/** What the house has brought to a network in the beginning, in minor units, so that it can pay for its transactions. */
-export type Funds = Readonly<Record<Network, bigint>>;
+/** What the house has brought of a currency to a network in the beginning, in minor units. */
+export type Fund = { readonly network: Network; readonly currency: CurrencyId; readonly units: bigint };
 
 type Parts = {
   readonly database: Kysely<Schema>;
@@ -15,8 +15,8 @@ type Parts = {
   readonly height: number;
   /** In what the network is paid; null where that is not listed. */
   readonly coin: CurrencyId | null;
-  /** What the house has brought of the coin, and what one transaction takes of it. */
-  readonly funds: bigint;
+  readonly funds: readonly Fund[];
+  /** What one transaction takes of the coin. */
   readonly fee: bigint;
 };
 
@@ -38,7 +38,10 @@ export async function tellHoldings({
   const held = new Map<CurrencyId, bigint>();
   for (const { currency, moved } of rows) held.set(currency as CurrencyId, BigInt(moved));
   const payments = rows.reduce((total, { paid }) => total + paid, 0n);
-  if (coin !== null) held.set(coin, (held.get(coin) ?? 0n) + funds - payments * fee);
+  for (const { network: where, currency, units } of funds) {
+    if (where === network) held.set(currency, (held.get(currency) ?? 0n) + units);
+  }
+  if (coin !== null) held.set(coin, (held.get(coin) ?? 0n) - payments * fee);
   for (const [currency, units] of held) {
     await port.holdings({ network, currency, amount: amount(units), height });
   }

@@ -7,7 +7,7 @@ import type { Listings } from '../../market-data/listings.ts';
 import type { ChainPort } from '../port.ts';
 import { SIMULATED_ID } from './access.ts';
 import { blockHashAt, confirmationsAt, headAt } from './blocks.ts';
-import { type Funds, tellHoldings } from './holdings.ts';
+import { type Fund, tellHoldings } from './holdings.ts';
 import './tables.ts';
 
 const ROUND_MS = 1_000;
@@ -25,10 +25,8 @@ export type SimulationParts = {
   readonly port: ChainPort;
   readonly now: () => number;
   /** What the house has brought to the chains; nothing unless told. */
-  readonly funds?: Funds;
+  readonly funds?: () => Promise<readonly Fund[]>;
 };
-
-const NO_FUNDS: Funds = { bitcoin: 0n, ethereum: 0n, omni: 0n, tron: 0n };
 
 /** Makes the blocks of the simulated chains: tells of deposits, and sends and confirms withdrawals. */
 export function simulationJob(parts: SimulationParts): Job {
@@ -46,14 +44,14 @@ export function simulationJob(parts: SimulationParts): Job {
 
 /** One look at one network. */
 export async function simulateRound(parts: SimulationParts, network: Network): Promise<void> {
-  const { database, listings, port, now, funds = NO_FUNDS } = parts;
+  const { database, listings, port, now, funds } = parts;
   await tellDeposits(parts, network);
   await sendWithdrawals(parts, network);
   await followWithdrawals(parts, network);
   const height = headAt(now());
   const { code, units: fee } = FEES[network];
   const coin = listings.currencies().find((known) => known.code === code)?.id ?? null;
-  await tellHoldings({ database, port, network, height, coin, funds: funds[network], fee });
+  await tellHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
   await port.standing({ network, height, nodeHeight: height });
 }
 

@@ -85,6 +85,7 @@ const FAULTS: Readonly<Record<ReceiptFault, string>> = {
   open_late: 'the price that it opened at was taken after it opened.',
   open_stale: 'the price that it opened at was stale then.',
   open_passed_over: 'a later price was known when it opened.',
+  end_moved: 'its end is not its beginning and the seconds that were agreed.',
   end_differs: 'another price was the last at or before its end.',
   void_with_price:
     'it is void although a price was fresh: right only if the pair had been taken off the list.',

@@ -179,5 +179,9 @@ export function quantityOf(parameters: Parameters, { spec, base }: ListedPair, n
 
 /** Zeros at the end say nothing. */
 function placesOf(text: string): number {
-  return (text.split('.')[1] ?? '').replace(/0+$/, '').length;
+  const point = text.indexOf('.');
+  if (point === -1) return 0;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return end - point - 1;
 }

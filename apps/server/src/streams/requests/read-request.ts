@@ -45,11 +45,10 @@ export function readRequest(text: string): SocketReading {
     if (written === null) return refused(id, apiErrors.badData(name));
     parameters.set(name, written);
   }
-  const signed = (): string => signedText(all);
-  const all = new Map(parameters);
+  const { [LIMITS]: limits } = params;
+  const limitsText = parameters.get(LIMITS);
   // Signed like the others, it is about the answer and no parameter of a call.
   parameters.delete(LIMITS);
-  const { [LIMITS]: limits } = params;
   return {
     ok: true,
     request: {
@@ -57,14 +56,14 @@ export function readRequest(text: string): SocketReading {
       method: method.startsWith(VERSION) ? method.slice(VERSION.length) : method,
       parameters,
       apiKey: parameters.get('apiKey'),
-      signed,
+      signed: () => signedText(limitsText === undefined ? parameters : [...parameters, [LIMITS, limitsText]]),
       wantsLimits: typeof limits === 'boolean' ? limits : undefined,
     },
   };
 }
 
 /** Every parameter but the signature, by name. */
-function signedText(parameters: Parameters): string {
+function signedText(parameters: Iterable<readonly [name: string, value: string]>): string {
   return [...parameters]
     .filter(([name]) => name !== 'signature')
     .sort(([left], [right]) => (left < right ? -1 : 1))

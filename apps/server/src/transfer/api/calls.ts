@@ -128,7 +128,18 @@ export const transferApi: ApiPart = () => [
     path: '/sapi/v1/asset/transfer',
     security: 'read',
     weight: 1,
-    parameters: ['type', 'startTime', 'endTime', 'current', 'size', 'fromSymbol', 'toSymbol'],
+    // ccxt says the accounts by its own names, too: the type says the same.
+    parameters: [
+      'type',
+      'startTime',
+      'endTime',
+      'current',
+      'size',
+      'fromSymbol',
+      'toSymbol',
+      'fromAccount',
+      'toAccount',
+    ],
     answer: answerTransfers,
   },
 ];

@@ -252,6 +252,8 @@ describe('a notice', () => {
       await approve();
     }
     expect([await state(one), await state(other)]).toEqual(['credited', 'returned']);
+    const late = await post('/api/payment/cancel', { id: String(one.payment.id) }, user);
+    expect(late.message).toMatch(/as the payment stands/);
     expect(await legal()).toBe(1_388_888_888);
   });
 

@@ -95,7 +95,7 @@ describe('contracts over HTTP', () => {
     });
   });
 
-  it('LEV-036 LEV-049 LEV-065 LEV-070 LEV-225: a position closes once, and its receipts name the marks', async () => {
+  it('LEV-036 LEV-049 LEV-065 LEV-070 LEV-225 LEV-265: a position closes once, and its receipts name the marks', async () => {
     await begin();
     const id = Number((await submit({ type: 2 })).data?.id);
     assay.index(BTC_USDT, at(9_000));
@@ -109,12 +109,16 @@ describe('contracts over HTTP', () => {
     });
     const { message } = await send('/api/lever/receipts', { id });
     expect(calls.leverReceipts.answer.safeParse(message).error?.issues ?? []).toEqual([]);
-    const { receipts } = message as { receipts: (Row & { mark: Row })[] };
+    const { receipts } = message as { receipts: (Row & { mark: Row; postings: Row[] })[] };
     expect(receipts.map(({ kind, cause, paid }) => [kind, cause, paid])).toEqual([
       ['opened', 'trader', '-1.99800000'],
       ['settled', 'trader', '99.00000000'],
     ]);
     expect(receipts[1]?.mark).toMatchObject({ price: '9000.0000' });
+    expect(receipts.map(({ postings }) => postings.map(({ info, number }) => [info, number]))).toEqual([
+      [[`Fee of contract ${id}`, '-1.99800000']],
+      [[`Profit of contract ${id}`, '99.00000000']],
+    ]);
     const used = 'select 1 from mark_uses where sequence = $1';
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
@@ -153,7 +157,7 @@ describe('contracts over HTTP', () => {
     );
   });
 
-  it('LEV-013 LEV-014 LEV-015 LEV-016 LEV-017 LEV-031 LEV-032 LEV-069: what cannot be is refused in words', async () => {
+  it('LEV-013 LEV-014 LEV-015 LEV-016 LEV-017 LEV-031 LEV-032 LEV-069 LEV-266: what cannot be is refused in words', async () => {
     await begin('10');
     const said = async (form: Form) => (await submit(form)).message;
     expect(await said({ multiple: 7 })).toBe('Please choose one of the listed multiples.');
@@ -162,6 +166,9 @@ describe('contracts over HTTP', () => {
       expect(await said({ share })).toBe('Please enter a positive whole number of hands.');
     expect(await said({ status: 0, target_price: '-5' })).toBe('Please enter a price.');
     expect(await said({ status: 0, target_price: '1e5' })).toBe('Limit must be a number in plain digits.');
+    for (const unsaid of ['type', 'status'])
+      expect(await said({ [unsaid]: '' })).toMatch(/^Please fill in: /);
+    expect((await send('/api/lever/batch_close', {})).message).toMatch(/^Please fill in: /);
     expect(await said({ share: 1 })).toBe('At least 2 hands are needed.');
     expect(await said({ share: 10_001 })).toBe('At most 10000 hands are possible.');
     expect(await said({ status: 0 })).toBe('Please enter a price.');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { decimalOrZero } from '../../trade/decimal.ts';
 import { type Contract, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
 import type { HeldContracts } from '../contracts/use-contracts.ts';
-import { useIndexes } from '../contracts/use-indexes.ts';
+import { useCountedAll } from '../contracts/use-indexes.ts';
 
 /** How the contract account stands in one currency at the index prices of this moment. Exact decimal texts. */
 export type LiveStanding = LeverAccount & {
@@ -14,7 +14,7 @@ export type LiveStanding = LeverAccount & {
 
 /** How the contract account stands, moved on by every pushed index: nothing is asked for. */
 export function useStandings({ contracts, accounts }: HeldContracts): readonly LiveStanding[] {
-  const indexes = useIndexes(contracts.map(({ symbol }) => symbol));
+  const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
   return useMemo(
     () => accounts.map((one) => standingNow(one, contracts, indexes)),
     [accounts, contracts, indexes],
@@ -28,11 +28,13 @@ export function standingNow(
   indexes: ReadonlyMap<string, string>,
 ): LiveStanding {
   const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
-  const profits = own.reduce((sum, contract) => {
+  // What has changed since the server was asked: of contracts beyond those listed here nothing is known to have.
+  const gained = own.reduce((sum, contract) => {
     const index = indexes.get(contract.symbol);
-    return sum.plus(index === undefined ? contract.profits : profitAt(contract, index));
+    return index === undefined ? sum : sum.plus(profitAt(contract, index)).minus(contract.profits);
   }, new Big(0));
-  const equity = decimalOrZero(account.equity).minus(account.profits).plus(profits).toFixed();
+  const profits = decimalOrZero(account.profits).plus(gained);
+  const equity = decimalOrZero(account.equity).plus(gained).toFixed();
   const rate = riskRate(equity, account.margins);
   const isWarned = rate !== null && decimalOrZero(rate).lte(account.warning_rate);
   return { ...account, equity, profits: profits.toFixed(), rate, isWarned };

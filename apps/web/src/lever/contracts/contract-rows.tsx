@@ -19,7 +19,7 @@ export type ContractRowsProps = {
   readonly actions: ContractActions;
   /** Opens the window of a position's stops. */
   readonly onStops: (contract: Contract) => void;
-  /** The next step from an empty list. */
+  /** The next step from an empty list; null where one is at it already. */
   readonly emptyAction?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function ContractRows(props: ContractRowsProps) {
       <EmptyState
         title={t(($) => $.lever.list.none)}
         text={t(($) => $.lever.list.empty[state])}
-        action={props.emptyAction ?? <TradeLink />}
+        action={props.emptyAction === undefined ? <TradeLink /> : props.emptyAction}
       />
     );
   }

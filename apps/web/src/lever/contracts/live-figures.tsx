@@ -1,12 +1,12 @@
 import { DirectionText } from '@assay/ui';
 import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
-import { useIndex } from './use-indexes.ts';
+import { useCounted } from './use-indexes.ts';
 
-/** What a contract makes or has made, and in percent of its margin; of a position it follows the pushed index. */
+/** What a contract makes or has made, and in percent of its margin; of a position by the pushed index, or its last while it is stale. */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useIndex(contract.symbol);
+  const index = useCounted(contract.symbol);
   if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return '–';
   const isHeld = contract.status === STATUS.holding;
   const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
@@ -24,10 +24,10 @@ function directionOf(profit: string) {
   return profit.startsWith('-') ? 'down' : 'up';
 }
 
-/** The index now, or the one that closed the contract. */
+/** The index now (while that is stale the last), or the one that closed the contract. */
 export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useIndex(contract.symbol);
+  const index = useCounted(contract.symbol);
   const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
   return texts.price(isOver || index === null ? contract.update_price : index);
 }

@@ -11,8 +11,13 @@ export function useIndex(symbol: string): string | null {
   return useLiveIndex(symbol)?.row.price ?? null;
 }
 
-/** The indexes of several pairs by their symbols; a pair whose index is stale or not known is left out. */
-export function useIndexes(symbols: readonly string[]): ReadonlyMap<string, string> {
+/** At what a pair counts: its index, or while that is stale the last one that was told; null when none was. */
+export function useCounted(symbol: string): string | null {
+  return useLiveIndex(symbol)?.lastPrice ?? null;
+}
+
+/** At what several pairs count, by their symbols; a pair of which no index was told is left out. */
+export function useCountedAll(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -22,7 +27,7 @@ export function useIndexes(symbols: readonly string[]): ReadonlyMap<string, stri
   const prices = useSyncExternalStore(subscribe, () =>
     names
       .split(' ')
-      .map((name) => liveFeed.indexes.rows.read(name)?.row.price ?? '')
+      .map((name) => liveFeed.indexes.rows.read(name)?.lastPrice ?? '')
       .join(' '),
   );
   return useMemo(() => {

@@ -72,6 +72,7 @@ export function LeverPanels({ pair, held, standings, remote }: LeverPanelsProps)
                 remote={held.remote}
                 rows={held.contracts}
                 {...windows}
+                emptyAction={null}
               />
             ),
           },
@@ -127,6 +128,7 @@ function Waiting({ waiting, windows }: WaitingProps) {
         remote={waiting.remote}
         rows={rows}
         {...windows}
+        emptyAction={null}
       />
     </div>
   );
@@ -146,6 +148,7 @@ function Settled({ windows }: { readonly windows: ContractWindows }) {
         remote={remote}
         rows={remote.status === 'ready' ? remote.value.message.data : []}
         {...windows}
+        emptyAction={null}
       />
       <p className="py-2 text-right">
         <Link to="/leverList" search={{ tab: 'settled' }} className={buttonClass({ size: 'small' })}>

@@ -1,9 +1,9 @@
-import { shortened } from '@assay/money';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { decimalOrZero } from '../../trade/decimal.ts';
 import { type Contract, isLong, riskRate } from '../contracts/contract.ts';
 import { type ContractTexts, useContractTexts } from '../contracts/texts.ts';
+import { isShareOf, rateOf } from './formulas.ts';
 import type { Receipt, ReceiptLine, ReceiptStep } from './share-text.ts';
 
 /** Says of a receipt, line by line, what was reckoned and how, with the numbers in it. */
@@ -19,6 +19,8 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
     value: t(($) => $.lever.receipt.value),
     margin: t(($) => $.lever.column.margin),
     fee: t(($) => $.lever.column.fee),
+    liquidationFee: t(($) => $.lever.terms.liquidation),
+    borrowed: t(($) => $.lever.receipt.borrowed),
     profit: t(($) => $.lever.column.profit),
     paid: t(($) => $.lever.receipt.paid),
     owed: t(($) => $.lever.receipt.owed),
@@ -39,9 +41,6 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
   });
 }
 
-/** Rates are whole millionths. */
-const RATE_DECIMALS = 4;
-
 type Labels = Readonly<Record<string, string>> & {
   readonly [Name in
     | 'mark'
@@ -52,6 +51,8 @@ type Labels = Readonly<Record<string, string>> & {
     | 'value'
     | 'margin'
     | 'fee'
+    | 'liquidationFee'
+    | 'borrowed'
     | 'profit'
     | 'paid'
     | 'owed'
@@ -67,9 +68,20 @@ function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): read
   return [
     { label: label.mark, value: texts.price(mark.price) },
     { label: label.sequence, value: `#${mark.sequence}` },
-    ...(mark.sources === undefined ? [] : [{ label: label.sources, value: String(mark.sources) }]),
+    ...sourcesLine(mark, label),
     ...(mark.seen === '' ? [] : [{ label: label.seen, value: mark.seen }]),
   ];
+}
+
+/** Of how many sources the index was made, and of which it could be. */
+function sourcesLine(
+  { sources, index_of: names }: NonNullable<Receipt['mark']>,
+  label: Labels,
+): readonly ReceiptLine[] {
+  const listed = names.join(', ');
+  if (sources === undefined) return listed === '' ? [] : [{ label: label.sources, value: listed }];
+  const value = listed === '' ? String(sources) : `${sources} / ${names.length} (${listed})`;
+  return [{ label: label.sources, value }];
 }
 
 /** Price, value, margin, fee and profit, each with the formula that made it. */
@@ -99,9 +111,13 @@ function reckoned(
   }
   if (kind === 'overnight') {
     return [
-      { label: label.value, value: money(value) },
+      {
+        label: label.borrowed,
+        value: money(value),
+        formula: `${texts.exact(contract.value)} − ${texts.exact(contract.origin_caution_money)}`,
+      },
+      { label: label.fee, value: money(fee), ...feeFormula(receipt, texts) },
       { label: label.margin, value: money(margin) },
-      { label: label.fee, value: money(fee) },
     ];
   }
   const [high, low] = isLong(contract) ? [price, contract.price] : [contract.price, price];
@@ -113,7 +129,9 @@ function reckoned(
       formula: `(${texts.price(high)} − ${texts.price(low)}) × ${number}`,
     },
     { label: label.margin, value: money(margin) },
-    ...(isNothing(fee) ? [] : [{ label: label.fee, value: money(fee) }]),
+    ...(isNothing(fee)
+      ? []
+      : [{ label: label.liquidationFee, value: money(fee), ...feeFormula(receipt, texts) }]),
   ];
 }
 
@@ -123,11 +141,10 @@ function valueFormula({ value }: Receipt, { number }: Contract, texts: ContractT
   return `${texts.price(at)} × ${texts.exact(number)}`;
 }
 
-/** The rate of the fee is its terms': as many decimals as they have say it. */
+/** Where it is a rate of the value that made the fee, which it is unless the account had less. */
 function feeFormula({ fee, value }: Receipt, texts: ContractTexts): { readonly formula?: string } {
-  if (!decimalOrZero(value).gt(0)) return {};
-  const rate = shortened(new Big(fee).div(value).times(100).toFixed(RATE_DECIMALS));
-  return { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
+  const rate = rateOf(fee, value);
+  return rate === null ? {} : { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }
 
 /** What moved, what was left open, and the account and pool that it was decided by. */
@@ -137,11 +154,12 @@ function moved(
   label: Labels,
   texts: ContractTexts,
 ): readonly ReceiptLine[] {
-  const { paid, owed, borne, equity, margins, pool, profits } = receipt;
+  const { paid, owed, borne, equity, margins, pool, profits, postings } = receipt;
   const money = (text: string) => `${texts.exact(text)} ${legal}`;
   const rate = riskRate(equity, margins);
   return [
-    { label: label.paid, value: money(paid) },
+    { label: label.paid, value: money(paid), ...shareFormula(receipt, texts) },
+    ...postings.map(({ id, info, number }) => ({ key: id, label: `${info} (#${id})`, value: money(number) })),
     ...(isNothing(owed) ? [] : [{ label: label.owed, value: money(owed) }]),
     ...(isNothing(borne) ? [] : [{ label: label.borne, value: money(borne) }]),
     ...(rate === null
@@ -156,6 +174,16 @@ function moved(
     ...(pool === null ? [] : [{ label: label.pool, value: money(pool) }]),
     ...(profits === null ? [] : [{ label: label.winners, value: money(profits) }]),
   ];
+}
+
+/** What a winner got of a pool that was not enough for all. */
+function shareFormula(
+  { cause, paid, profit, pool, profits }: Receipt,
+  texts: ContractTexts,
+): { readonly formula?: string } {
+  if (cause !== 'pool_exhausted' || pool === null || profits === null) return {};
+  if (!isShareOf(paid, profit, pool, profits)) return {};
+  return { formula: `${texts.exact(pool)} × ${texts.exact(profit)} ÷ ${texts.exact(profits)}` };
 }
 
 function isNothing(amount: string): boolean {

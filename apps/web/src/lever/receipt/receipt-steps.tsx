@@ -21,8 +21,8 @@ export function ReceiptSteps({ receipts, lines }: ReceiptStepsProps) {
           <h2 className="text-lead font-semibold">{step.title}</h2>
           <p className="mb-3 text-small text-ink-muted">{step.time}</p>
           <dl className="flex flex-col gap-1.5 text-small">
-            {step.lines.map(({ label, value, formula }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            {step.lines.map(({ label, value, formula, key }) => (
+              <div key={key ?? label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-ink-muted">{label}</dt>
                 <dd className="text-right font-medium">
                   {value}

@@ -4,7 +4,13 @@ import type { AnswerOf, calls } from '@assay/contract';
 export type Receipt = AnswerOf<typeof calls.leverReceipts>['receipts'][number];
 
 /** One number with what it is and, where it was reckoned, how. */
-export type ReceiptLine = { readonly label: string; readonly value: string; readonly formula?: string };
+export type ReceiptLine = {
+  readonly label: string;
+  readonly value: string;
+  readonly formula?: string;
+  /** Tells a line from others of its label. */
+  readonly key?: number;
+};
 
 export type ReceiptStep = {
   readonly id: number;

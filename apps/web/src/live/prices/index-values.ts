@@ -7,6 +7,8 @@ import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 /** The index of a pair as it was last pushed. */
 export type LiveIndex = {
   readonly row: IndexPriceRow;
+  /** Its price, or the last that was told on this line before it became stale; null when there was none. */
+  readonly lastPrice: string | null;
   /** When it was, by the clock that the feed goes by: its ages have grown since. */
   readonly atMs: number;
 };
@@ -55,7 +57,8 @@ export function createIndexValues(now: () => number): IndexValues {
     if (counts.take(symbol, seq ?? null) === 'late') return;
     const isNew = rows.read(symbol) === undefined;
     pushed.add(symbol);
-    rows.write(symbol, { row, atMs: now() });
+    const lastPrice = row.price ?? rows.read(symbol)?.lastPrice ?? null;
+    rows.write(symbol, { row, lastPrice, atMs: now() });
     if (isNew) appeared.tell(symbol);
   }
 
@@ -84,7 +87,10 @@ export function createIndexValues(now: () => number): IndexValues {
     watching,
     appeared,
     takeFetched(fetched, atMs) {
-      for (const row of fetched) if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, atMs });
+      // What was pushed before may be older than what others are told that are asked for now.
+      for (const row of fetched) {
+        if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, lastPrice: row.price, atMs });
+      }
     },
     takeStanding(standing) {
       const behind = Object.entries(standing).filter(([symbol, seq]) => counts.standsAt(symbol, seq));

@@ -8,7 +8,7 @@ export type Figure<Row> = {
   readonly numeric?: boolean;
   /** Less important figures are drawn in a quieter colour. */
   readonly isQuiet?: boolean;
-  /** It stays in sight where the table is wider than its place: what can be done with a row. */
+  /** It stays in sight where the table is wider than its place, and has a card's whole width: what can be done with a row. */
   readonly isPinned?: boolean;
   readonly show: (row: Row) => ReactNode;
 };
@@ -66,8 +66,11 @@ function CardRows<Item extends { readonly id: number }>({ rows, caption, columns
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line py-2">
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-1 text-small">
-            {columns.map(({ label, show }) => (
-              <div key={label} className="flex items-center justify-between gap-2">
+            {columns.map(({ label, isPinned, show }) => (
+              <div
+                key={label}
+                className={cn('flex items-center justify-between gap-2', isPinned && 'col-span-full')}
+              >
                 <dt className="text-ink-faint">{label}</dt>
                 <dd className="text-right">{show(row)}</dd>
               </div>

@@ -21,7 +21,7 @@ beforeEach(() => {
   feed.start(null);
 });
 
-const row = (price: string): IndexPriceRow => ({
+const row = (price: string | null): IndexPriceRow => ({
   symbol: 'BTC/USDT',
   legal_id: 3,
   currency_id: 1,
@@ -31,7 +31,7 @@ const row = (price: string): IndexPriceRow => ({
   terms: null,
   coming: [],
 });
-const push = (price: string, seq?: number): void =>
+const push = (price: string | null, seq?: number): void =>
   far.push('index_price', { type: 'index_price', ...row(price), seq });
 const shown = (): string | null | undefined => feed.indexes.rows.read('BTC/USDT')?.row.price;
 const asked = () =>
@@ -69,6 +69,21 @@ test('WEB-070: a push is the newest, whatever was asked for or comes late; witho
   far.state.opened();
   feed.indexes.takeFetched([row('6')], timeMs);
   expect(shown()).toBe('6');
+});
+
+test('LEV-218: while an index is stale its last price is kept, until another line tells', () => {
+  far.state.opened();
+  feed.indexes.watch();
+  const last = (): string | null | undefined => feed.indexes.rows.read('BTC/USDT')?.lastPrice;
+  feed.indexes.takeFetched([row(null)], timeMs);
+  expect(last()).toBeNull();
+  push('4', 1);
+  push(null, 2);
+  expect(shown()).toBeNull();
+  expect(last()).toBe('4');
+  far.state.opened();
+  feed.indexes.takeFetched([row(null)], timeMs);
+  expect(last()).toBeNull();
 });
 
 test('WEB-070: a push that was lost, the last one too, has everything shown anew', () => {

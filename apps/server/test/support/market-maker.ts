@@ -1,0 +1,91 @@
+import { decimals, parseAmount } from '@assay/money';
+import type { ccxtAt } from './ccxt-client.ts';
+
+type Bot = ReturnType<typeof ccxtAt>;
+
+/** The pair that it trades: the least step of its quantity is 1,000 units, and the fee 1 unit for each of them. */
+export const MADE_PAIR = 'BTC/USDT';
+const STEP_UNITS = 1_000n;
+const LEAST_STEPS = 10n;
+const STEPS_A_COIN = 100_000;
+
+/** Balances in the least units that there are. */
+export type Units = { readonly BTC: bigint; readonly USDT: bigint };
+
+/** The bot's round: both sides around a price, that part of it away, anew each time, never taking what others offer. */
+export async function quoteAround(bot: Bot, middle: number, away: number): Promise<void> {
+  await cancelAll(bot);
+  const offers = [
+    bot.createOrder(MADE_PAIR, 'limit', 'buy', 0.02, middle * (1 - away), { postOnly: true }),
+    bot.createOrder(MADE_PAIR, 'limit', 'sell', 0.02, middle * (1 + away), { postOnly: true }),
+  ];
+  await Promise.all(offers);
+}
+
+/** Ends its work: nothing stays open, and it has as many coins as before, to the unit. */
+export async function flatten(bot: Bot, before: Units): Promise<void> {
+  await cancelAll(bot);
+  for (;;) {
+    const position = (await balanceOf(bot)).BTC - before.BTC;
+    if (position === 0n) return;
+    await bringBack(bot, position);
+  }
+}
+
+/** Trades a position away at the market. What the book did not fill is left for another try. */
+async function bringBack(bot: Bot, position: bigint): Promise<void> {
+  // The fee of a purchase is taken from it: as many steps as there are odd units take those away.
+  let steps = ((position % STEP_UNITS) + STEP_UNITS) % STEP_UNITS;
+  const after = (): bigint => position + steps * (STEP_UNITS - 1n);
+  const isOdd = (): boolean => after() < 0n || (after() > 0n && after() < LEAST_STEPS * STEP_UNITS);
+  while (isOdd() || (steps > 0n && steps < LEAST_STEPS)) steps += STEP_UNITS;
+  if (steps > 0n) await bot.createOrder(MADE_PAIR, 'market', 'buy', coins(steps));
+  if (after() > 0n) await bot.createOrder(MADE_PAIR, 'market', 'sell', coins(after() / STEP_UNITS));
+}
+
+/** What it has, free and locked. */
+export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bigint }> {
+  const { info } = await bot.fetchBalance();
+  const rows = (info as { balances: { asset: string; free: string; locked: string }[] }).balances;
+  const rowOf = (asset: string) => rows.find((row) => row.asset === asset) ?? { free: '0', locked: '0' };
+  const [btc, usdt] = [rowOf('BTC'), rowOf('USDT')];
+  return { BTC: units(btc.free), USDT: units(usdt.free), locked: units(btc.locked) + units(usdt.locked) };
+}
+
+/** What all its trades after one of them have moved, as it is told of them, and how many they were. */
+export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & { readonly trades: number }> {
+  const moved = { BTC: 0n, USDT: 0n, trades: 0 };
+  for (let fromId = afterId; ; ) {
+    const trades = await bot.fetchMyTrades(MADE_PAIR, undefined, 1_000, { fromId: fromId + 1 });
+    for (const { info, id } of trades) {
+      const sign = info.isBuyer === true ? 1n : -1n;
+      moved.BTC += sign * units(String(info.qty));
+      moved.USDT -= sign * units(String(info.quoteQty));
+      moved[info.commissionAsset === 'BTC' ? 'BTC' : 'USDT'] -= units(String(info.commission));
+      fromId = Math.max(fromId, Number(id));
+    }
+    moved.trades += trades.length;
+    if (trades.length < 1_000) return moved;
+  }
+}
+
+/** The id of its newest trade; 0 before the first. */
+export async function newestTrade(bot: Bot): Promise<number> {
+  const trades = await bot.fetchMyTrades(MADE_PAIR, undefined, 1_000);
+  return Math.max(0, ...trades.map(({ id }) => Number(id)));
+}
+
+async function cancelAll(bot: Bot): Promise<void> {
+  const open = await bot.fetchOpenOrders(MADE_PAIR);
+  if (open.length > 0) await bot.cancelAllOrders(MADE_PAIR).catch(() => undefined);
+}
+
+function coins(steps: bigint): number {
+  return Number(steps) / STEPS_A_COIN;
+}
+
+function units(text: string): bigint {
+  const parsed = parseAmount(text, decimals(8));
+  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  return parsed.value;
+}

@@ -1,0 +1,26 @@
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import { boundAt } from './guard.ts';
+import type { SecondsRejection } from './rejection.ts';
+import type { Seconds } from './seconds.ts';
+
+/**
+ * What the law of a user's country and the user himself have set against betting, or against buying what only bets can
+ * use; `cost` is what of the day's bound it may take, in minor units.
+ */
+export function guardFault(
+  owner: OwnerId,
+  currency: CurrencyId,
+  cost: bigint,
+  seconds: Seconds,
+): SecondsRejection | null {
+  const { stage, terms, guards, today } = seconds;
+  const { country, level } = stage.owners.factsOf(owner);
+  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
+  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
+  const until = guards.get(owner)?.excludedUntil ?? null;
+  if (until !== null && stage.changes.time < until) return { code: 'self_excluded', until };
+  const most = boundAt(seconds.limitOf(owner, currency), stage.changes.time);
+  if (most === null) return null;
+  const left = most - today.lossOf(owner, currency) - seconds.atRisk(owner, currency);
+  return cost > left ? { code: 'loss_limit_reached', left: left > 0n ? left : 0n } : null;
+}
