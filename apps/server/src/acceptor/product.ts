@@ -27,6 +27,6 @@ export const acceptor: Product = {
   fourEyes: ACCEPTOR_KINDS,
   counters: ACCEPTOR_COUNTERS,
   reasons: ACCEPTOR_REASONS,
-  watched: ACCEPTOR_WATCHED,
   subjects: ACCEPTOR_SUBJECTS,
+  watched: ACCEPTOR_WATCHED,
 };

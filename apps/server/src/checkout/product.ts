@@ -32,8 +32,8 @@ export const checkout: Product = {
   offer: CHECKOUT_OFFER,
   counters: CHECKOUT_COUNTERS,
   reasons: CHECKOUT_REASONS,
-  watched: CHECKOUT_WATCHED,
   subjects: CHECKOUT_SUBJECTS,
+  watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
     if (gateway === null) return [];

@@ -1,8 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { verify } from '../../src/verify/verify.ts';
 import { type Envelope, envelope } from '../support/call.ts';
-import { randomFrom } from '../support/random.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type Interrupted, startInterrupted } from './interrupted.ts';
 
 type Row = { readonly id: number; readonly state: string };
 type Page = { readonly list: readonly Row[] };
@@ -20,28 +17,13 @@ const WITHDRAWAL: readonly Step[] = [
   { who: 'alice', form: { act: 'confirm' }, to: 'confirmed' },
 ];
 
-/** So long after a request at most the server is killed. */
-const LONGEST_MS = 12;
-
 /**
  * Takes deposits and withdrawals with the demo's acceptor through their steps, and kills the real server in the midst of
  * each. Answers how often it was killed, how the deals ended and what `verify` has to say.
  */
 export async function killBetweenSteps(url: string, seed: number, rounds: number) {
-  const random = randomFrom(seed);
-  let server = await launch(url);
-  const tokens = { alice: await login(server, 'alice'), dave: await login(server, 'dave') };
-  let kills = 0;
-
-  /** Sends something, kills the server in the midst of it, and starts it again. */
-  async function interrupted(send: () => Promise<unknown>): Promise<void> {
-    const sent = send().catch(() => undefined);
-    await delay(random(LONGEST_MS));
-    await server.kill();
-    await sent;
-    kills += 1;
-    server = await launch(url);
-  }
+  const server = await startInterrupted(url, seed);
+  const tokens = { alice: await server.login('alice'), dave: await server.login('dave') };
 
   const deals = async (type: string): Promise<readonly Row[]> => {
     const answer = await server.call(`/api/acceptor/my_deal?type=${type}`, {
@@ -67,37 +49,26 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
       ['buy', DEPOSIT],
       ['sell', WITHDRAWAL],
     ] as const) {
-      await interrupted(open(type, round));
+      await server.interrupt(open(type, round));
       // The same key: it is one deal, however often it is asked for.
       await open(type, round)();
       const id = String((await deals(type))[0]?.id);
       for (const { who, form, to } of steps) {
         const act = () => post(server, '/api/acceptor/act', tokens[who], { id, ...form });
-        await interrupted(act);
+        await server.interrupt(act);
         if ((await deals(type))[0]?.state !== to) await act();
       }
     }
   }
   const states = [...(await deals('buy')), ...(await deals('sell'))].map(({ state }) => state);
-  await server.stop();
-  const { checks } = await verify(url);
-  return { kills, states, faults: checks.flatMap(({ differences }) => differences) };
-}
-
-function launch(url: string): Promise<ServerProcess> {
-  return startServer({ env: { DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' } });
+  return { kills: server.kills(), states, faults: await server.stop() };
 }
 
 async function post(
-  server: ServerProcess,
+  server: Interrupted,
   path: string,
   token: string,
   form: Readonly<Record<string, string>>,
 ): Promise<Envelope<unknown>> {
   return envelope<unknown>(await server.call(path, { token, form }));
-}
-
-async function login(server: ServerProcess, who: Who): Promise<string> {
-  const form = { user_string: `${who}@demo.assay`, password: 'Demo2Trade', type: 1 };
-  return envelope<string>(await server.call('/api/user/login', { form })).message;
 }

@@ -1,8 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { verify } from '../../src/verify/verify.ts';
 import { type Envelope, envelope } from '../support/call.ts';
-import { randomFrom } from '../support/random.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { startInterrupted } from './interrupted.ts';
 
 type Who = 'alice' | 'bob';
 type Deal = { readonly state: string; readonly end: string | null };
@@ -21,8 +18,6 @@ const DISPUTED: readonly Step[] = [
   { who: 'bob', path: '/api/c2c/concede', to: 'finished' },
 ];
 
-/** So long after a request at most the server is killed. */
-const LONGEST_MS = 12;
 const USDT = '3';
 
 /**
@@ -30,21 +25,9 @@ const USDT = '3';
  * in the midst of each. Answers how often it was killed, how the deals ended, what the parties have and what `verify` says.
  */
 export async function killBetweenSteps(url: string, seed: number, rounds: number) {
-  const random = randomFrom(seed);
-  let server = await launch(url);
-  const tokens = { alice: await login(server, 'alice'), bob: await login(server, 'bob') };
+  const server = await startInterrupted(url, seed);
+  const tokens = { alice: await server.login('alice'), bob: await server.login('bob') };
   const before = await legal();
-  let kills = 0;
-
-  /** Sends something, kills the server in the midst of it, and starts it again. */
-  async function interrupted(send: () => Promise<unknown>): Promise<void> {
-    const sent = send().catch(() => undefined);
-    await delay(random(LONGEST_MS));
-    await server.kill();
-    await sent;
-    kills += 1;
-    server = await launch(url);
-  }
 
   const post = async (who: Who, path: string, form: Form): Promise<Envelope<unknown>> =>
     envelope<unknown>(await server.call(path, { token: tokens[who], form }));
@@ -78,32 +61,21 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
         client_key: `kill-${name}-${round}`,
       };
       const publish = () => post('bob', '/api/c2c_send', offer);
-      await interrupted(publish);
+      await server.interrupt(publish);
       // The same key: it is one offer, and one deal, however often they are asked for.
       const { id } = ((await publish()) as unknown as { data: { id: number } }).data;
       const wish = { id: String(id), client_key: `kill-${name}-${round}` };
       const take = () => post('alice', '/api/c2c/do_legal_deal', wish);
-      await interrupted(take);
+      await server.interrupt(take);
       const deal = ((await take()).message as { id: number }).id;
       for (const { who, path, form, to } of steps) {
         const act = () => post(who, path, { id: String(deal), ...form });
-        await interrupted(act);
+        await server.interrupt(act);
         if ((await dealOf(deal)).state !== to) await act();
       }
       ends.push((await dealOf(deal)).end ?? '');
     }
   }
   const after = await legal();
-  await server.stop();
-  const { checks } = await verify(url);
-  return { kills, ends, before, after, faults: checks.flatMap(({ differences }) => differences) };
-}
-
-function launch(url: string): Promise<ServerProcess> {
-  return startServer({ env: { DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' } });
-}
-
-async function login(server: ServerProcess, who: Who): Promise<string> {
-  const form = { user_string: `${who}@demo.assay`, password: 'Demo2Trade', type: 1 };
-  return envelope<string>(await server.call('/api/user/login', { form })).message;
+  return { kills: server.kills(), ends, before, after, faults: await server.stop() };
 }

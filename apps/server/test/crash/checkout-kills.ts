@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, calls } from '@assay/contract';
-import { verify } from '../../src/verify/verify.ts';
 import { type Envelope, envelope } from '../support/call.ts';
-import { randomFrom } from '../support/random.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { startInterrupted } from './interrupted.ts';
 
 type Info = AnswerOf<typeof calls.paymentInfo>;
 
-/** So long after a request at most the server is killed. */
-const LONGEST_MS = 12;
 /** The simulated payment service speaks after four seconds, and again until it is heard. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 250;
@@ -18,22 +14,8 @@ const LOOK_MS = 250;
  * the notice. Answers how often it was killed, how the payments ended and what `verify` has to say.
  */
 export async function killBetweenSteps(url: string, seed: number, rounds: number) {
-  const random = randomFrom(seed);
-  let server = await launch(url);
-  const form = { user_string: 'alice@demo.assay', password: 'Demo2Trade', type: 1 };
-  const token = envelope<string>(await server.call('/api/user/login', { form })).message;
-  let kills = 0;
-
-  /** Sends something, kills the server in the midst of it, and starts it again. */
-  async function interrupted(send: () => Promise<unknown>): Promise<void> {
-    const sent = send().catch(() => undefined);
-    await delay(random(LONGEST_MS));
-    await server.kill();
-    await sent;
-    kills += 1;
-    server = await launch(url);
-  }
-
+  const server = await startInterrupted(url, seed);
+  const token = await server.login('alice');
   const post = async (path: string, fields: Readonly<Record<string, string>>) =>
     envelope<unknown>(await server.call(path, { token, form: fields })) as Envelope<unknown> & {
       readonly data?: Info;
@@ -47,25 +29,19 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
   for (let round = 1; round <= rounds; round += 1) {
     const begin = () =>
       post('/api/payment/create', { account: 'alice@pay', money: '100', client_key: `payment-${round}` });
-    await interrupted(begin);
+    await server.interrupt(begin);
     // The same key: it is one payment, however often it is asked for.
     const id = (await begin()).data?.payment.id ?? 0;
     const { form: signed } = await info(id);
     const fields = Object.fromEntries((signed?.fields ?? []).map(({ name, value }) => [name, value]));
-    await interrupted(() => post('/api/demo/gateway', { ...fields, act: 'pay' }));
+    await server.interrupt(() => post('/api/demo/gateway', { ...fields, act: 'pay' }));
     await post('/api/demo/gateway', { ...fields, act: 'pay' });
     // About when the notice comes.
-    await delay(3_500 + random(1_500));
-    await interrupted(async () => undefined);
+    await delay(3_500 + server.random(1_500));
+    await server.interrupt(async () => undefined);
     const last = performance.now() + PATIENCE_MS;
     while ((await info(id)).payment.state === 'waiting' && performance.now() < last) await delay(LOOK_MS);
     states.push((await info(id)).payment.state);
   }
-  await server.stop();
-  const { checks } = await verify(url);
-  return { kills, states, faults: checks.flatMap(({ differences }) => differences) };
-}
-
-function launch(url: string): Promise<ServerProcess> {
-  return startServer({ env: { DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' } });
+  return { kills: server.kills(), states, faults: await server.stop() };
 }

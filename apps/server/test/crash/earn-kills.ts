@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import pg from 'pg';
 import { clientOptions } from '../../src/database/connect.ts';
-import { verify } from '../../src/verify/verify.ts';
 import { opening, USDT } from '../support/commands.ts';
 import { STAKING } from '../support/earn-scene.ts';
-import { randomFrom } from '../support/random.ts';
-import { startSequencer, until } from '../support/sequencer.ts';
-import { type LaunchedServer, launchServer } from '../support/server-process.ts';
+import { startSequencer } from '../support/sequencer.ts';
+import { killWhileDue } from './kill-while-due.ts';
 
 export type EarnKillReport = {
   /** Kills while some positions had been paid and others had not. */
@@ -21,10 +18,8 @@ export type EarnKillReport = {
 const UNIT = 100_000_000n;
 const TRADERS = 40;
 const EACH = 60;
-const KILLS = 4;
 export const POSITIONS = TRADERS * EACH;
 const AT_ONCE = 1_000;
-const LONGEST_SECONDS = 150;
 /** The shortest day of a plan is a minute: they begin so long ago, and end soon after the server has started. */
 const BEGUN_AGO_MS = 40_000;
 const RUNNING = `select count(*) as count from earn_positions where status = 'running'`;
@@ -34,36 +29,20 @@ const RUNNING = `select count(*) as count from earn_positions where status = 'ru
  * it pays them.
  */
 export async function killAcrossPayments(url: string, seed: number): Promise<EarnKillReport> {
-  const random = randomFrom(seed);
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   const running = async (): Promise<number> =>
     Number((await client.query<{ count: bigint }>(RUNNING)).rows[0]?.count ?? 0n);
-  const launch = (): LaunchedServer => launchServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } });
   try {
     await beginAll(url);
-    let killedWhileDue = 0;
-    for (let [left, kills] = [await running(), 0]; left > 0 && kills < KILLS; kills += 1) {
-      const server = launch();
-      await until(async () => (await running()) < left, LONGEST_SECONDS);
-      await delay(random(15));
-      await server.kill();
-      const after = await running();
-      if (after > 0) killedWhileDue += 1;
-      left = after;
-    }
-    const last = launch();
-    await last.opened;
-    await until(async () => (await running()) === 0, LONGEST_SECONDS);
-    await last.stop();
-    const { checks } = await verify(url);
+    const { killedWhileDue, faults } = await killWhileDue(url, seed, running);
     const { rows } = await client.query<{ often: bigint; count: bigint }>(
       `select often, count(*) as count from (select one.id, count(entry.id) as often from earn_positions as one
         left join ledger_entries as entry on entry.reference = one.id and entry.owner = one.owner
           and entry.reason = 'earn_interest' group by one.id) as paid group by often`,
     );
     const paidSoOften = Object.fromEntries(rows.map(({ often, count }) => [String(often), Number(count)]));
-    return { killedWhileDue, paidSoOften, faults: checks.flatMap(({ differences }) => differences) };
+    return { killedWhileDue, paidSoOften, faults };
   } finally {
     await client.end();
   }

@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type OwnerId, ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount, mark } from '@assay/money';
 import pg from 'pg';
 import { clientOptions } from '../../src/database/connect.ts';
-import { verify } from '../../src/verify/verify.ts';
 import { BTC_USDT, opening, USDT } from '../support/commands.ts';
-import { randomFrom } from '../support/random.ts';
 import { SECONDS_TERMS } from '../support/seconds-scene.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
-import { type LaunchedServer, launchServer } from '../support/server-process.ts';
+import { killWhileDue } from './kill-while-due.ts';
 
 export type SecondsKillReport = {
   /** Kills while some contracts had been settled and others had not. */
@@ -20,12 +17,10 @@ export type SecondsKillReport = {
 const UNIT = 100_000_000n;
 const TRADERS = 40;
 const EACH = 60;
-const KILLS = 4;
 export const CONTRACTS = TRADERS * EACH;
 const SECONDS = 30;
 const AT_ONCE = 1_000;
 const STALENESS_MS = 3_600_000;
-const LONGEST_SECONDS = 120;
 const RUNNING = 'select count(*) as count from seconds_orders where result is null';
 
 /**
@@ -33,31 +28,13 @@ const RUNNING = 'select count(*) as count from seconds_orders where result is nu
  * while it settles them.
  */
 export async function killAcrossExpiry(url: string, seed: number): Promise<SecondsKillReport> {
-  const random = randomFrom(seed);
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   const running = async (): Promise<number> =>
     Number((await client.query<{ count: bigint }>(RUNNING)).rows[0]?.count ?? 0n);
-  const launch = (): LaunchedServer => launchServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } });
   try {
     await placeAll(url);
-    const faults: string[] = [];
-    let killedWhileDue = 0;
-    for (let [left, kills] = [await running(), 0]; left > 0 && kills < KILLS; kills += 1) {
-      const server = launch();
-      await until(async () => (await running()) < left, LONGEST_SECONDS);
-      await delay(random(15));
-      await server.kill();
-      const after = await running();
-      if (after > 0) killedWhileDue += 1;
-      left = after;
-    }
-    const last = launch();
-    await last.opened;
-    await until(async () => (await running()) === 0, LONGEST_SECONDS);
-    await last.stop();
-    const { checks } = await verify(url);
-    faults.push(...checks.flatMap(({ differences }) => differences));
+    const { killedWhileDue, faults } = await killWhileDue(url, seed, running);
     const { rows } = await client.query<{ result: string; count: bigint }>(
       'select result, count(*) as count from seconds_orders group by result',
     );

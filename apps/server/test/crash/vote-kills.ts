@@ -3,11 +3,9 @@ import { type Command, type OwnerId, ownerId, SETUP, timeMs } from '@assay/engin
 import { amount } from '@assay/money';
 import pg from 'pg';
 import { clientOptions } from '../../src/database/connect.ts';
-import { verify } from '../../src/verify/verify.ts';
 import { opening, USDT } from '../support/commands.ts';
-import { randomFrom } from '../support/random.ts';
-import { startSequencer, until } from '../support/sequencer.ts';
-import { type LaunchedServer, launchServer } from '../support/server-process.ts';
+import { startSequencer } from '../support/sequencer.ts';
+import { killWhileDue } from './kill-while-due.ts';
 
 export type VoteKillReport = {
   /** Kills while some ballots had been taken and others had not. */
@@ -20,46 +18,28 @@ export type VoteKillReport = {
 const UNIT = 100_000_000n;
 const VOTERS = 60;
 const EACH = 40;
-const KILLS = 4;
 export const BALLOTS = VOTERS * EACH;
 const AT_ONCE = 800;
-const LONGEST_SECONDS = 150;
 /** Long enough for all ballots, and soon over. */
 const ROUND_MS = 12_000;
 const WAITING = `select count(*) as count from vote_ballots where status = 'waiting'`;
 
 /** Casts thousands of ballots in a round that costs, and kills the real server again and again while the round ends. */
 export async function killAcrossTheEnd(url: string, seed: number): Promise<VoteKillReport> {
-  const random = randomFrom(seed);
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   const waiting = async (): Promise<number> =>
     Number((await client.query<{ count: bigint }>(WAITING)).rows[0]?.count ?? 0n);
-  const launch = (): LaunchedServer => launchServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } });
   try {
     await castAll(url);
-    let killedWhileDue = 0;
-    for (let [left, kills] = [await waiting(), 0]; left > 0 && kills < KILLS; kills += 1) {
-      const server = launch();
-      await until(async () => (await waiting()) < left, LONGEST_SECONDS);
-      await delay(random(15));
-      await server.kill();
-      const after = await waiting();
-      if (after > 0) killedWhileDue += 1;
-      left = after;
-    }
-    const last = launch();
-    await last.opened;
-    await until(async () => (await waiting()) === 0, LONGEST_SECONDS);
-    await last.stop();
-    const { checks } = await verify(url);
+    const { killedWhileDue, faults } = await killWhileDue(url, seed, waiting);
     const { rows } = await client.query<{ often: bigint; count: bigint }>(
       `select often, count(*) as count from (select one.id, count(entry.id) as often from vote_ballots as one
         left join ledger_entries as entry on entry.reference = one.id and entry.owner = one.owner
           and entry.reason = 'vote_cost' group by one.id) as taken group by often`,
     );
     const takenSoOften = Object.fromEntries(rows.map(({ often, count }) => [String(often), Number(count)]));
-    return { killedWhileDue, takenSoOften, faults: checks.flatMap(({ differences }) => differences) };
+    return { killedWhileDue, takenSoOften, faults };
   } finally {
     await client.end();
   }

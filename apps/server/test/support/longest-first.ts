@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const WAITING = /\/(silent-database|embedded\/exchange)\.test/;
 /** Where server processes and databases are started again and again, hours are played, or rare faults looked for. */
 const LONG =
-  /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/unit\/demo\/|\/(bad-input|tidy|order-faults|lever-faults)\.test/;
+  /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/unit\/demo\/|\/chains\/o(wn|ne)-process\.test|\/(bad-input|four-eyes|tidy|order-faults|lever-faults)\.test/;
 
 /**
  * Begins with the files that wait and then with those that take longest, so that all workers end together; the rest in
