@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECRET_KEY_FILE } from '@assay/server/src/secrets/open-vault.ts';
 import { findNatsServer, startNatsServer } from '@assay/server/test/support/nats-server.ts';
 import { askChild } from '../child-process.ts';
 import type { LoadReport } from '../orders/load.ts';
@@ -33,7 +35,8 @@ export const splitSection: Section = async (context) => {
 type Settings = Readonly<Record<string, string>>;
 
 function roleSettings(dataDir: string, databaseUrl: string, natsUrl: string): Settings {
-  const SECRET_KEY = randomBytes(32).toString('hex');
+  // Roles get it as a setting, because they may run on other machines than the one whose folder has it.
+  const SECRET_KEY = readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim();
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NATS_URL: natsUrl, SECRET_KEY };
 }
 

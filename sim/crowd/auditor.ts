@@ -122,8 +122,9 @@ export class CrowdAudit implements ProductAudit {
     const house = book.house(terms.token);
     const free = house.total - house.held + (former?.token === terms.token ? before : 0n);
     if (free < supply) return { code: 'supply_not_there', free };
-    if (former !== undefined) expectation.hold(book.house(former.token), -before);
-    expectation.hold(house, supply);
+    // Where the most is worth no token, nothing is held.
+    if (former !== undefined && before > 0n) expectation.hold(book.house(former.token), -before);
+    if (supply > 0n) expectation.hold(house, supply);
     if (known === undefined) {
       this.#plan(terms, expectation);
       return null;

@@ -1,6 +1,6 @@
 import { LeverGenerator } from '../lever/generator.ts';
 import type { Product } from '../product.ts';
-import { PRODUCTS } from '../products.ts';
+import { OLDER_PRODUCTS } from './older-products.ts';
 
 /** Of a hundred commands so many concern leverage, in every world. */
 const PERCENT = 60;
@@ -12,7 +12,7 @@ export const BUSY_LEVER = leverWith(PERCENT, false);
 export const CROWDED_LEVER = leverWith(95, true);
 
 function leverWith(percent: number, isCrowded: boolean): readonly Product[] {
-  return PRODUCTS.map((product) =>
+  return OLDER_PRODUCTS.map((product) =>
     product.name === 'lever'
       ? { ...product, createGenerator: (world) => new LeverGenerator(world, percent, isCrowded) }
       : product,

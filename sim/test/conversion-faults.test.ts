@@ -4,7 +4,7 @@ import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-import { expectFoundFirstOn } from './finding-faults.ts';
+import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 /** Seeds that quote much. */
@@ -26,25 +26,25 @@ const quoting = (change: Partial<Quotes>) =>
 describe('CNV-027: a fault in conversions is found', () => {
   test('one that gives a unit more', async () => {
     const engines = await priced((part) => ({ ...part, gross: part.gross + 1n }));
-    expectFoundFirstOn(QUOTING, engines, 'conversion_quoted');
+    expectFoundOnWith('conversion', QUOTING, engines, 'conversion_quoted');
   });
 
   test('one that takes a smaller fee', async () => {
     const engines = await priced((part) => ({ ...part, fee: part.fee > 0n ? part.fee - 1n : 0n }));
-    expectFoundFirstOn(QUOTING, engines, 'conversion_quoted');
+    expectFoundOnWith('conversion', QUOTING, engines, 'conversion_quoted');
   });
 
   test('one that is firm for longer, and one that quotes more often', async () => {
-    expectFoundFirstOn(QUOTING, await quoting({ QUOTE_MS: 10_001 }), 'conversion_quoted');
-    expectFoundFirstOn(QUOTING, await quoting({ QUOTES_PER_MINUTE: 7 }), 'answer');
+    expectFoundOnWith('conversion', QUOTING, await quoting({ QUOTE_MS: 10_001 }), 'conversion_quoted');
+    expectFoundOnWith('conversion', QUOTING, await quoting({ QUOTES_PER_MINUTE: 7 }), 'answer');
   });
 
   test('one that hears of another amount, and one that does not say how a quote ended', () => {
     const hear = (command: Command): Command =>
       command.type === 'quote_conversion' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundFirstOn(QUOTING, () => enginesWith({ hear }), 'conversion_quoted');
+    expectFoundOnWith('conversion', QUOTING, () => enginesWith({ hear }), 'conversion_quoted');
     const silent = sayOfEach('conversion_ended', () => null);
-    expectFoundFirstOn(QUOTING, () => enginesWith(silent), 'conversion_ended');
+    expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_ended');
   });
 
   test('a snapshot that forgets the quotes and what was used of the hour', () => {
@@ -53,6 +53,6 @@ describe('CNV-027: a fault in conversions is found', () => {
       ...REAL_ENGINES,
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
-    expectFoundFirstOn(QUOTING, engines, 'snapshot');
+    expectFoundOnWith('conversion', QUOTING, engines, 'snapshot');
   });
 });

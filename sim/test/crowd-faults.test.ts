@@ -4,7 +4,7 @@ import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-import { expectFoundFirstOn } from './finding-faults.ts';
+import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 /** Seeds that back much. */
@@ -16,7 +16,7 @@ describe('CRW-017: a fault in crowdfunding is found', () => {
   test('one that takes a unit more than was given', () => {
     const hear = (command: Command): Command =>
       command.type === 'back_project' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundFirstOn(BACKING, () => enginesWith({ hear }), 'backing_changed');
+    expectFoundOnWith('crowd', BACKING, () => enginesWith({ hear }), 'backing_changed');
   });
 
   test('one that lets every vote pass, and one that does not say what it has settled', async () => {
@@ -24,9 +24,9 @@ describe('CRW-017: a fault in crowdfunding is found', () => {
       ...real,
       hasPassed: () => true,
     }));
-    expectFoundFirstOn(BACKING, lenient, 'project_changed');
+    expectFoundOnWith('crowd', BACKING, lenient, 'project_changed');
     const silent = sayOfEach('backing_changed', () => null);
-    expectFoundFirstOn(BACKING, () => enginesWith(silent), 'backing_changed');
+    expectFoundOnWith('crowd', BACKING, () => enginesWith(silent), 'backing_changed');
   });
 
   test('a snapshot that forgets the projects', () => {
@@ -35,6 +35,6 @@ describe('CRW-017: a fault in crowdfunding is found', () => {
       ...REAL_ENGINES,
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
-    expectFoundFirstOn(BACKING, engines, 'snapshot');
+    expectFoundOnWith('crowd', BACKING, engines, 'snapshot');
   });
 });

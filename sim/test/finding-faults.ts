@@ -4,7 +4,7 @@ import type { Engines } from '../engine-view.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { type Failure, simulate } from '../simulate.ts';
-import { OLDER_PRODUCTS } from './older-products.ts';
+import { OLDER_PRODUCTS, olderProductsAnd } from './older-products.ts';
 
 /** Where a fault is looked for. Seeds differ in what they do most, so that not each of them meets every fault. */
 type Search = {
@@ -22,6 +22,7 @@ const LIVELY: Search = {
   seeds: [...MUCH_OF_RARE, ...upTo(60).filter((seed) => !MUCH_OF_RARE.includes(seed))],
   commands: 3_000,
   least: 2,
+  products: OLDER_PRODUCTS,
 };
 
 /** Seeds in which bets are placed and end; the fifth insures the most. */
@@ -68,6 +69,17 @@ export function expectFoundFirstOn(
   ...kinds: FindingKind[]
 ): void {
   expectFoundOn(beginningWith(known, LIVELY), createEngines, kinds);
+}
+
+/** The same for what only this product can show. */
+export function expectFoundOnWith(
+  product: string,
+  known: readonly number[],
+  createEngines: () => Engines,
+  ...kinds: FindingKind[]
+): void {
+  const search = { ...LIVELY, products: olderProductsAnd(product) };
+  expectFoundOn(beginningWith(known, search), createEngines, kinds);
 }
 
 /** For what only seconds contracts and their insurance can show. */

@@ -7,8 +7,33 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 // A busy machine takes longer; that is no verdict.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Together they send every command, reach every answer but one, and let contracts end in every way. */
-const SEEDS = [44, 67, 7, 31, 74, 140];
+/** The first of them together send every command, reach every answer but one, and let contracts end in every way. */
+const SEEDS = beginningWith([149, 84, 64, 102], 60);
+/** Those with more contracts than one command can settle, first. */
+const CROWDED_SEEDS = beginningWith([36], 20);
+
+function beginningWith(first: readonly number[], last: number): readonly number[] {
+  return [...new Set([...first, ...Array.from({ length: last }, (_, index) => index + 1)])];
+}
+
+const ENDS = [
+  ...['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'],
+  ...['overnight', 'delisting'],
+];
+const REVOKES = ['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'];
+
+/** All that contracts can say, but for what lasts longer than a command. */
+function everyWord(): readonly string[] {
+  const [product] = BUSY_LEVER.filter(({ name }) => name === 'lever');
+  return [
+    ...ENDS.map((cause) => `settled ${cause}`),
+    ...REVOKES.map((cause) => `revoked ${cause}`),
+    ...[...Object.keys(product?.commands ?? {}), ...Object.keys(product?.codes ?? {})].filter(
+      // Only with more contracts than these worlds have: see below.
+      (word) => word !== 'settling',
+    ),
+  ];
+}
 
 function run(seed: number, engines = REAL_ENGINES) {
   return simulate({ seed, commands: 2_500, checkpointEvery: 1_250, engines, products: BUSY_LEVER });
@@ -42,25 +67,23 @@ function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<s
 describe('leverage keeps its promises', () => {
   test('LEV-208 LEV-229 LEV-213 LEV-230: the auditor reckons every contract, rate and posting on its own and agrees', () => {
     const { engines, words } = heard();
+    const missing = () => everyWord().filter((word) => !words.has(word));
     for (const seed of SEEDS) {
       const { failure, figures } = run(seed, engines);
       expect(failure).toBeNull();
       expect(figures.commands).toBe(2_500);
+      if (missing().length === 0) break;
     }
-    const ends = ['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'];
-    for (const cause of [...ends, 'overnight', 'delisting']) expect(words).toContain(`settled ${cause}`);
-    const revokes = ['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'];
-    for (const cause of revokes) expect(words).toContain(`revoked ${cause}`);
-    const [product] = BUSY_LEVER.filter(({ name }) => name === 'lever');
-    const expected = [...Object.keys(product?.commands ?? {}), ...Object.keys(product?.codes ?? {})];
-    // What is being settled lasts longer than a command only with more contracts than these worlds have: see below.
-    expect(expected.filter((word) => !words.has(word))).toEqual(['settling']);
+    expect(missing()).toEqual([]);
   });
 
   test('LEV-211 LEV-229: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
     const { engines, words } = heard();
-    const asked = { seed: 36, commands: 6_000, checkpointEvery: 1_500, engines, products: CROWDED_LEVER };
-    expect(simulate(asked).failure).toBeNull();
+    for (const seed of CROWDED_SEEDS) {
+      const asked = { seed, commands: 6_000, checkpointEvery: 1_500, engines, products: CROWDED_LEVER };
+      expect(simulate(asked).failure).toBeNull();
+      if (words.has('settling')) break;
+    }
     expect(words).toContain('settling');
   });
 
@@ -75,6 +98,6 @@ describe('leverage keeps its promises', () => {
       ),
       sayOfEach('lever_receipt_written', (event) => (event.receipt.cause === 'liquidation' ? null : event)),
     ];
-    for (const fault of faults) expect(run(31, enginesWith(fault)).failure).not.toBeNull();
+    for (const fault of faults) expect(run(62, enginesWith(fault)).failure).not.toBeNull();
   });
 });

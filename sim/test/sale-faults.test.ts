@@ -4,7 +4,7 @@ import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-import { expectFoundFirstOn } from './finding-faults.ts';
+import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 /** Seeds that sell much. */
@@ -16,7 +16,7 @@ describe('IEO-045: a fault in sales is found', () => {
   test('one that sells a unit more than was paid for', () => {
     const hear = (command: Command): Command =>
       command.type === 'subscribe_sale' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundFirstOn(SELLING, () => enginesWith({ hear }), 'subscription_changed');
+    expectFoundOnWith('sale', SELLING, () => enginesWith({ hear }), 'subscription_changed');
   });
 
   test('one that never releases, and one that does not say what it allotted', async () => {
@@ -24,9 +24,9 @@ describe('IEO-045: a fault in sales is found', () => {
       ...real,
       release: () => undefined,
     }));
-    expectFoundFirstOn(SELLING, never, 'subscription_changed');
+    expectFoundOnWith('sale', SELLING, never, 'subscription_changed');
     const silent = sayOfEach('subscription_changed', () => null);
-    expectFoundFirstOn(SELLING, () => enginesWith(silent), 'subscription_changed');
+    expectFoundOnWith('sale', SELLING, () => enginesWith(silent), 'subscription_changed');
   });
 
   test('a snapshot that forgets the sales', () => {
@@ -35,6 +35,6 @@ describe('IEO-045: a fault in sales is found', () => {
       ...REAL_ENGINES,
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
-    expectFoundFirstOn(SELLING, engines, 'snapshot');
+    expectFoundOnWith('sale', SELLING, engines, 'snapshot');
   });
 });

@@ -4,7 +4,7 @@ import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-import { expectFoundFirstOn } from './finding-faults.ts';
+import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 /** Seeds that vote much. */
@@ -16,7 +16,7 @@ describe('VOT-015: a fault in votes is found', () => {
   test('one that counts a unit more than was voted', () => {
     const hear = (command: Command): Command =>
       command.type === 'cast_ballot' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundFirstOn(VOTING, () => enginesWith({ hear }), 'ballot_changed');
+    expectFoundOnWith('vote', VOTING, () => enginesWith({ hear }), 'ballot_changed');
   });
 
   test('one that names another winner, and one that does not say what it has freed', async () => {
@@ -27,9 +27,9 @@ describe('VOT-015: a fault in votes is found', () => {
         return winner === null ? null : (winner + 1) % tallies.length;
       },
     }));
-    expectFoundFirstOn(VOTING, another, 'vote_round_changed');
+    expectFoundOnWith('vote', VOTING, another, 'vote_round_changed');
     const silent = sayOfEach('ballot_changed', () => null);
-    expectFoundFirstOn(VOTING, () => enginesWith(silent), 'ballot_changed');
+    expectFoundOnWith('vote', VOTING, () => enginesWith(silent), 'ballot_changed');
   });
 
   test('a snapshot that forgets the rounds', () => {
@@ -38,6 +38,6 @@ describe('VOT-015: a fault in votes is found', () => {
       ...REAL_ENGINES,
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
-    expectFoundFirstOn(VOTING, engines, 'snapshot');
+    expectFoundOnWith('vote', VOTING, engines, 'snapshot');
   });
 });

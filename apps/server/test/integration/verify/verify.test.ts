@@ -36,7 +36,7 @@ describe('verify', () => {
     expect(checks.flatMap((check) => check.differences)).toEqual([]);
     expect({ isClean, sequence }).toEqual({ isClean: true, sequence: 37 });
     expect(checks.map((check) => check.counted).join('; ')).toMatch(
-      /37 commands; \d+ entries in 2 currencies; .* balances; .*\d+ open orders; .*30 orders and \d+ trades; /,
+      /37 commands; \d+ entries in 2 currencies; .* balances; .*\d+ open orders[^;]*; .*30 orders and \d+ trades; /,
     );
     const counted = new Map(checks.map((check) => [check.claim, check.counted]));
     expect(counted.get('Every order stands as its commands left it')).toBe('30 rows');
