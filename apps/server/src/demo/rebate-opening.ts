@@ -1,15 +1,17 @@
 import { type Command, clientKey, currencyId, type OwnerId, SETUP } from '@assay/engine';
-import { ratePpm } from '@assay/money';
+import { amount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { PAPER_STATUS } from '../owners/identity-level.ts';
-import { COINS } from './catalog.ts';
+import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { findRobots, findTrader } from './people.ts';
 
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
 /** Whose link the robots came by. */
 const INVITER = 'alice@demo.assay';
 const COUNTED_LEVEL = 2;
+/** So that nobody waits for the first fees in USDT. */
+const COINS_OF_HOUSE = 10_000n;
 
 /**
  * The robots that take were brought by the demo's first trader, one after the other, and are verified: somebody who logs
@@ -29,6 +31,13 @@ export async function rebateOpening(database: Kysely<Schema>): Promise<readonly 
         campaigns: [],
       },
       key: clientKey('seed-rebate-terms'),
+    },
+    {
+      room: 'rebate',
+      type: 'fund_rebates',
+      by: SETUP,
+      amount: amount(COINS_OF_HOUSE * 10n ** BigInt(COIN_DECIMALS)),
+      key: clientKey('seed-rebate-funds'),
     },
   ];
   let inviter = await findTrader(database, INVITER);
