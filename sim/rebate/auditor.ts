@@ -29,7 +29,7 @@ type Closing = {
   readonly at: TimeMs;
   readonly version: number | null;
   readonly rates: RebateTerms['rates'];
-  told: RebateClosing | null;
+  numbered: RebateClosing | null;
   /** Whose fees are still to be counted, the first first. */
   payers: OwnerId[];
   /** In the order in which they came up. */
@@ -150,7 +150,7 @@ export class RebateAudit implements ProductAudit {
       at,
       version: this.#inForce?.version ?? null,
       rates: this.#inForce === null ? [] : sharesAt(this.#inForce.terms, at),
-      told: null,
+      numbered: null,
       payers: payers.map(({ owner }) => owner),
       sums: [],
       paidTo: 0,
@@ -173,7 +173,7 @@ export class RebateAudit implements ProductAudit {
 
   /** Numbers the period and says what each currency was worth at its end. */
   #tell(closing: Closing, expectation: Expectation): RebateClosing {
-    if (closing.told !== null) return closing.told;
+    if (closing.numbered !== null) return closing.numbered;
     const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
     const prices: RebateClosing['prices'][number][] = [{ currency: hub, index: null }];
     const pairs = [...this.#records.listings.pairs.values()].sort(
@@ -192,10 +192,10 @@ export class RebateAudit implements ProductAudit {
     }
     this.#closings += 1;
     const { at, version, rates } = closing;
-    const told: RebateClosing = { id: this.#closings, at, version, rates: [...rates], prices };
-    closing.told = told;
-    expectation.tell(`rebate period ${told.id}`, { type: 'rebate_period_closed', closing: told });
-    return told;
+    const numbered: RebateClosing = { id: this.#closings, at, version, rates: [...rates], prices };
+    closing.numbered = numbered;
+    expectation.tell(`rebate period ${numbered.id}`, { type: 'rebate_period_closed', closing: numbered });
+    return numbered;
   }
 
   #countNext(closing: Closing, expectation: Expectation): void {
@@ -213,9 +213,12 @@ export class RebateAudit implements ProductAudit {
       const fee = all - (before?.get(currency) ?? 0n);
       if (before === undefined || closing.version === null || fee === 0n) continue;
       const inviters = this.#above(payer);
-      const told = this.#tell(closing, expectation);
-      const counted = { closing: told.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
-      expectation.tell(`rebate fee ${told.id} ${payer} ${currency}`, { type: 'rebate_fee_counted', counted });
+      const numbered = this.#tell(closing, expectation);
+      const counted = { closing: numbered.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
+      expectation.tell(`rebate fee ${numbered.id} ${payer} ${currency}`, {
+        type: 'rebate_fee_counted',
+        counted,
+      });
       for (const [place, owner] of inviters.entries()) this.#add(closing, owner, place + 1, currency, fee);
     }
   }
@@ -276,7 +279,7 @@ export class RebateAudit implements ProductAudit {
       change({ state: 'forfeited', why: null });
       return 0;
     }
-    const price = closing.told?.prices.find(({ currency }) => currency === share.currency);
+    const price = closing.numbered?.prices.find(({ currency }) => currency === share.currency);
     if (price === undefined) {
       if (share.why !== 'price') change({ why: 'price' });
       return 0;

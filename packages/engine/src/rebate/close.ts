@@ -25,7 +25,7 @@ function beginSweep(rebates: Rebates): Sweep {
     at,
     version: inForce?.version ?? null,
     rates: inForce === null ? [] : ratesAt(inForce.terms, at),
-    isTold: false,
+    isNumbered: false,
     queue: [...rebates.stage.owners.invited()].reverse(),
     sums: new Map(),
     lookedTo: 0,
@@ -49,11 +49,11 @@ function endSweep(rebates: Rebates): void {
 
 /** A period is numbered and priced once it has something to share or to pay. */
 function tellClosing(sweep: Sweep, rebates: Rebates): void {
-  if (sweep.isTold) return;
+  if (sweep.isNumbered) return;
   const { terms } = rebates;
   assert(terms !== undefined, 'a period ends that has terms');
   const { at, version, rates } = sweep;
-  sweep.isTold = true;
+  sweep.isNumbered = true;
   rebates.lastClosing += 1;
   rebates.prices = pricesAt(at, terms, rebates);
   const closing = { id: rebates.lastClosing, at, version, rates, prices: rebates.prices };

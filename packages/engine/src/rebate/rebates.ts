@@ -23,8 +23,8 @@ export type Sweep = {
   readonly at: TimeMs;
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
-  /** Of the next closing; told of only when there is something to tell. */
-  isTold: boolean;
+  /** Whether the period has its number, which it gets when there is something to share or to pay. */
+  isNumbered: boolean;
   /** Whose fees are not counted yet, the last first. */
   readonly queue: OwnerId[];
   readonly sums: Map<string, FeeSum>;

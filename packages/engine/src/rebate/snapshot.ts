@@ -31,8 +31,8 @@ export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   }
   for (const rebate of waiting.values()) yield ['waiting', textOf(rebate)];
   if (sweep === null) return;
-  const { at, rates, isTold, lookedTo, isShort } = sweep;
-  yield ['sweep', at, sweep.version, rates, isTold, lookedTo, isShort];
+  const { at, rates, isNumbered, lookedTo, isShort } = sweep;
+  yield ['sweep', at, sweep.version, rates, isNumbered, lookedTo, isShort];
   for (const owner of sweep.queue) yield ['queued', owner];
   for (const { owner, level, currency, fee } of sweep.sums.values()) {
     yield ['sum', owner, level, currency, `${fee}`];
@@ -76,8 +76,8 @@ function readSweep(
   rebates: Rebates,
 ): void {
   if (row[0] === 'sweep') {
-    const [, at, version, rates, isTold, lookedTo, isShort] = row;
-    rebates.sweep = { at, version, rates, isTold, queue: [], sums: new Map(), lookedTo, isShort };
+    const [, at, version, rates, isNumbered, lookedTo, isShort] = row;
+    rebates.sweep = { at, version, rates, isNumbered, queue: [], sums: new Map(), lookedTo, isShort };
   } else if (row[0] === 'queued') {
     rebates.sweep?.queue.push(row[1]);
   } else {
