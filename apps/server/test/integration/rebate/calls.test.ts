@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { lots, type OwnerId, pairId, type RebateTerms, SETUP, ticks } from '@assay/engine';
-import { amount, ratePpm } from '@assay/money';
+import { type OwnerId, pairId, type RebateTerms, SETUP } from '@assay/engine';
+import { amount, lots, ratePpm, ticks } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rebateRows } from '../../../src/rebate/exports.ts';
