@@ -10,6 +10,7 @@ import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
+import { rebate } from './rebate/product.ts';
 import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
@@ -30,6 +31,7 @@ export const PRODUCTS: readonly Product[] = [
   listing,
   marks,
   owners,
+  rebate,
   sale,
   seconds,
   spot,

@@ -51,6 +51,7 @@ export const OWN_PAGES = [
   '/changePassword',
   '/userSetting',
   '/region',
+  '/invitations',
   '/authentication',
   '/advanced',
   '/complaints',

@@ -76,8 +76,19 @@ export class OwnersAudit implements ProductAudit {
           ? { change: { country: command.country } }
           : { refused: { code: 'invalid_country' } };
       case 'set_inviter':
-        return invited(before, command.inviter);
+        return this.#invited(before, command.inviter);
     }
+  }
+
+  /** Nobody brings themselves, nor whoever brought them or those, and who brought somebody is said once. */
+  #invited({ owner, inviter: known }: SimulatedOwner, inviter: OwnerId): Changed {
+    if (!isOwner(inviter)) return { refused: { code: 'invalid_inviter' } };
+    for (let at: OwnerId | null = inviter; at !== null; at = this.#records.owners.of(at).inviter) {
+      if (at === owner) return { refused: { code: 'invalid_inviter' } };
+    }
+    return known === null || known === inviter
+      ? { change: { inviter } }
+      : { refused: { code: 'inviter_known' } };
   }
 
   #holdsAnything(owner: OwnerId): boolean {
@@ -102,14 +113,6 @@ function nameOf({ owner, fact }: { readonly owner: OwnerId; readonly fact: Owner
 
 function isTwoCapitals(text: string): boolean {
   return text.length === 2 && [...text].every((letter) => letter >= 'A' && letter <= 'Z');
-}
-
-/** Nobody brings themselves, and who brought somebody is said once. */
-function invited({ owner, inviter: known }: SimulatedOwner, inviter: OwnerId): Changed {
-  if (!isOwner(inviter) || inviter === owner) return { refused: { code: 'invalid_inviter' } };
-  return known === null || known === inviter
-    ? { change: { inviter } }
-    : { refused: { code: 'inviter_known' } };
 }
 
 function compared(expected: unknown, got: unknown): Finding[] {

@@ -10,6 +10,7 @@ import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { rebate } from './rebate/product.ts';
 import { regions } from './regions/product.ts';
 import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
@@ -30,6 +31,7 @@ export const PRODUCTS: readonly Product[] = [
   earn,
   lever,
   listing,
+  rebate,
   regions,
   sale,
   seconds,

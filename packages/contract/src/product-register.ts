@@ -8,6 +8,7 @@ import { crowdWords } from './crowd/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
+import { rebateWords } from './rebate/words.ts';
 import { regionsWords } from './regions/words.ts';
 import { saleWords } from './sale/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -27,6 +28,7 @@ export const PRODUCT_WORDS = [
   custodyWords,
   earnWords,
   leverWords,
+  rebateWords,
   regionsWords,
   saleWords,
   secondsWords,

@@ -9,6 +9,7 @@ export * from './custody/exports.ts';
 export * from './earn/exports.ts';
 export * from './lever/exports.ts';
 export * from './listing/exports.ts';
+export * from './rebate/exports.ts';
 export * from './sale/exports.ts';
 export * from './seconds/exports.ts';
 export * from './spot/exports.ts';

@@ -14,6 +14,7 @@ import { listing } from './listing/room.ts';
 import type { PriceStale } from './marks/rejection.ts';
 import { marks } from './marks/room.ts';
 import { owners } from './owners/room.ts';
+import { rebate } from './rebate/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { sale } from './sale/room.ts';
 import { seconds } from './seconds/room.ts';
@@ -35,6 +36,7 @@ export const ROOMS = [
   listing,
   marks,
   owners,
+  rebate,
   sale,
   seconds,
   spot,

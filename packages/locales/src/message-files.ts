@@ -13,6 +13,8 @@ export const MESSAGE_FILES = {
   'c2c-desk-message': file<typeof import('./en/c2c-desk-message.json')>(''),
   'c2c-letter-message': file<typeof import('./en/c2c-letter-message.json')>(''),
   'c2c-message': file<typeof import('./en/c2c-message.json')>(''),
+  'rebate-message': file<typeof import('./en/rebate-message.json')>(''),
+  'rebate-desk-message': file<typeof import('./en/rebate-desk-message.json')>(''),
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
   'sale-message': file<typeof import('./en/sale-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),

@@ -11,6 +11,7 @@ export type ProductTexts = {
   readonly custody: typeof import('./en/custody.json');
   readonly earn: typeof import('./en/earn.json');
   readonly lever: typeof import('./en/lever.json');
+  readonly rebate: typeof import('./en/rebate.json');
   readonly sale: typeof import('./en/sale.json');
   readonly seconds: typeof import('./en/seconds.json');
   readonly trade: typeof import('./en/trade.json');
@@ -32,6 +33,7 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/earn-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
+  typeof import('./en/rebate-staff.json') &
   typeof import('./en/sale-staff.json') &
   typeof import('./en/seconds-staff.json') &
   typeof import('./en/spot-staff.json') &

@@ -16,6 +16,7 @@ import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { rebateRoutes } from '../rebate/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { saleRoutes } from '../sale/routes.ts';
@@ -45,6 +46,7 @@ export const ROUTES = [
   ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,
+  ...rebateRoutes,
   ...requestRoutes,
   ...regionsRoutes,
   ...saleRoutes,

@@ -18,6 +18,7 @@ import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_MERCHANT, DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { rebateOpening } from './rebate-opening.ts';
 import { insertRegions } from './regions.ts';
 import { saleOpening } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
@@ -52,6 +53,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
   await submitAll(sequencer, checkoutOpening());
+  for (const command of await rebateOpening(database)) await submitAll(sequencer, [command]);
   await openSale({ database, sequencer, now });
   await openRounds({ database, sequencer, now });
   await openProjects({ database, sequencer, now });

@@ -251,6 +251,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   crowdUpdate: { project: 1, title: 'News', text: 'It goes well.' },
   crowdQuestion: { project: 1, text: 'When?' },
   crowdAnswer: { question: 999_999, text: 'Soon.' },
+  rebateList: { page: 1, limit: 10 },
+  rebatePeople: { level: 2, page: 1 },
   voteBallots: { round: 1 },
   voteCast: { round: 1, candidate: 0, amount: '10', client_key: 'i-1' },
   conversionQuote: { from_id: 3, to_id: 1, number: '100', client_key: 'g-1' },

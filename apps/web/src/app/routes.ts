@@ -17,6 +17,7 @@ import { licencesRoutes } from '../licences/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
+import { rebateRoutes } from '../rebate/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
 import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
@@ -45,6 +46,7 @@ export const ROUTES = [
   ...quotationRoutes,
   ...noticeRoutes,
   ...ownDataRoutes,
+  ...rebateRoutes,
   ...regionsRoutes,
   ...saleRoutes,
   ...secondsRoutes,

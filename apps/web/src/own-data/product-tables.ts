@@ -8,6 +8,7 @@ import { useCrowdTables } from '../crowd/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRebateTables } from '../rebate/export-tables.ts';
 import { useRegionTables } from '../regions/export-tables.ts';
 import { useSaleTables } from '../sale/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -28,6 +29,7 @@ export function useProductTables() {
     ...useCustodyTables(),
     ...useEarnTables(),
     ...useLeverTables(),
+    ...useRebateTables(),
     ...useRegionTables(),
     ...useSaleTables(),
     ...useSecondsTables(),

@@ -9,6 +9,7 @@ import { custodyStaff } from '../custody/staff.ts';
 import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { rebateStaff } from '../rebate/staff.ts';
 import { regionsStaff } from '../regions/staff.ts';
 import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
@@ -27,6 +28,7 @@ export const PRODUCT_STAFF = [
   earnStaff,
   leverStaff,
   listingStaff,
+  rebateStaff,
   regionsStaff,
   saleStaff,
   secondsStaff,

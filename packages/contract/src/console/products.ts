@@ -12,6 +12,7 @@ export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../earn/console.ts';
 export * from '../lever/console.ts';
+export * from '../rebate/console.ts';
 export * from '../regions/console.ts';
 export * from '../sale/console.ts';
 export * from '../seconds/console.ts';

@@ -8,6 +8,7 @@ import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
+import * as rebate from '../rebate/events.ts';
 import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
@@ -31,6 +32,7 @@ export const events = {
   ...custody,
   ...earn,
   ...lever,
+  ...rebate,
   ...sale,
   ...seconds,
   ...spot,

@@ -51,12 +51,20 @@ function factsAfter(command: OwnersCommand, before: FactsOf, stage: OwnersStage)
         ? { ...before, country: command.country }
         : { code: 'invalid_country' };
     case 'set_inviter':
-      return invited(before, command.inviter);
+      return invited(before, command.inviter, stage);
   }
 }
 
-function invited(before: FactsOf, inviter: OwnerId): FactsOf | OwnersRejection {
-  if (!isTrader(inviter) || inviter === before.owner) return { code: 'invalid_inviter' };
+/** So far up is looked at: no chain of people who brought each other is longer. */
+const LEVELS_ABOVE = 100_000;
+
+function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): FactsOf | OwnersRejection {
+  if (!isTrader(inviter)) return { code: 'invalid_inviter' };
+  let above: OwnerId | null = inviter;
+  for (let level = 1; above !== null && level <= LEVELS_ABOVE; level += 1) {
+    if (above === before.owner) return { code: 'invalid_inviter' };
+    above = owners.factsOf(above).inviter;
+  }
   if (before.inviter !== null && before.inviter !== inviter) return { code: 'inviter_known' };
   return { ...before, inviter };
 }

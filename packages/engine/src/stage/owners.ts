@@ -4,7 +4,7 @@ import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
 import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
 /** What rooms see of the owners: they ask, and change nothing. */
-export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf'>;
+export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf' | 'invited'>;
 
 /**
  * What is known of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner of
@@ -45,6 +45,11 @@ export class Owners {
   *known(): Generator<FactsOf> {
     const owners = new Set([...this.#bits.keys(), ...this.#inviters.keys()]);
     for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
+  }
+
+  /** All whom somebody has invited, by id. */
+  invited(): readonly OwnerId[] {
+    return [...this.#inviters.keys()].sort((left, right) => left - right);
   }
 
   /** Takes the place of what was known of an owner. */

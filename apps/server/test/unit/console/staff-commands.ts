@@ -107,6 +107,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   fund_sale: true,
   draw_sale: true,
   subscribe_sale: false,
+  set_rebate_terms: true,
+  fund_rebates: true,
   set_vote_round: true,
   pause_vote_round: true,
   cancel_vote_round: true,

@@ -27,6 +27,7 @@ export const OWN_EVENTS = [
   ['insurances', events.insuranceUpdate.name],
   ['earnings', events.wealthUpdate.name],
   ['recurring', events.wealthRecurringUpdate.name],
+  ['rebates', events.rebateUpdate.name],
   ['payments', events.paymentUpdate.name],
   ['acceptorDeals', events.acceptorUpdate.name],
   ['acceptorNotices', events.acceptorNotice.name],

@@ -1,0 +1,38 @@
+import { Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../shell/page-head.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { HintTable } from './hint-table.tsx';
+import { ShareTable } from './share-table.tsx';
+import { Standing } from './standing.tsx';
+import { TreeTable } from './tree-table.tsx';
+
+const TABS = ['desk', 'rows', 'tree', 'hints'] as const;
+
+/** The invitation programme: how it stands, each share, who has brought whom, and who may be one person. */
+export function RebatesPage() {
+  const { t } = useTranslation('products');
+  const filters = useFilters({ tab: 'desk', scope: 'waiting', user: '' });
+  const panels = {
+    desk: <Standing />,
+    rows: <ShareTable filters={filters} />,
+    tree: <TreeTable filters={filters} />,
+    hints: <HintTable filters={filters} />,
+  };
+  return (
+    <>
+      <PageHead title={t(($) => $.products.rebate.nav)} />
+      <Tabs<(typeof TABS)[number]>
+        label={t(($) => $.products.rebate.tabs)}
+        value={oneOf(TABS, filters.values.tab)}
+        onValueChange={(tab) => filters.set({ tab })}
+        panelClassName="pt-4"
+        items={TABS.map((value) => ({
+          value,
+          label: t(($) => $.products.rebate[value]),
+          panel: panels[value],
+        }))}
+      />
+    </>
+  );
+}

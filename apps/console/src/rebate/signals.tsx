@@ -1,0 +1,23 @@
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import type { HintRow } from './desk.ts';
+
+/** What two accounts have in common, in words. */
+export function useSignalText(): (signals: HintRow['signals']) => string {
+  const { t } = useTranslation('products');
+  return (signals) => signals.map((one) => t(($) => $.products.rebate.signal[one])).join(', ');
+}
+
+/** The same, to be seen at once. */
+export function Signals({ signals }: { readonly signals: HintRow['signals'] }) {
+  const { t } = useTranslation('products');
+  return (
+    <span className="flex flex-wrap gap-1">
+      {signals.map((one) => (
+        <Badge key={one} tone="warn">
+          {t(($) => $.products.rebate.signal[one])}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type Desk, EVERY_MS, ratesText, shortened } from './desk.ts';
+import { FundDialog } from './fund-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** The terms, and what there is and waits. */
+export function Standing() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleRebates, {}, EVERY_MS);
+  return (
+    <RemoteView remote={remote} title={t(($) => $.products.rebate.nav)}>
+      {(desk) => (
+        <div className="flex flex-col gap-6">
+          {desk.is_open === 0 && <Banner>{t(($) => $.products.rebate.isClosed)}</Banner>}
+          <Terms desk={desk} />
+          <Campaigns desk={desk} />
+          <WaitingShares desk={desk} />
+        </div>
+      )}
+    </RemoteView>
+  );
+}
+
+function Terms({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('rebate.change');
+  const [act, setAct] = useState<'change' | 'fund' | null>(null);
+  const money = (amount: string) => `${shortened(amount)} ${desk.currency_name}`;
+  const lines = [
+    [t(($) => $.products.rebate.currency), desk.currency_name || '–'],
+    [t(($) => $.products.rebate.period), t(($) => $.products.rebate.periods[desk.period])],
+    [t(($) => $.products.rebate.rates), ratesText(desk.rates) || '–'],
+    [t(($) => $.products.rebate.funds), money(desk.funds)],
+    [t(($) => $.products.rebate.paid), money(desk.paid)],
+    [
+      t(($) => $.products.rebate.waiting),
+      t(($) => $.products.rebate.waitingText, { waiting: desk.waiting, price: desk.waiting_price }),
+    ],
+  ] as const;
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-lead font-semibold">{t(($) => $.products.rebate.terms)}</h2>
+        <span className="text-small text-ink-muted">
+          {t(($) => $.products.rebate.version, { version: desk.version })}
+        </span>
+        {mayChange && (
+          <Button size="small" onClick={() => setAct('change')}>
+            {t(($) => $.products.rebate.change)}
+          </Button>
+        )}
+        {mayChange && desk.is_open === 1 && (
+          <Button size="small" onClick={() => setAct('fund')}>
+            {t(($) => $.products.rebate.fund)}
+          </Button>
+        )}
+      </div>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
+        {lines.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
+      {act === 'fund' && <FundDialog desk={desk} onClose={() => setAct(null)} />}
+    </section>
+  );
+}
+
+type Campaign = Desk['campaigns'][number];
+
+function Campaigns({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const title = t(($) => $.products.rebate.campaigns);
+  const columns: readonly Column<Campaign>[] = [
+    { id: 'name', header: title, value: (row) => row.name },
+    {
+      id: 'time',
+      header: t(($) => $.products.rebate.field.time),
+      value: (row) => `${row.start} – ${row.end}`,
+    },
+    { id: 'rates', header: t(($) => $.products.rebate.rates), value: (row) => ratesText(row.rates) },
+  ];
+  if (desk.campaigns.length === 0) return null;
+  return (
+    <DataTable
+      caption={title}
+      name="rebate-campaigns"
+      columns={columns}
+      rows={desk.campaigns}
+      rowId={(row) => row.start}
+    />
+  );
+}
+
+type Waiting = Desk['waiting_shares'][number];
+
+function WaitingShares({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const title = t(($) => $.products.rebate.waiting);
+  const columns: readonly Column<Waiting>[] = [
+    { id: 'currency', header: t(($) => $.products.rebate.field.fee), value: (row) => row.currency_name },
+    {
+      id: 'share',
+      header: t(($) => $.products.rebate.field.share),
+      value: (row) => shortened(row.share),
+      numeric: true,
+    },
+    { id: 'count', header: title, value: (row) => row.count, numeric: true },
+  ];
+  if (desk.waiting_shares.length === 0) return null;
+  return (
+    <DataTable
+      caption={title}
+      name="rebate-waiting"
+      columns={columns}
+      rows={desk.waiting_shares}
+      rowId={(row) => row.currency_name}
+    />
+  );
+}

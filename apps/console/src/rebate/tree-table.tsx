@@ -1,0 +1,84 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, Field, Input } from '@assay/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { TraderLink } from '../shell/trader-link.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Filters } from '../table/use-filters.ts';
+import { EVERY_MS, type TreeRow } from './desk.ts';
+import { Signals, useSignalText } from './signals.tsx';
+
+type TreeProps = { readonly filters: Filters<'tab' | 'scope' | 'user'> };
+
+/** Who invited a user, and whom the user has brought. */
+export function TreeTable({ filters }: TreeProps) {
+  const { t } = useTranslation('products');
+  const { user } = filters.values;
+  const [typed, setTyped] = useState(user);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    filters.set({ user: typed.replace(/\D/g, '') });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={show} className="flex flex-wrap items-end gap-3">
+        <Field label={t(($) => $.products.rebate.userNumber)}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit">{t(($) => $.products.rebate.show)}</Button>
+      </form>
+      <p className="text-body text-ink-muted">{t(($) => $.products.rebate.treeHint)}</p>
+      {/^[1-9]\d*$/.test(user) && <Tree key={user} user={Number(user)} />}
+    </div>
+  );
+}
+
+function Tree({ user }: { readonly user: number }) {
+  const { t } = useTranslation('products');
+  const signalText = useSignalText();
+  const remote = useRemote(consoleCalls.consoleRebateTree, { user }, EVERY_MS);
+  const field = (name: 'level' | 'user' | 'since' | 'identity' | 'signals') =>
+    t(($) => $.products.rebate.field[name]);
+  const level = (row: TreeRow) =>
+    row.level < 0
+      ? t(($) => $.products.rebate.above, { level: -row.level })
+      : t(($) => $.products.rebate.below, { level: row.level });
+  const columns: readonly Column<TreeRow>[] = [
+    { id: 'level', header: field('level'), value: level },
+    {
+      id: 'user',
+      header: field('user'),
+      value: (row) => row.user,
+      cell: (row) => <TraderLink id={row.user_id} account={row.user} />,
+    },
+    { id: 'since', header: field('since'), value: (row) => row.time },
+    { id: 'identity', header: field('identity'), value: (row) => row.identity_level, numeric: true },
+    {
+      id: 'signals',
+      header: field('signals'),
+      value: (row) => signalText(row.signals),
+      cell: (row) => <Signals signals={row.signals} />,
+    },
+  ];
+  const title = t(($) => $.products.rebate.tree);
+  return (
+    <RemoteView remote={remote} title={title}>
+      {(rows) => (
+        <DataTable
+          caption={title}
+          name="rebate-tree"
+          columns={columns}
+          rows={rows}
+          rowId={(row) => `${row.level} ${row.user_id}`}
+        />
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CommandIn } from '@assay/engine';
+import type { Exchange } from '../../exchange.ts';
+import type { Refused } from '../../http/handler.ts';
+import { refusalOf } from '../../http/refusals.ts';
+import { REBATE_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer }: Exchange,
+  command: CommandIn<'rebate'>,
+): Promise<Refused | null> {
+  const outcome = await sequencer.submit(command);
+  return outcome.ok ? null : refusalOf(REBATE_REFUSALS, outcome.rejection, null);
+}

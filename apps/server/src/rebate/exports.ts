@@ -1,0 +1,37 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { currencyOf, rebateRowOf, rebatesWithTimes } from './rows.ts';
+import { readRebateTerms } from './terms.ts';
+
+/** Every share of fees that the user has or had. */
+export const rebateRows: ExportSource = {
+  columns: ['id', 'time', 'level', 'currency', 'fee', 'share', 'state', 'paid', 'paid_currency'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const { terms } = await readRebateTerms(database);
+    if (terms === null) return;
+    const paidIn = currencyOf(terms.currency, listings);
+    const rows = inPages((after) =>
+      rebatesWithTimes(database)
+        .where('rebates.owner', '=', user.id)
+        .where('rebates.id', '>', after)
+        .orderBy('rebates.id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = rebateRowOf(stored, { listings, timeZone: settings.timeZone, paidIn });
+      yield {
+        id: String(row.id),
+        time: row.time,
+        level: String(row.level),
+        currency: row.currency_name,
+        fee: row.fee,
+        share: row.share,
+        state: row.state,
+        paid: row.paid,
+        paid_currency: row.paid_currency,
+      };
+    }
+  },
+};

@@ -1,0 +1,57 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { CurrencyId, CurrencySpec } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Listings } from '../market-data/listings.ts';
+import { wireTime } from '../time/wire-time.ts';
+import './tables.ts';
+
+export type RebateRow = AnswerOf<typeof calls.rebateList>['list'][number];
+export type RowContext = Pick<Exchange, 'listings'> & {
+  readonly timeZone: string;
+  /** What rebates are paid in. */
+  readonly paidIn: CurrencySpec;
+};
+
+/** Rebates with the end of their period. */
+export function rebatesWithTimes(database: Kysely<Schema>) {
+  return database
+    .selectFrom('rebates')
+    .innerJoin('rebate_closings', 'rebate_closings.id', 'rebates.closing')
+    .selectAll('rebates')
+    .select('rebate_closings.at_ms');
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof rebatesWithTimes>['execute']>>[number];
+
+/** A share of fees as the wire lists it. */
+export function rebateRowOf(row: Stored, { listings, timeZone, paidIn }: RowContext): RebateRow {
+  const { code, decimals } = currencyOf(row.currency, listings);
+  return {
+    id: Number(row.id),
+    time: wireTime(Number(row.at_ms), timeZone),
+    level: row.level,
+    currency_name: code,
+    fee: formatAmount(row.fee, decimals),
+    share: formatAmount(row.share, decimals),
+    state: row.state,
+    why: row.why,
+    paid: formatAmount(row.paid, paidIn.decimals),
+    paid_currency: paidIn.code,
+  };
+}
+
+export function currencyOf(id: number, listings: Listings): CurrencySpec {
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${id}`);
+  return currency;
+}
+
+/** An account that says whose it is only to who knows it. */
+export function maskedAccount(account: string): string {
+  const [name = '', host] = account.split('@');
+  const shown = name.slice(0, 2);
+  return host === undefined ? `${name.slice(0, 3)}****${name.slice(-2)}` : `${shown}****@${host}`;
+}

@@ -1,0 +1,49 @@
+import { Banner, EmptyState } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
+import { InvitationPanel } from '../account/centre/invitation-panel.tsx';
+import { LevelPanel } from './level-panel.tsx';
+import { PeopleList } from './people-list.tsx';
+import { RebateList } from './rebate-list.tsx';
+import { type Overview, useOverview } from './use-rebates.ts';
+
+/** The invitation programme: the user's link, what each level brings, whom it has brought, and every share. */
+export function RebatePage() {
+  const { t } = useTranslation('rebate');
+  const overview = useOverview();
+  return (
+    <CentrePage title={t(($) => $.rebate.title)}>
+      <Loaded remote={overview}>{(value) => <Programme overview={value} />}</Loaded>
+      <PeopleList />
+      <RebateList />
+    </CentrePage>
+  );
+}
+
+function Programme({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation('rebate');
+  const { is_open, period, currency_name: currency, campaign, campaign_end: end, inviter } = overview;
+  return (
+    <>
+      <InvitationPanel code={overview.extension_code} />
+      <Panel>
+        {is_open === 1 ? (
+          <div className="flex max-w-180 flex-col gap-2 text-body">
+            <p>{t(($) => $.rebate.intro, { currency })}</p>
+            <p className="text-ink-muted">{t(($) => $.rebate.period[period])}</p>
+            <p className="text-ink-muted">{t(($) => $.rebate.counts)}</p>
+          </div>
+        ) : (
+          <EmptyState title={t(($) => $.rebate.closedTitle)} text={t(($) => $.rebate.closedText)} />
+        )}
+        {inviter !== '' && <p className="mt-3 text-body">{t(($) => $.rebate.inviter, { inviter })}</p>}
+        {campaign !== '' && (
+          <div className="mt-4">
+            <Banner>{t(($) => $.rebate.campaign, { name: campaign, end })}</Banner>
+          </div>
+        )}
+      </Panel>
+      {is_open === 1 && <LevelPanel overview={overview} />}
+    </>
+  );
+}

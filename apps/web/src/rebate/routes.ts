@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('rebate').t(($) => $.rebate.nav);
+
+/** The invitation programme: the user's link, whom it has brought, and the shares of their fees. */
+export const rebateRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/invitations',
+    staticData: {
+      menus: [{ in: ACCOUNT_CENTRE, place: 85, useName }],
+      movementKind: { tab: 'deposits', reasons: ['rebate_paid'], useName },
+    },
+    component: lazyPage(() => import('./rebate-page.tsx'), 'RebatePage'),
+  }),
+] as const;

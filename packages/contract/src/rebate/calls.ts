@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { withDefault } from '../field.ts';
+import { integer } from '../readers.ts';
+import { ratesField, rebateRow } from './rebate-row.ts';
+
+const area = 'rebate';
+const LEVELS = 3;
+
+export const rebateOverview = defineCall({
+  name: 'rebateOverview',
+  methods: ['GET'],
+  path: '/api/rebate/overview',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'The invitation programme as it stands for the caller: the shares of fees by level, how many were invited, what was paid and what waits.',
+  input: z.object({}),
+  answer: z.object({
+    /** 0: no terms have been set. */
+    is_open: flag,
+    extension_code: z.string(),
+    /** What is paid. */
+    currency_name: z.string(),
+    period: z.enum(['day', 'hour', 'minute']),
+    /** In percent of a fee, the nearest level first. */
+    rates: ratesField,
+    /** A campaign that runs, whose rates these are; empty for none. */
+    campaign: z.string(),
+    campaign_end: z.string(),
+    /** Who invited the caller, masked; empty for nobody. */
+    inviter: z.string(),
+    levels: z.array(
+      z.object({
+        level: whole,
+        invited: whole,
+        /** Of these, those whose fees count: with identity of level 2. */
+        counted: whole,
+        paid: decimalText,
+        waiting: whole,
+      }),
+    ),
+    paid: decimalText,
+    waiting: whole,
+  }),
+});
+
+export const rebateList = defineCall({
+  name: 'rebateList',
+  methods: ['GET'],
+  path: '/api/rebate/list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The caller’s shares of fees, one line for each period, level and currency, newest first.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(rebateRow),
+});
+
+export const rebatePeople = defineCall({
+  name: 'rebatePeople',
+  methods: ['GET'],
+  path: '/api/rebate/people',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Whom the caller has invited, on one level, masked, newest first.',
+  input: z.object({
+    level: withDefault(integer(1, LEVELS, 'Which level.'), 1),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(
+    z.object({
+      id: whole,
+      account: z.string(),
+      time: wireTime,
+      /** 1: the identity is verified on level 2, so that fees count. */
+      is_counted: flag,
+    }),
+  ),
+});

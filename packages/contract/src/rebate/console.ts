@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField, reasonField } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, positiveDecimal, smallId, text } from '../readers.ts';
+import { ratesField, rebateRow } from './rebate-row.ts';
+
+const LONGEST_RATES = 60;
+const LONGEST_CAMPAIGNS = 4_000;
+
+const scope = choice({ waiting: 'waiting', all: 'all' });
+const period = choice({ day: 'day', hour: 'hour', minute: 'minute' }, 'How often fees are shared.');
+/** What two accounts have in common. */
+const signals = z.array(z.enum(['device', 'address']));
+
+export const consoleRebates = defineConsoleCall({
+  name: 'consoleRebates',
+  method: 'GET',
+  path: '/console/api/rebates',
+  access: 'staff',
+  permission: 'rebate.read',
+  summary:
+    'The invitation programme as it stands: terms, campaigns, what the house’s fees have, and what waits.',
+  input: z.object({}),
+  answer: z.object({
+    version: whole,
+    is_open: flag,
+    currency: z.nullable(whole),
+    currency_name: z.string(),
+    period: z.enum(['day', 'hour', 'minute']),
+    rates: ratesField,
+    campaigns: z.array(z.object({ name: z.string(), start: wireTime, end: wireTime, rates: ratesField })),
+    currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+    /** What the house's fees have in what is paid. */
+    funds: decimalText,
+    paid: decimalText,
+    /** How many shares wait, and of them for a price. */
+    waiting: whole,
+    waiting_price: whole,
+    waiting_shares: z.array(z.object({ currency_name: z.string(), share: decimalText, count: whole })),
+  }),
+});
+
+export const consoleRebateRows = defineConsoleCall({
+  name: 'consoleRebateRows',
+  method: 'GET',
+  path: '/console/api/rebates/list',
+  access: 'staff',
+  permission: 'rebate.read',
+  summary: 'Shares of fees with whose they are: those that wait in their order, or all, newest first.',
+  input: z.object({ scope: withDefault(scope, 'all'), page: pageField, limit: limitField }),
+  answer: listOf(z.extend(rebateRow, { user_id: whole, user: z.string() })),
+});
+
+export const consoleRebateTree = defineConsoleCall({
+  name: 'consoleRebateTree',
+  method: 'GET',
+  path: '/console/api/rebates/tree',
+  access: 'staff',
+  permission: 'rebate.read',
+  summary: 'Who invited a user, up to three levels, and whom the user has brought on three levels.',
+  input: z.object({ user: idField }),
+  answer: z.array(
+    z.object({
+      /** −3 to −1: above the user. 1 to 3: below. */
+      level: whole,
+      user_id: whole,
+      user: z.string(),
+      time: wireTime,
+      identity_level: whole,
+      signals,
+    }),
+  ),
+});
+
+export const consoleRebateHints = defineConsoleCall({
+  name: 'consoleRebateHints',
+  method: 'GET',
+  path: '/console/api/rebates/hints',
+  access: 'staff',
+  permission: 'rebate.read',
+  summary: 'Users who share a device or an address with whoever invited them, newest first.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(
+    z.object({
+      user_id: whole,
+      user: z.string(),
+      inviter_id: whole,
+      inviter: z.string(),
+      time: wireTime,
+      signals,
+    }),
+  ),
+});
+
+export const consoleProposeRebateTerms = defineConsoleCall({
+  name: 'consoleProposeRebateTerms',
+  method: 'POST',
+  path: '/console/api/rebates/terms',
+  access: 'staff',
+  permission: 'rebate.change',
+  summary:
+    'Proposes shares of fees by level and campaigns, from the next period on. All shares of one fee together are 60 % at most. A second person decides.',
+  input: z.object({
+    currency: required(smallId('What is paid.')),
+    period: required(period),
+    rates: required(
+      text({ max: LONGEST_RATES, description: 'Three shares in percent with commas between them.' }),
+    ),
+    campaigns: optional(
+      text({
+        max: LONGEST_CAMPAIGNS,
+        description: 'One a line: `name | YYYY-MM-DD HH:mm | YYYY-MM-DD HH:mm | 30, 15, 5`.',
+      }),
+    ),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleFundRebates = defineConsoleCall({
+  name: 'consoleFundRebates',
+  method: 'POST',
+  path: '/console/api/rebates/fund',
+  access: 'staff',
+  permission: 'rebate.change',
+  summary: 'Proposes to bring money of the house into its fees, from which shares that wait are paid.',
+  input: z.object({ number: required(positiveDecimal('How much.')), reason: reasonField }),
+  answer: z.string(),
+});

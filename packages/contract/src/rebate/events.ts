@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { REBATE_STATE_WORDS } from './rebate-row.ts';
+
+export const rebateUpdate = defineEvent({
+  name: 'rebate_update',
+  access: 'private',
+  summary: 'Which of the caller’s shares of fees have changed, and how they stand; the list says the rest.',
+  payload: z.object({
+    type: z.literal('rebate_update'),
+    ...pushedTo,
+    rebates: z.array(z.object({ id: whole, state: z.enum(REBATE_STATE_WORDS) })),
+  }),
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+
+export const REBATE_STATE_WORDS = ['waiting', 'paid', 'forfeited'] as const;
+
+/** One share of fees, as whoever has it sees it. */
+export const rebateRow = z.object({
+  id: whole,
+  /** When the period ended in which the fees were paid. */
+  time: wireTime,
+  /** 1: of those whom the caller has invited, 2: of those invited by them, 3: of the next. */
+  level: whole,
+  /** What the fees were paid in. */
+  currency_name: z.string(),
+  /** All fees of that level, and the caller's share of them. */
+  fee: decimalText,
+  share: decimalText,
+  state: z.enum(REBATE_STATE_WORDS),
+  /** Why it waits: no fresh index price, or too little in the house's fees. Null while nobody has looked, and when it does not. */
+  why: z.nullable(z.enum(['price', 'funds'])),
+  /** What was paid, and in what. */
+  paid: decimalText,
+  paid_currency: z.string(),
+});
+
+/** Shares of fees by level, in percent. */
+export const ratesField = z.array(decimalText);

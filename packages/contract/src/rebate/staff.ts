@@ -1,0 +1,11 @@
+import type { StaffWords } from '../staff-words.ts';
+
+// biome-ignore format: read as a table
+export const rebateStaff = {
+  permissions: {
+    'rebate.read':   ['support', 'compliance', 'finance', 'market', 'auditor', 'owner'],
+    'rebate.change': ['finance', 'market', 'owner'],
+    'rebate.decide': ['compliance', 'finance', 'owner'],
+  },
+  views: {},
+} as const satisfies StaffWords;

@@ -1,0 +1,3 @@
+import type { ProductWords } from '../product-words.ts';
+
+export const rebateWords = { exports: ['rebates'], settings: [] } as const satisfies ProductWords;

@@ -1,0 +1,180 @@
+import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import { USER_WALLETS } from '../ledger/wallet.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import { payWaiting } from './pay.ts';
+import { pricesAt } from './prices.ts';
+import { endAfter, type FeesKnown, type Rebates, type Sweep } from './rebates.ts';
+import { COUNTED_FROM_LEVEL, MOST_SHARED, REBATE_LEVELS, ratesAt } from './terms.ts';
+
+/** Closes a period whose end has come, a bounded part of it at a time: counts fees, shares them, and pays. */
+export function closePeriod(most: number, rebates: Rebates): Progress {
+  const sweep = rebates.sweep ?? beginSweep(rebates);
+  let left = countFees(sweep, most, rebates);
+  left = shareFees(sweep, left, rebates);
+  if (left === 0 || payWaiting(sweep, left, rebates) === 'more') return 'more';
+  endSweep(rebates);
+  return 'done';
+}
+
+function beginSweep(rebates: Rebates): Sweep {
+  const { closesAt: at, inForce, terms } = rebates;
+  assert(at !== null && terms !== undefined, 'a period ends that has terms');
+  const sweep: Sweep = {
+    at,
+    version: inForce?.version ?? null,
+    rates: inForce === null ? [] : ratesAt(inForce.terms, at),
+    isNumbered: false,
+    queue: [...rebates.stage.owners.invited()].reverse(),
+    sums: new Map(),
+    lookedTo: 0,
+    isShort: false,
+  };
+  rebates.sweep = sweep;
+  rebates.closesAt = null;
+  rebates.prices = [];
+  if (rebates.waiting.size > 0) tellClosing(sweep, rebates);
+  return sweep;
+}
+
+/** The next period goes by the newest terms. */
+function endSweep(rebates: Rebates): void {
+  const { terms, version, stage } = rebates;
+  rebates.sweep = null;
+  if (terms === undefined) return;
+  rebates.inForce = { version, terms };
+  rebates.closeAt(rebates.closesAt ?? endAfter(terms.period, stage.changes.time));
+}
+
+/** A period is numbered and priced once it has something to share or to pay. */
+function tellClosing(sweep: Sweep, rebates: Rebates): void {
+  if (sweep.isNumbered) return;
+  const { terms } = rebates;
+  assert(terms !== undefined, 'a period ends that has terms');
+  const { at, version, rates } = sweep;
+  sweep.isNumbered = true;
+  rebates.lastClosing += 1;
+  rebates.prices = pricesAt(at, terms, rebates);
+  const closing = { id: rebates.lastClosing, at, version, rates, prices: rebates.prices };
+  rebates.emit({ type: 'rebate_period_closed', closing });
+}
+
+/** Answers how many steps are left. */
+function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
+  let left = most;
+  while (left > 0) {
+    const payer = sweep.queue.pop();
+    if (payer === undefined) break;
+    countFeesOf(payer, sweep, rebates);
+    left -= 1;
+  }
+  return left;
+}
+
+/** What somebody has paid since the last period ended, when they already counted then. */
+function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
+  const { owners } = rebates.stage;
+  if (owners.factsOf(payer).level < COUNTED_FROM_LEVEL) {
+    rebates.known.delete(payer);
+    return;
+  }
+  const before = rebates.known.get(payer);
+  const now: FeesKnown = new Map();
+  const inviters = invitersOf(payer, rebates);
+  for (const { id: currency } of rebates.stage.listings.currencies()) {
+    const paid = paidSince(payer, currency, before, now, rebates);
+    if (before === undefined || sweep.version === null || paid === 0n) continue;
+    tellClosing(sweep, rebates);
+    const closing = rebates.lastClosing;
+    const counted = { closing, payer, currency, fee: paid as Amount, inviters };
+    rebates.emit({ type: 'rebate_fee_counted', counted });
+    inviters.forEach((owner, place) => {
+      addTo(sweep, owner, place + 1, currency, paid);
+    });
+  }
+  rebates.known.set(payer, now);
+}
+
+/** What all accounts of an owner have paid in one currency; notes how much it has been in all. */
+function paidSince(
+  owner: OwnerId,
+  currency: CurrencyId,
+  before: FeesKnown | undefined,
+  now: FeesKnown,
+  { stage: { ledger } }: Rebates,
+): bigint {
+  let paid = 0n;
+  for (const wallet of USER_WALLETS) {
+    const total = ledger.find(owner, wallet, currency)?.feesPaid ?? NOTHING;
+    if (total === NOTHING) continue;
+    const key = `${wallet} ${currency}`;
+    now.set(key, total);
+    paid += total - (before?.get(key) ?? 0n);
+  }
+  return paid;
+}
+
+const NOTHING = 0n as Amount;
+
+/** Who brought the payer here, who brought them, and who brought these: the payer and nobody twice. */
+function invitersOf(payer: OwnerId, { stage: { owners } }: Rebates): OwnerId[] {
+  const inviters: OwnerId[] = [];
+  let { inviter } = owners.factsOf(payer);
+  while (inviter !== null && inviters.length < REBATE_LEVELS) {
+    if (inviter === payer || inviters.includes(inviter)) break;
+    inviters.push(inviter);
+    inviter = owners.factsOf(inviter).inviter;
+  }
+  return inviters;
+}
+
+function addTo(sweep: Sweep, owner: OwnerId, level: number, currency: CurrencyId, fee: bigint): void {
+  const key = `${owner} ${level} ${currency}`;
+  const sum = sweep.sums.get(key);
+  if (sum === undefined) sweep.sums.set(key, { owner, level, currency, fee });
+  else sum.fee += fee;
+}
+
+/** Makes a rebate of each sum, in the order in which they came up. Answers how many steps are left. */
+function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
+  let left = most;
+  const shared = sweep.rates.reduce<number>((sum, rate) => sum + rate, 0);
+  assert(shared <= MOST_SHARED, 'all shares of a fee are less than the fee');
+  for (const [key, { owner, level, currency, fee }] of sweep.sums) {
+    if (left === 0) return 0;
+    left -= 1;
+    sweep.sums.delete(key);
+    const rate = sweep.rates[level - 1] ?? 0;
+    const share = floorDiv(fee * BigInt(rate), BigInt(ONE_MILLION_PPM));
+    const isClosed = rebates.stage.owners.receivingFault(owner) !== null;
+    if (share > 0n && !isClosed) makeRebate(owner, level, currency, fee, share, rebates);
+  }
+  return left;
+}
+
+function makeRebate(
+  owner: OwnerId,
+  level: number,
+  currency: CurrencyId,
+  fee: bigint,
+  share: bigint,
+  rebates: Rebates,
+): void {
+  const time: TimeMs = rebates.stage.changes.time;
+  rebates.lastRebate += 1;
+  rebates.keep({
+    id: rebates.lastRebate,
+    closing: rebates.lastClosing,
+    owner,
+    level,
+    currency,
+    fee: fee as Amount,
+    share: share as Amount,
+    state: 'waiting',
+    why: null,
+    paid: NOTHING,
+    mark: null,
+    changedAt: time,
+  });
+}

@@ -1,0 +1,16 @@
+import type { TimeMs } from '../ids.ts';
+import type { CountedFee, Rebate, RebateClosing } from './rebate.ts';
+import type { RebateTerms } from './terms.ts';
+
+export type RebateEvent =
+  | {
+      readonly type: 'rebate_terms_set';
+      readonly version: number;
+      readonly terms: RebateTerms;
+      readonly time: TimeMs;
+    }
+  /** A period has ended in which something was paid, or while something waited. */
+  | { readonly type: 'rebate_period_closed'; readonly closing: RebateClosing }
+  | { readonly type: 'rebate_fee_counted'; readonly counted: CountedFee }
+  /** As it stands after a change. */
+  | { readonly type: 'rebate_changed'; readonly rebate: Rebate };

@@ -1,0 +1,45 @@
+import { MAXIMUM_AMOUNT } from '@assay/money';
+import { move } from '../ledger/move.ts';
+import type { FundRebates, SetRebateTerms } from './commands.ts';
+import { endAfter, type Rebates } from './rebates.ts';
+import type { RebateRejection } from './rejection.ts';
+import { copyOfRebateTerms, rebateFault } from './terms.ts';
+
+/** Sets the terms of the periods that begin from now on. */
+export function setTerms(
+  { by, version, terms: asked }: SetRebateTerms,
+  rebates: Rebates,
+): RebateRejection | null {
+  if (!isOfTwo(by)) return { code: 'needs_second_person' };
+  const terms = copyOfRebateTerms(asked);
+  const { listings, changes } = rebates.stage;
+  if (version !== rebates.version) return { code: 'terms_changed', version: rebates.version };
+  const fault = rebateFault(terms, (id) => listings.currency(id) !== undefined);
+  if (fault !== null) return { code: 'invalid_rebate_terms', fault };
+  const before = rebates.terms;
+  if (before !== undefined && before.currency !== terms.currency) return { code: 'rebate_currency_fixed' };
+  rebates.version += 1;
+  rebates.terms = terms;
+  if (before?.period !== terms.period) rebates.closeAt(endAfter(terms.period, changes.time));
+  rebates.emit({ type: 'rebate_terms_set', version: rebates.version, terms, time: changes.time });
+  return null;
+}
+
+/** Brings money of the house into its fees. What waits for it is paid when the period ends. */
+export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejection | null {
+  if (!isOfTwo(by)) return { code: 'needs_second_person' };
+  const { ledger, changes } = rebates.stage;
+  const { terms } = rebates;
+  if (terms === undefined) return { code: 'rebates_closed' };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  const external = ledger.house('external', terms.currency);
+  // The same bound as for everything that comes in from outside, which keeps every account within int8.
+  if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
+  move(external, rebates.purse(terms), amount, 'rebate_funding', changes.sequence, changes);
+  return null;
+}
+
+/** Staff give such commands two at a time; the house's own services, such as its first set-up, stand for themselves. */
+function isOfTwo(by: SetRebateTerms['by']): boolean {
+  return !('staff' in by) || by.proposedBy !== undefined;
+}

@@ -1,0 +1,57 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { move } from '../ledger/move.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import { priceOf, worth } from './prices.ts';
+import type { Rebate, RebateReason } from './rebate.ts';
+import type { Rebates, Sweep } from './rebates.ts';
+
+/** Pays what waits in the order of its numbers, as far as there are prices and the house's fees go. */
+export function payWaiting(sweep: Sweep, most: number, rebates: Rebates): Progress {
+  const { changes } = rebates.stage;
+  const last = changes.postingCount + most;
+  let steps = 0;
+  // In the order of their numbers, for they were added so; what is paid is taken out of it on the way.
+  for (const rebate of rebates.waiting.values()) {
+    if (rebate.id <= sweep.lookedTo) continue;
+    const isSpent = steps >= most || last - changes.postingCount < POSTINGS_PER_PAYMENT;
+    if (isSpent) return 'more';
+    steps += 1;
+    sweep.lookedTo = rebate.id;
+    pay(rebate, sweep, rebates);
+  }
+  return 'done';
+}
+
+const POSTINGS_PER_PAYMENT = 2;
+
+function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
+  const { ledger, owners, changes } = rebates.stage;
+  const { terms } = rebates;
+  assert(terms !== undefined, 'a period ends that has terms');
+  const { owner, currency, share, id } = rebate;
+  if (owners.receivingFault(owner) !== null) {
+    rebates.keep({ ...rebate, state: 'forfeited', why: null, changedAt: changes.time });
+    return;
+  }
+  const price = priceOf(currency, rebates);
+  if (price === undefined) {
+    wait(rebate, 'price', rebates);
+    return;
+  }
+  const paid = worth(share, price, rebates) as Amount;
+  const purse = rebates.purse(terms);
+  sweep.isShort ||= paid > purse.available;
+  if (sweep.isShort) {
+    wait(rebate, 'funds', rebates);
+    return;
+  }
+  const receiver = ledger.table('change', terms.currency).obtain(owner);
+  move(purse, receiver, paid, 'rebate_paid', id, changes);
+  const mark = price.index?.mark ?? null;
+  rebates.keep({ ...rebate, state: 'paid', why: null, paid, mark, changedAt: changes.time });
+}
+
+function wait(rebate: Rebate, why: RebateReason, rebates: Rebates): void {
+  if (rebate.why !== why) rebates.keep({ ...rebate, why, changedAt: rebates.stage.changes.time });
+}

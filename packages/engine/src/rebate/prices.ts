@@ -1,0 +1,49 @@
+import { floorDiv, markDecimals } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, TimeMs } from '../ids.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { RebatePrice } from './rebate.ts';
+import type { Rebates } from './rebates.ts';
+import type { RebateTerms } from './terms.ts';
+
+/** What every currency with an index price that was fresh at an instant was worth then. */
+export function pricesAt(instant: TimeMs, { currency: hub }: RebateTerms, rebates: Rebates): RebatePrice[] {
+  const { listings, marks, changes } = rebates.stage;
+  const prices: RebatePrice[] = [{ currency: hub, index: null }];
+  for (const { spec } of listings.pairs()) {
+    if (spec.quote !== hub || spec.status === 'delisted') continue;
+    if (prices.some(({ currency }) => currency === spec.base)) continue;
+    const seen = markAt(spec.id, instant, rebates);
+    if (seen === null) continue;
+    marks.use(seen, changes);
+    const index = { pair: spec.id, mark: seen.sequence, price: seen.price };
+    prices.push({ currency: spec.base, index });
+  }
+  return prices;
+}
+
+/** What an amount of a currency is worth in minor units of what rebates are paid in, rounded down. */
+export function worth(amount: bigint, { currency, index }: RebatePrice, rebates: Rebates): bigint {
+  if (index === null) return amount;
+  const { listings } = rebates.stage;
+  const base = listings.currency(currency);
+  const pair = listings.pair(index.pair)?.spec;
+  const hub = pair && listings.currency(pair.quote);
+  assert(base !== undefined && pair !== undefined && hub !== undefined, 'what has a price is listed');
+  const top = amount * index.price * 10n ** BigInt(hub.decimals);
+  return floorDiv(top, 10n ** BigInt(base.decimals + markDecimals(pair.tickSize)));
+}
+
+export function priceOf(currency: CurrencyId, { prices }: Rebates): RebatePrice | undefined {
+  return prices.find((price) => price.currency === currency);
+}
+
+/** What a pair's index was at an instant, unless it was stale, or so long ago that it is no longer kept. */
+function markAt(
+  pair: MarkedPrice['pair'],
+  instant: TimeMs,
+  { stage: { marks } }: Rebates,
+): MarkedPrice | null {
+  const history = marks.find(pair)?.history;
+  return history === undefined || instant < history.wholeFrom ? null : marks.freshAt(pair, instant);
+}

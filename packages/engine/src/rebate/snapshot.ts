@@ -1,0 +1,104 @@
+import type { RatePpm } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { Rebate, RebatePrice } from './rebate.ts';
+import type { Rebates } from './rebates.ts';
+import type { RebateTerms } from './terms.ts';
+
+type RebateRow =
+  | readonly ['terms', version: number, RebateTerms]
+  | readonly ['force', version: number, RebateTerms]
+  | readonly ['last', closing: number, rebate: number]
+  | readonly ['closes', TimeMs]
+  | readonly ['price', string]
+  | readonly ['known', OwnerId, readonly (readonly [string, string])[]]
+  | readonly ['waiting', string]
+  | readonly ['sweep', TimeMs, number | null, readonly RatePpm[], boolean, number, boolean]
+  | readonly ['queued', OwnerId]
+  | readonly ['sum', OwnerId, number, CurrencyId, string];
+
+/** What is being closed comes after everything that it is about. */
+export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
+  const { version, terms, inForce, lastClosing, lastRebate, closesAt, prices, known, waiting, sweep } =
+    rebates;
+  if (terms !== undefined) yield ['terms', version, terms];
+  if (inForce !== null) yield ['force', inForce.version, inForce.terms];
+  if (lastClosing > 0) yield ['last', lastClosing, lastRebate];
+  if (closesAt !== null) yield ['closes', closesAt];
+  for (const price of prices) yield ['price', textOf(price)];
+  for (const [owner, fees] of [...known].sort(([left], [right]) => left - right)) {
+    yield ['known', owner, [...fees].map(([key, fee]) => [key, `${fee}`] as const)];
+  }
+  for (const rebate of waiting.values()) yield ['waiting', textOf(rebate)];
+  if (sweep === null) return;
+  const { at, rates, isNumbered, lookedTo, isShort } = sweep;
+  yield ['sweep', at, sweep.version, rates, isNumbered, lookedTo, isShort];
+  for (const owner of sweep.queue) yield ['queued', owner];
+  for (const { owner, level, currency, fee } of sweep.sums.values()) {
+    yield ['sum', owner, level, currency, `${fee}`];
+  }
+}
+
+/** Takes one row back. */
+export function readRebates(one: Row, rebates: Rebates): void {
+  const row = one as RebateRow;
+  switch (row[0]) {
+    case 'terms':
+      [, rebates.version, rebates.terms] = row;
+      return;
+    case 'force':
+      rebates.inForce = { version: row[1], terms: row[2] };
+      return;
+    case 'last':
+      [, rebates.lastClosing, rebates.lastRebate] = row;
+      return;
+    case 'closes':
+      rebates.closesAt = row[1];
+      return;
+    case 'price':
+      rebates.prices = [...rebates.prices, valueIn(row[1]) as RebatePrice];
+      return;
+    case 'known':
+      rebates.known.set(row[1], new Map(row[2].map(([key, fee]) => [key, BigInt(fee)])));
+      return;
+    case 'waiting': {
+      const rebate = valueIn(row[1]) as Rebate;
+      rebates.waiting.set(rebate.id, rebate);
+      return;
+    }
+    default:
+      readSweep(row, rebates);
+  }
+}
+
+function readSweep(
+  row: Extract<RebateRow, readonly ['sweep' | 'queued' | 'sum', ...unknown[]]>,
+  rebates: Rebates,
+): void {
+  if (row[0] === 'sweep') {
+    const [, at, version, rates, isNumbered, lookedTo, isShort] = row;
+    rebates.sweep = { at, version, rates, isNumbered, queue: [], sums: new Map(), lookedTo, isShort };
+  } else if (row[0] === 'queued') {
+    rebates.sweep?.queue.push(row[1]);
+  } else {
+    const [, owner, level, currency, fee] = row;
+    rebates.sweep?.sums.set(`${owner} ${level} ${currency}`, { owner, level, currency, fee: BigInt(fee) });
+  }
+}
+
+/** Amounts and marks are objects with one field. */
+type Exact = { readonly $amount: string };
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) =>
+    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
+  );
+}
+
+function valueIn(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
+}
+
+function isExact(value: unknown): value is Exact {
+  return typeof value === 'object' && value !== null && '$amount' in value;
+}

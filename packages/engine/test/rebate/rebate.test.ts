@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { timeMs } from '../../src/index.ts';
+import { ALICE, BOB, BTC, CAROL, eventsOf, USDT } from '../exchange.ts';
+import { DAVE, FUNDS, MINUTE, openScene, type Scene, START, shares } from './scene.ts';
+
+/** The first period only begins to count. */
+const FIRST = START + MINUTE + 1;
+const SECOND = FIRST + MINUTE;
+
+function counting(terms = {}): Scene {
+  const scene = openScene(terms);
+  scene.passTime(FIRST);
+  return scene;
+}
+
+/** The shares as they stand in the end, by number. */
+function standing(scene: Scene, time: number) {
+  const last = new Map<number, object>();
+  for (const { rebate } of eventsOf(scene.passTime(time), 'rebate_changed')) {
+    const { id, owner, level, currency, share, state, why, paid } = rebate;
+    last.set(id, { owner, level, currency, share, state, why, paid });
+  }
+  return [...last.values()];
+}
+
+const unpaid = { currency: BTC, state: 'waiting', paid: 0n };
+
+describe('shares of fees', () => {
+  test('AGT-007 AGT-008 AGT-013: three levels have their shares of a fee, at the index of the end, rounded down', () => {
+    const scene = counting();
+    scene.trade(100);
+    scene.mark(100, FIRST + MINUTE - 5_000);
+    scene.restart();
+    const before = scene.fees();
+    expect(standing(scene, SECOND)).toEqual([
+      { owner: CAROL, level: 1, currency: BTC, share: 40_000n, state: 'paid', why: null, paid: 4_000_000n },
+      { owner: BOB, level: 2, currency: BTC, share: 20_000n, state: 'paid', why: null, paid: 2_000_000n },
+      { owner: ALICE, level: 3, currency: BTC, share: 10_000n, state: 'paid', why: null, paid: 1_000_000n },
+    ]);
+    expect(before - scene.fees()).toBe(7_000_000n);
+    expect(scene.total(CAROL)).toBe(FUNDS + 4_000_000n);
+    scene.restart();
+    // The same fee is never shared twice.
+    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    scene.engine.audit();
+  });
+
+  test('AGT-010: fees count from the first whole period after the identity is verified on level 2', () => {
+    const scene = counting();
+    scene.accept(scene.level(DAVE, 1));
+    scene.trade(100);
+    expect(standing(scene, SECOND)).toEqual([]);
+    scene.accept(scene.level(DAVE, 2));
+    scene.trade(100);
+    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    scene.trade(2);
+    scene.mark(100, SECOND + 2 * MINUTE - 3_000);
+    const rows = standing(scene, SECOND + 2 * MINUTE);
+    expect(rows).toMatchObject([{ share: 800n }, { share: 400n }, { share: 200n }]);
+  });
+
+  test('AGT-014: without a fresh index a share waits, and is paid at the end of a later period', () => {
+    const scene = counting();
+    scene.trade(100);
+    expect(standing(scene, SECOND)).toMatchObject([
+      { ...unpaid, owner: CAROL, why: 'price' },
+      { ...unpaid, owner: BOB, why: 'price' },
+      { ...unpaid, owner: ALICE, why: 'price' },
+    ]);
+    scene.restart();
+    scene.mark(50, SECOND + MINUTE - 3_000);
+    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+      { owner: CAROL, state: 'paid', paid: 2_000_000n },
+      { owner: BOB, state: 'paid', paid: 1_000_000n },
+      { owner: ALICE, state: 'paid', paid: 500_000n },
+    ]);
+  });
+
+  test('AGT-015: what the fees lack waits in order, and money that is brought in pays it', () => {
+    const scene = counting();
+    scene.trade(100);
+    scene.mark(1_000, FIRST + MINUTE - 1_000);
+    // Alice's own fee, 0.1 USDT, is all that there is: the first needs 0.4.
+    expect(standing(scene, SECOND)).toMatchObject([
+      { ...unpaid, owner: CAROL, why: 'funds' },
+      { ...unpaid, owner: BOB, why: 'funds' },
+      { ...unpaid, owner: ALICE, why: 'funds' },
+    ]);
+    scene.accept(scene.fund(35_000_000n));
+    scene.mark(1_000, SECOND + MINUTE - 1_000);
+    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+      { owner: CAROL, state: 'paid', paid: 40_000_000n },
+    ]);
+    scene.restart();
+    scene.accept(scene.fund(1_000_000_000n));
+    scene.mark(1_000, SECOND + 2 * MINUTE - 1_000);
+    expect(standing(scene, SECOND + 2 * MINUTE)).toMatchObject([
+      { owner: BOB, state: 'paid', paid: 20_000_000n },
+      { owner: ALICE, state: 'paid', paid: 10_000_000n },
+    ]);
+  });
+
+  test('AGT-012: all shares together are at most 60 % of a fee, whatever is asked for', () => {
+    const scene = counting();
+    const fault = (rates: readonly number[]) => scene.refusal(scene.setTerms({ rates: shares(...rates) }, 1));
+    expect(fault([300_000, 200_000, 100_001])).toEqual({ code: 'invalid_rebate_terms', fault: 'rates' });
+    expect(fault([600_000])).toEqual({ code: 'invalid_rebate_terms', fault: 'rates' });
+    const from = timeMs(START);
+    const to = timeMs(START + 10 * MINUTE);
+    const spring = { name: 'Spring', from, to, rates: shares(1, 2, 3) };
+    const campaigns = [spring, { ...spring, name: 'Again', to: timeMs(START + 1) }];
+    expect(scene.refusal(scene.setTerms({ campaigns }, 1))).toEqual({
+      code: 'invalid_rebate_terms',
+      fault: 'campaigns',
+    });
+    expect(scene.refusal(scene.setTerms({ currency: 77 as never }, 1))).toMatchObject({ fault: 'currency' });
+    expect(scene.refusal(scene.setTerms({ currency: BTC }, 1))).toEqual({ code: 'rebate_currency_fixed' });
+    expect(scene.refusal(scene.setTerms({}, 0))).toEqual({ code: 'terms_changed', version: 1 });
+    scene.accept(scene.setTerms({ rates: shares(300_000, 200_000, 100_000) }, 1));
+  });
+
+  test('AGT-016: terms and money of the house take two people', () => {
+    const scene = counting();
+    const by = { staff: 1, name: 'one@assay.test', reason: 'alone' };
+    expect(scene.refusal({ ...scene.setTerms({}, 1), by })).toEqual({ code: 'needs_second_person' });
+    expect(scene.refusal({ ...scene.fund(1n), by })).toEqual({ code: 'needs_second_person' });
+    expect(scene.refusal(scene.fund(0n))).toEqual({ code: 'invalid_amount' });
+    expect(scene.refusal(scene.fund(2n ** 63n - 1n))).toEqual({ code: 'amount_too_large' });
+  });
+
+  test('AGT-017: other shares hold from the next period on, and those of a campaign while it runs', () => {
+    const scene = counting();
+    scene.accept(scene.setTerms({ rates: shares(0, 0, 0) }, 1));
+    scene.trade(100);
+    scene.mark(100, FIRST + MINUTE - 1_000);
+    expect(standing(scene, SECOND)).toHaveLength(3);
+    const from = timeMs(SECOND);
+    const to = timeMs(SECOND + 3 * MINUTE);
+    const campaigns = [{ name: 'Spring', from, to, rates: shares(600_000, 0, 0) }];
+    scene.accept(scene.setTerms({ campaigns }, 2));
+    scene.trade(100);
+    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    scene.trade(100);
+    expect(standing(scene, SECOND + 2 * MINUTE)).toMatchObject([{ owner: CAROL, share: 120_000n }]);
+  });
+
+  test('AGT-018: nobody invites whoever brought them, on any of the levels that have a share', () => {
+    const scene = openScene();
+    for (const inviter of [ALICE, BOB, CAROL, DAVE]) {
+      expect(scene.refusal(scene.bring(ALICE, inviter))).toEqual({ code: 'invalid_inviter' });
+    }
+  });
+
+  test('AGT-019: a closed account has no share, and one that waited for it lapses', () => {
+    const scene = counting();
+    scene.trade(100);
+    expect(standing(scene, SECOND)).toHaveLength(3);
+    scene.accept({ room: 'owners', type: 'close', by: { service: 'setup' }, owner: BOB });
+    scene.mark(100, SECOND + MINUTE - 1_000);
+    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+      { owner: CAROL, state: 'paid' },
+      { owner: BOB, state: 'forfeited', paid: 0n },
+      { owner: ALICE, state: 'paid' },
+    ]);
+  });
+
+  test('AGT-009: a day ends at 08:00 in Beijing, at the index of that instant', () => {
+    const scene = openScene({ period: 'day' });
+    const day = (name: string, from: number) => {
+      const to = timeMs(from + 1_440 * MINUTE);
+      const begun = { room: 'time', type: 'begin_day', by: { clock: true }, calendar: 'beijing', day: name };
+      scene.accept({ ...begun, from: timeMs(from), to }, from + 1);
+      return scene.passTime(from + 2);
+    };
+    const first = START + 10 * MINUTE;
+    const second = first + 1_440 * MINUTE;
+    expect(eventsOf(day('2026-11-01', first), 'rebate_changed')).toEqual([]);
+    scene.trade(100);
+    scene.mark(100, second - 5_000);
+    scene.mark(900, second + 1);
+    const paid = eventsOf(day('2026-11-02', second), 'rebate_changed').filter(
+      ({ rebate }) => rebate.state === 'paid',
+    );
+    expect(paid.map(({ rebate }) => rebate.paid)).toEqual([4_000_000n, 2_000_000n, 1_000_000n]);
+  });
+
+  test('AGT-020: a fee in what is paid needs no index', () => {
+    const scene = counting();
+    scene.accept(scene.fund(1_000_000_000n));
+    // Dave sells: his fee, 0.1 USDT, is in USDT.
+    scene.accept({ ...sellOf(DAVE) });
+    scene.accept({ ...sellOf(ALICE), side: 'buy' });
+    expect(standing(scene, SECOND)).toMatchObject([
+      { owner: CAROL, currency: USDT, share: 2_000_000n, paid: 2_000_000n },
+      { owner: BOB, share: 1_000_000n },
+      { owner: ALICE, share: 500_000n },
+    ]);
+  });
+});
+
+function sellOf(trader: number) {
+  const order = { pair: 1, side: 'sell', price: 100, quantity: 100 };
+  return { room: 'spot', type: 'place_limit_order', by: { trader }, ...order };
+}

@@ -1,0 +1,327 @@
+import type {
+  CommandIn,
+  CurrencyId,
+  Day,
+  Event,
+  OwnerId,
+  Rebate,
+  RebateClosing,
+  RebateTerms,
+  Rejection,
+  TimeMs,
+} from '@assay/engine';
+import { HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { faultOf, nextEnd, sharesAt } from './terms.ts';
+
+type RebateCommand = CommandIn<'rebate'>;
+type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
+
+/** A period that is being closed. */
+type Closing = {
+  readonly at: TimeMs;
+  readonly version: number | null;
+  readonly rates: RebateTerms['rates'];
+  numbered: RebateClosing | null;
+  /** Whose fees are still to be counted, the first first. */
+  payers: OwnerId[];
+  /** In the order in which they came up. */
+  sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
+  paidTo: number;
+  isShort: boolean;
+};
+
+const ROOM = 14;
+const LARGEST = 2n ** 63n - 1n;
+const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
+
+/** The promises about shares of fees. */
+export class RebateAudit implements ProductAudit {
+  readonly #records: Records;
+  #version = 0;
+  #terms: RebateTerms | null = null;
+  #inForce: { version: number; terms: RebateTerms } | null = null;
+  #closings = 0;
+  #count = 0;
+  #waiting: Share[] = [];
+  /** All fees that somebody who counted had paid when a period last ended, by currency. */
+  readonly #paidBefore = new Map<OwnerId, Map<CurrencyId, bigint>>();
+  #ends: TimeMs | null = null;
+  #closing: Closing | null = null;
+  #thing: DueThing | null = null;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(command: RebateCommand, expectation: Expectation): Rejection | null {
+    if ('staff' in command.by && !('proposedBy' in command.by)) return { code: 'needs_second_person' };
+    return command.type === 'fund_rebates'
+      ? this.#fund(command, expectation)
+      : this.#setTerms(command, expectation);
+  }
+
+  dayBegun({ calendar, from }: Day): void {
+    if (calendar !== 'beijing' || this.#terms?.period !== 'day') return;
+    this.#ends = from;
+    this.#plan();
+  }
+
+  advance(_thing: DueThing, most: number, expectation: Expectation): Progress {
+    const closing = this.#closing ?? this.#begin(expectation);
+    let left = most;
+    for (; left > 0 && closing.payers.length > 0; left -= 1) this.#countNext(closing, expectation);
+    for (; left > 0 && closing.sums.length > 0; left -= 1) this.#shareNext(closing, expectation);
+    if (left === 0) return 'more';
+    let postings = left;
+    for (const share of this.#waiting.filter(({ id }) => id > closing.paidTo)) {
+      if (left === 0 || postings < 2) return 'more';
+      left -= 1;
+      postings -= this.#pay(share, closing, expectation);
+    }
+    this.#end(expectation);
+    return 'done';
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'rebate_terms_set':
+        return `rebate terms ${event.version}`;
+      case 'rebate_period_closed':
+        return `rebate period ${event.closing.id}`;
+      case 'rebate_fee_counted':
+        return `rebate fee ${event.counted.closing} ${event.counted.payer} ${event.counted.currency}`;
+      case 'rebate_changed':
+        return nameOf(event.rebate);
+      default:
+        return undefined;
+    }
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('rebate');
+    const terms = this.#terms === null ? undefined : { version: this.#version, terms: this.#terms };
+    const expected = { terms, waiting: this.#waiting };
+    const got = { terms: room.terms(), waiting: [...room.waiting()] };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `rebates have ${path}`, expected, got }];
+  }
+
+  #setTerms({ version, terms }: Given<'set_rebate_terms'>, expectation: Expectation): Rejection | null {
+    if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
+    const fault = faultOf(terms, (id) => this.#records.listings.currencies.has(id));
+    if (fault !== null) return { code: 'invalid_rebate_terms', fault };
+    const before = this.#terms;
+    if (before !== null && before.currency !== terms.currency) return { code: 'rebate_currency_fixed' };
+    this.#version += 1;
+    this.#terms = structuredClone(terms);
+    if (before?.period !== terms.period) {
+      this.#ends = nextEnd(terms.period, expectation.time) as TimeMs | null;
+      this.#plan();
+    }
+    const set = { version: this.#version, terms, time: expectation.time };
+    expectation.tell(`rebate terms ${this.#version}`, { type: 'rebate_terms_set', ...set });
+    return null;
+  }
+
+  #fund({ amount }: Given<'fund_rebates'>, expectation: Expectation): Rejection | null {
+    if (this.#terms === null) return { code: 'rebates_closed' };
+    if (amount < 1n) return { code: 'invalid_amount' };
+    const { currency } = this.#terms;
+    const outside = this.#records.accounts.of(HOUSE, 'external', currency);
+    if (amount > LARGEST + outside.total) return { code: 'amount_too_large' };
+    const fees = this.#records.accounts.of(HOUSE, 'fees', currency);
+    expectation.move(outside, fees, amount, 'rebate_funding', expectation.sequence);
+    return null;
+  }
+
+  #begin(expectation: Expectation): Closing {
+    const at = this.#ends;
+    if (at === null) throw new Error('a period ends that was to');
+    const payers = this.#records.owners.known().filter(({ inviter }) => inviter !== null);
+    const closing: Closing = {
+      at,
+      version: this.#inForce?.version ?? null,
+      rates: this.#inForce === null ? [] : sharesAt(this.#inForce.terms, at),
+      numbered: null,
+      payers: payers.map(({ owner }) => owner),
+      sums: [],
+      paidTo: 0,
+      isShort: false,
+    };
+    this.#closing = closing;
+    this.#ends = null;
+    if (this.#waiting.length > 0) this.#tell(closing, expectation);
+    return closing;
+  }
+
+  #end({ time }: Expectation): void {
+    const terms = this.#terms;
+    if (terms === null) throw new Error('a period has terms');
+    this.#closing = null;
+    this.#inForce = { version: this.#version, terms };
+    this.#ends ??= nextEnd(terms.period, time) as TimeMs | null;
+    this.#plan();
+  }
+
+  /** Numbers the period and says what each currency was worth at its end. */
+  #tell(closing: Closing, expectation: Expectation): RebateClosing {
+    if (closing.numbered !== null) return closing.numbered;
+    const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
+    const prices: RebateClosing['prices'][number][] = [{ currency: hub, index: null }];
+    const pairs = [...this.#records.listings.pairs.values()].sort(
+      (one, other) => one.spec.id - other.spec.id,
+    );
+    for (const { spec } of pairs) {
+      const isPriced = prices.some(({ currency }) => currency === spec.base);
+      if (isPriced || spec.quote !== hub || spec.status === 'delisted') continue;
+      const mark = this.#records.marks.freshAt(spec.id, closing.at);
+      if (mark === null) continue;
+      this.#records.marks.use(mark, expectation);
+      prices.push({
+        currency: spec.base,
+        index: { pair: spec.id, mark: mark.sequence, price: mark.price },
+      });
+    }
+    this.#closings += 1;
+    const { at, version, rates } = closing;
+    const numbered: RebateClosing = { id: this.#closings, at, version, rates: [...rates], prices };
+    closing.numbered = numbered;
+    expectation.tell(`rebate period ${numbered.id}`, { type: 'rebate_period_closed', closing: numbered });
+    return numbered;
+  }
+
+  #countNext(closing: Closing, expectation: Expectation): void {
+    const payer = closing.payers.shift();
+    if (payer === undefined) return;
+    const before = this.#paidBefore.get(payer);
+    this.#paidBefore.delete(payer);
+    if (this.#records.owners.of(payer).level < 2) return;
+    const now = new Map<CurrencyId, bigint>();
+    this.#paidBefore.set(payer, now);
+    for (const currency of [...this.#records.listings.currencies.keys()].sort((one, other) => one - other)) {
+      let all = 0n;
+      for (const wallet of WALLETS) all += this.#records.accounts.of(payer, wallet, currency).feesPaid;
+      now.set(currency, all);
+      const fee = all - (before?.get(currency) ?? 0n);
+      if (before === undefined || closing.version === null || fee === 0n) continue;
+      const inviters = this.#above(payer);
+      const numbered = this.#tell(closing, expectation);
+      const counted = { closing: numbered.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
+      expectation.tell(`rebate fee ${numbered.id} ${payer} ${currency}`, {
+        type: 'rebate_fee_counted',
+        counted,
+      });
+      for (const [place, owner] of inviters.entries()) this.#add(closing, owner, place + 1, currency, fee);
+    }
+  }
+
+  #add(closing: Closing, owner: OwnerId, level: number, currency: CurrencyId, fee: bigint): void {
+    const known = closing.sums.find(
+      (sum) => sum.owner === owner && sum.level === level && sum.currency === currency,
+    );
+    if (known === undefined) closing.sums.push({ owner, level, currency, fee });
+    else known.fee += fee;
+  }
+
+  /** The three above somebody, who are never the one below, and nobody twice. */
+  #above(payer: OwnerId): OwnerId[] {
+    const chain: OwnerId[] = [];
+    for (let at = this.#records.owners.of(payer).inviter; at !== null && chain.length < 3; ) {
+      if ([payer, ...chain].includes(at)) break;
+      chain.push(at);
+      at = this.#records.owners.of(at).inviter;
+    }
+    return chain;
+  }
+
+  #shareNext(closing: Closing, expectation: Expectation): void {
+    const sum = closing.sums.shift();
+    if (sum === undefined) return;
+    const { owner, level, currency, fee } = sum;
+    const share = (fee * BigInt(closing.rates[level - 1] ?? 0)) / 1_000_000n;
+    if (share === 0n || this.#records.owners.of(owner).isClosed) return;
+    this.#count += 1;
+    const made = {
+      id: this.#count,
+      closing: this.#closings,
+      owner,
+      level,
+      currency,
+      fee,
+      share,
+      state: 'waiting',
+      why: null,
+      paid: 0n,
+      mark: null,
+      changedAt: expectation.time,
+    } as Share;
+    this.#waiting.push(made);
+    this.#stands(made, expectation);
+  }
+
+  /** Answers how many postings it took. */
+  #pay(share: Share, closing: Closing, expectation: Expectation): number {
+    closing.paidTo = share.id;
+    const { accounts, owners } = this.#records;
+    const change = (changed: Partial<Share>) => {
+      Object.assign(share, changed, { changedAt: expectation.time });
+      this.#stands(share, expectation);
+    };
+    if (owners.of(share.owner).isClosed) {
+      change({ state: 'forfeited', why: null });
+      return 0;
+    }
+    const price = closing.numbered?.prices.find(({ currency }) => currency === share.currency);
+    if (price === undefined) {
+      if (share.why !== 'price') change({ why: 'price' });
+      return 0;
+    }
+    const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
+    const paid = this.#worth(share, price, hub);
+    const fees = accounts.of(HOUSE, 'fees', hub);
+    if (closing.isShort || paid > fees.total - fees.held) {
+      closing.isShort = true;
+      if (share.why !== 'funds') change({ why: 'funds' });
+      return 0;
+    }
+    expectation.move(fees, accounts.of(share.owner, 'change', hub), paid, 'rebate_paid', share.id);
+    change({ state: 'paid', why: null, paid: unchecked(paid), mark: price.index?.mark ?? null });
+    return paid === 0n ? 0 : 2;
+  }
+
+  #worth({ share, currency }: Share, { index }: RebateClosing['prices'][number], hub: CurrencyId): bigint {
+    if (index === null) return share;
+    const { currencies, pairs } = this.#records.listings;
+    const tick = pairs.get(index.pair)?.spec.tickSize ?? '1';
+    const places = (tick.split('.')[1] ?? '').replace(/0+$/, '').length;
+    const units = 10n ** BigInt(currencies.get(hub)?.decimals ?? 0);
+    const scale = 10n ** BigInt((currencies.get(currency)?.decimals ?? 0) + places + 2);
+    return (share * index.price * units) / scale;
+  }
+
+  #stands(share: Share, expectation: Expectation): void {
+    if (share.state !== 'waiting') this.#waiting = this.#waiting.filter((one) => one !== share);
+    expectation.tell(nameOf(share), { type: 'rebate_changed', rebate: { ...share } });
+  }
+
+  #plan(): void {
+    const { agenda } = this.#records;
+    if (this.#thing !== null) agenda.remove(this.#thing);
+    const due = this.#closing?.at ?? this.#ends;
+    this.#thing = due === null ? null : { room: ROOM, id: 0, due };
+    if (this.#thing !== null) agenda.add(this.#thing);
+  }
+}
+
+/** One command can make a share, look at it in vain, and pay it. */
+function nameOf({ id, state, why }: Pick<Rebate, 'id' | 'state' | 'why'>): string {
+  return `rebate ${id} ${state} ${why}`;
+}

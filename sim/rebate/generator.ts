@@ -1,0 +1,149 @@
+import type { Command, CommandIn, CurrencyId, OwnerId, RebateTerms, TimeMs } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+type RebateCommand = CommandIn<'rebate'>;
+type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type Rates = RebateTerms['rates'];
+
+const MINUTE = 60_000;
+/** Less than a silence. */
+const STEP = MINUTE - 100;
+const ONE = { staff: 1, name: 'operator', reason: 'simulated' } as const;
+const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' } as const;
+const LARGEST = 2n ** 63n - 1n;
+
+/** Brings traders together, lets periods end, and changes shares, unasked, so that no draw of others depends on it. */
+export class RebateGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #percent: number;
+  readonly #currency: CurrencyId;
+  readonly #period: RebateTerms['period'];
+  #version = 0;
+  #terms: RebateTerms | null = null;
+
+  constructor(world: World) {
+    this.#world = world;
+    const { traders, wealth, pairs, keyedPercent } = world;
+    this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 13 + pairs.length * 3);
+    this.#percent = this.#random.pick([0, 0, 0, 12]);
+    // What most pairs are quoted in, so that fees in others have a price.
+    this.#currency = pairs[0]?.spec.quote ?? unchecked<CurrencyId>(1);
+    this.#period = this.#random.pick(['minute', 'minute', 'hour', 'day'] as const);
+  }
+
+  opening(): Command[] {
+    if (this.#percent === 0) return [];
+    const { traders } = this.#world;
+    const bring = traders.flatMap((owner, place): Command[] => {
+      const inviter = traders[Math.floor((place - 1) / 2)];
+      const level: Command = { room: 'owners', type: 'set_level', by: { service: 'setup' }, owner, level: 2 };
+      return inviter === undefined || place === 0 ? [level] : [level, this.#bring(owner, inviter)];
+    });
+    return [...bring, this.#setTerms()];
+  }
+
+  unasked(): Command | undefined {
+    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const random = this.#random;
+    const choices = [
+      ['late', 40],
+      ['terms', 8],
+      ['fund', 4],
+      ['level', 6],
+      ['odd', 6],
+    ] as const;
+    switch (random.weighted(choices)) {
+      case 'late':
+        return this.#late();
+      case 'terms':
+        return this.#setTerms();
+      case 'fund':
+        return this.#fund(random.pick([1n, 10n ** 6n, 10n ** 9n]));
+      case 'level':
+        return this.#level();
+      case 'odd':
+        return this.#odd();
+    }
+  }
+
+  learn(_command: Command, { events }: Expectation): void {
+    for (const event of events.values()) {
+      if (event.type !== 'rebate_terms_set') continue;
+      this.#version = event.version;
+      this.#terms = event.terms;
+    }
+  }
+
+  #late(): Command {
+    this.#world.clock.goOn(STEP);
+    return { room: 'time', type: 'pass_time', by: { clock: true } };
+  }
+
+  #level(): Command {
+    const owner = this.#random.pick(this.#world.traders);
+    const level = this.#random.pick([2, 2, 3, 1]);
+    return { room: 'owners', type: 'set_level', by: { service: 'setup' }, owner, level };
+  }
+
+  #bring(owner: OwnerId, inviter: OwnerId): Command {
+    return { room: 'owners', type: 'set_inviter', by: { service: 'setup' }, owner, inviter };
+  }
+
+  #setTerms(changed: Partial<RebateTerms> = {}): Given<'set_rebate_terms'> {
+    const random = this.#random;
+    const now = this.#world.clock.now;
+    const from = unchecked<TimeMs>(now - 10 * MINUTE);
+    const to = unchecked<TimeMs>(now + random.between(1, 90) * MINUTE);
+    const campaign = { name: 'Spring', from, to, rates: shares(300_000, 200_000, 100_000) };
+    const drawn: RebateTerms = {
+      currency: this.#currency,
+      period: this.#period,
+      rates: random.pick([shares(200_000, 100_000, 50_000), shares(600_000, 0, 0), shares(1, 1, 599_998)]),
+      campaigns: random.chance(30) ? [campaign] : [],
+    };
+    return {
+      room: 'rebate',
+      type: 'set_rebate_terms',
+      by: BOTH,
+      version: this.#version,
+      terms: { ...drawn, ...changed },
+    };
+  }
+
+  #fund(units: bigint): Given<'fund_rebates'> {
+    return { room: 'rebate', type: 'fund_rebates', by: BOTH, amount: unchecked(units) };
+  }
+
+  #odd(): Command {
+    const random = this.#random;
+    const other = this.#world.currencies.find(({ id }) => id !== this.#currency)?.id;
+    const { from, to } = { from: this.#world.clock.now, to: unchecked<TimeMs>(this.#world.clock.now + 1) };
+    const twice = { name: 'Twice', from, to, rates: this.#terms?.rates ?? shares(0, 0, 0) };
+    return random.pick<() => Command>([
+      () => this.#setTerms({ rates: shares(300_000, 200_000, 100_001) }),
+      () => this.#setTerms({ rates: shares(1) }),
+      () => this.#setTerms({ currency: unchecked<CurrencyId>(77) }),
+      () => this.#setTerms({ currency: other ?? unchecked<CurrencyId>(77) }),
+      () => this.#setTerms({ campaigns: [twice, twice] }),
+      () => this.#setTerms({ campaigns: [{ ...twice, name: ' x' }] }),
+      () => ({ ...this.#setTerms(), version: this.#version + 1 }),
+      () => ({ ...this.#setTerms(), by: ONE }),
+      () => ({ ...this.#fund(1n), by: ONE }),
+      () => this.#fund(0n),
+      () => this.#fund(LARGEST),
+    ])();
+  }
+}
+
+function shares(...rates: readonly number[]): Rates {
+  return rates.map((rate) => unchecked<Rates[number]>(rate));
+}

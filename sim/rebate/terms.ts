@@ -1,0 +1,35 @@
+import type { CurrencyId, RebateCampaign, RebateFault, RebateTerms, TimeMs } from '@assay/engine';
+
+/** Why terms cannot hold, by the promises: the first that is broken, in their order. */
+export function faultOf(terms: RebateTerms, isListed: (id: CurrencyId) => boolean): RebateFault | null {
+  if (!isListed(terms.currency)) return 'currency';
+  if (!areShares(terms.rates)) return 'rates';
+  const { campaigns } = terms;
+  const areWell = campaigns.length <= 20 && campaigns.every((one) => isCampaign(one));
+  const overlap = campaigns.some((one, place) =>
+    campaigns.some((other, at) => at > place && one.from < other.to && other.from < one.to),
+  );
+  return areWell && !overlap ? null : 'campaigns';
+}
+
+function isCampaign({ name, from, to, rates }: RebateCampaign): boolean {
+  return /^\S(?:.*\S)?$/s.test(name) && name.length <= 60 && from < to && areShares(rates);
+}
+
+/** Three shares, six tenths together at most. */
+function areShares(rates: readonly number[]): boolean {
+  const [first = -1, second = -1, third = -1] = rates;
+  return rates.length === 3 && rates.every((rate) => rate >= 0) && first + second + third <= 600_000;
+}
+
+/** What holds at the end of a period: of a campaign from after its begin to its end. */
+export function sharesAt({ rates, campaigns }: RebateTerms, at: TimeMs): RebateTerms['rates'] {
+  const running = campaigns.filter(({ from, to }) => from < at && at <= to);
+  return running[0]?.rates ?? rates;
+}
+
+/** The end of a short period after a moment; days have none of their own. */
+export function nextEnd(period: RebateTerms['period'], now: TimeMs): number | null {
+  const length = { day: 0, hour: 3_600_000, minute: 60_000 }[period];
+  return length === 0 ? null : (Math.floor(now / length) + 1) * length;
+}
