@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CLOCK, type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
+import { type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { ratePpm } from '@assay/money';
 import pg from 'pg';
 import { clientOptions } from '../../src/database/connect.ts';
+import { Clock } from '../../src/sequencer/clock.ts';
+import type { GroupCommit } from '../../src/sequencer/group-commit.ts';
+import { createCalendar } from '../../src/time/calendar.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { ALICE, BTC, credit, limitOrder, opening, USDT } from '../support/commands.ts';
 import { randomFrom } from '../support/random.ts';
@@ -76,33 +79,41 @@ const USERS = `insert into users (id, email, password_hash, extension_code, invi
   from generate_series(0, $2::integer) as place`;
 
 async function payFees(url: string): Promise<void> {
-  let ahead = 0;
-  const made = await startSequencer(url, { now: () => Date.now() - AGO_MS + ahead });
-  const submitAll = async (commands: readonly Command[]): Promise<void> => {
-    for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
-      const some = commands.slice(begun, begun + AT_ONCE);
-      const outcomes = await Promise.all(some.map((command) => made.sequencer.submit(command)));
-      const refused = outcomes.find(({ ok }) => !ok);
-      if (refused !== undefined && !refused.ok) throw new Error(`refused: ${refused.rejection.code}`);
-    }
-  };
-  const passTime = async (): Promise<void> => {
-    for (let command = 0; command < PAYERS / 100; command += 1) {
-      await submitAll([{ room: 'time', type: 'pass_time', by: CLOCK }]);
-    }
-  };
+  // Time stands still until it is told to go on, so that the server, and nobody before it, ends the second period.
+  let now = Date.now() - AGO_MS;
+  const clock = new Clock(createCalendar('Asia/Shanghai'));
+  const made = await startSequencer(url, { now: () => now, clock });
   try {
-    await submitAll(opening());
-    await submitAll(people());
-    await passTime();
-    await submitAll([setTerms()]);
-    ahead += 2 * MINUTE_MS;
-    await passTime();
-    await submitAll([limitOrder(ALICE, 'buy', PRICE, PAYERS * LOTS)]);
-    await submitAll(payers().map((owner) => limitOrder(owner, 'sell', PRICE, LOTS)));
+    await submitAll(made.sequencer, [...opening(), ...people(), setTerms()]);
+    now += 2 * MINUTE_MS;
+    await untilNothingIsDue(made.sequencer);
+    await submitAll(made.sequencer, [limitOrder(ALICE, 'buy', PRICE, PAYERS * LOTS)]);
+    await submitAll(
+      made.sequencer,
+      payers().map((owner) => limitOrder(owner, 'sell', PRICE, LOTS)),
+    );
   } finally {
     await made.close();
   }
+}
+
+async function submitAll(sequencer: GroupCommit, commands: readonly Command[]): Promise<void> {
+  for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
+    const some = commands.slice(begun, begun + AT_ONCE);
+    const outcomes = await Promise.all(some.map((command) => sequencer.submit(command)));
+    const refused = outcomes.find(({ ok }) => !ok);
+    if (refused !== undefined && !refused.ok) throw new Error(`refused: ${refused.rejection.code}`);
+  }
+}
+
+/** The clock speaks before whoever speaks next, as long as something is due. */
+async function untilNothingIsDue(sequencer: GroupCommit): Promise<void> {
+  let isDue = true;
+  const stop = sequencer.onCommitted((batch) => {
+    isDue = batch.some(({ command }) => command.type === 'pass_time');
+  });
+  while (isDue) await submitAll(sequencer, [credit(ALICE, BTC, 1n)]);
+  stop();
 }
 
 function payers(): readonly OwnerId[] {

@@ -75,6 +75,7 @@ describe('the own records', () => {
       'earn_positions',
       'earn_recurring',
       'lever_trades',
+      'rebates',
       'region',
       'token_purchases',
       'seconds_contracts',
