@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { formatExact } from '../assets/amount-text.ts';
+import { formatAsGiven } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { LevelRow, Overview } from './use-rebates.ts';
 
@@ -54,7 +55,7 @@ function Level({ row, rate, currency }: LevelProps) {
       <h3 className="text-body font-semibold">{t(($) => $.rebate.level, { level: row.level })}</h3>
       <p className="text-small text-ink-muted">{below}</p>
       <p className="mt-2 text-lead font-semibold">
-        {t(($) => $.rebate.share, { percent: formatExact(rate, tag) })}
+        {t(($) => $.rebate.share, { percent: formatAsGiven(rate, tag) })}
       </p>
       <dl className="mt-3 flex flex-col gap-1 text-small">
         {lines.map(([label, value]) => (
