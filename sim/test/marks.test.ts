@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Figures } from '../figures.ts';
-import { PRODUCTS } from '../products.ts';
 import { simulate } from '../simulate.ts';
 import { BELL_ENGINES, BELL_PRODUCT } from './bells.ts';
+import { OLDER_PRODUCTS } from './older-products.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
-const products = [...PRODUCTS, BELL_PRODUCT];
+const products = [...OLDER_PRODUCTS, BELL_PRODUCT];
 
 /** What all seeds have done. */
 const sum = new Figures(products);
