@@ -84,7 +84,7 @@ const PREPARED = '/* prepared as ';
 
 /**
  * The pool as Kysely uses it. Queries that begin with `preparedAs` get their name, for which Kysely has no place; each has
- * its time; and while the database is silent no call waits for it.
+ * its time; and while the database is silent nobody waits for it.
  */
 function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
   const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -98,9 +98,7 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      // What is patient, such as a start on a busy machine, asks all the same and is answered late.
-      const isPatient = patienceMs() > CALL_MS;
-      if (!isPatient && watch?.state() === 'silent') throw new DatabaseAway('it does not answer', false);
+      if (watch?.state() === 'silent') throw new DatabaseAway('it does not answer', false);
       return boundedClient(await watched(connecting(() => pool.connect())), watched);
     },
     end: () => pool.end(),
