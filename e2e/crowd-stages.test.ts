@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
-import { totpCode } from '../apps/server/test/support/totp-code.ts';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
+import { logInAsErin } from './support/erin.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 
 const MINUTE_MS = 60_000;
@@ -125,21 +125,6 @@ async function pageOf(browser: Browser, server: ServerProcess, email: string): P
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page, await printedTrader(server, email));
-  return page;
-}
-
-/** The demo's colleague who decides, with the login that the start printed. */
-async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
-  const [, email = '', password = '', key = ''] =
-    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/console');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   return page;
 }
 

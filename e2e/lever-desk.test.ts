@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
-import { totpCode } from '../apps/server/test/support/totp-code.ts';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
+import { logInAsErin } from './support/erin.ts';
 import { claimFunds, expectOk, newTrader, signIn, type Trader } from './support/trader.ts';
 
 const PAIR = { legal_id: 3, currency_id: 1 };
@@ -112,21 +112,6 @@ function open(server: ServerProcess, { token }: Trader, form: Readonly<Record<st
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions of BTC/USDT' }).click();
   await page.getByRole('menuitem', { name }).click();
-}
-
-/** The demo's colleague who decides, with the login that the start printed. */
-async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
-  const [, email = '', password = '', key = ''] =
-    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/console');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  return page;
 }
 
 async function approve(page: Page, subject: string): Promise<void> {

@@ -3,6 +3,7 @@ import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { totpCode } from '../apps/server/test/support/totp-code.ts';
 import { axe } from './support/axe.ts';
+import { logInAsErin } from './support/erin.ts';
 import { expect, test } from './support/quiet-market.ts';
 import type { Trader } from './support/trader.ts';
 
@@ -141,19 +142,6 @@ async function join(browser: Browser, server: ServerProcess, link: string, email
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await axe(page);
-  return page;
-}
-
-/** The demo's colleague who decides, with the login that the start printed. */
-async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
-  const [, email = '', password = '', key = ''] =
-    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
-  const page = await visit(browser, server, '/console');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   return page;
 }
 

@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
-import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
+import { logInAsErin } from './support/erin.ts';
 
 test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
   browser,
@@ -76,21 +75,6 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await expect(page.getByText('Open', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 });
-
-/** The demo's colleague who decides, with the login that the start printed. */
-async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
-  const [, email = '', password = '', key = ''] =
-    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/console');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  return page;
-}
 
 async function confirm(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);

@@ -1,0 +1,31 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
+import { totpCode } from '../../apps/server/test/support/totp-code.ts';
+import { expect } from './console-office.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** Her session at each exchange: a code of her authenticator works once, so that two tests in half a minute could not both log in. */
+const sessions = new WeakMap<ServerProcess, Cookies>();
+
+/** The console of the demo's colleague who decides, with the login that the start printed. */
+export async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const cookies = sessions.get(server);
+  if (cookies !== undefined) await context.addCookies(cookies);
+  await page.goto('/console');
+  if (cookies === undefined) await logIn(page, server);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  sessions.set(server, await context.cookies());
+  return page;
+}
+
+async function logIn(page: Page, server: ServerProcess): Promise<void> {
+  const [, email = '', password = '', key = ''] =
+    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
