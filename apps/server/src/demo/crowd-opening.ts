@@ -83,7 +83,7 @@ function projectOf(nowMs: number, team: OwnerId, { lastsMs, target, most, ...ste
   return { room: 'crowd', type: 'set_project', by: SETUP, project: null, version: 0, terms };
 }
 
-/** What the demo's projects say of themselves, in nine languages; those of staff have their own texts. */
+/** What the demo's projects say of themselves; those of staff have their own texts. */
 export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void> {
   const silent = await database
     .selectFrom('crowd_projects as p')
@@ -92,20 +92,32 @@ export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void>
     .where('papers.project', 'is', null)
     .execute();
   for (const { id, unit } of silent) {
-    const name = unit === 'day' ? 'garden' : 'library';
-    const texts = LANGUAGES.map(({ code }) => [
-      code,
-      {
-        title: message(code, `crowd_demo.${name}.title`),
-        summary: message(code, `crowd_demo.${name}.summary`),
-        story: message(code, `crowd_demo.${name}.story`),
-        team: message(code, `crowd_demo.${name}.team`),
-      },
-    ]);
-    await database
-      .insertInto('crowd_papers')
-      .values({ project: id, texts: JSON.stringify(Object.fromEntries(texts)), pictures: '/coins/asy.svg' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertCrowdPaper(database, Number(id), unit === 'day' ? 'garden' : 'library');
   }
+}
+
+/** The texts of one of them, in nine languages. */
+export async function insertCrowdPaper(
+  database: Kysely<Schema>,
+  project: number,
+  name: 'garden' | 'library',
+): Promise<void> {
+  const texts = LANGUAGES.map(({ code }) => [
+    code,
+    {
+      title: message(code, `crowd_demo.${name}.title`),
+      summary: message(code, `crowd_demo.${name}.summary`),
+      story: message(code, `crowd_demo.${name}.story`),
+      team: message(code, `crowd_demo.${name}.team`),
+    },
+  ]);
+  await database
+    .insertInto('crowd_papers')
+    .values({
+      project: BigInt(project),
+      texts: JSON.stringify(Object.fromEntries(texts)),
+      pictures: '/coins/asy.svg',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -325,7 +325,9 @@ it('CRW-026 CRW-025: what a release pays and an end frees is said before it is p
   ]);
   await assay.submit({ room: 'crowd', type: 'release_project', by: SETUP, project: id });
   await speak();
-  await vi.waitFor(async () => expect((await preview('cancel'))[0]).toEqual(['status', 'funded', 'cancelled']));
+  await vi.waitFor(async () =>
+    expect((await preview('cancel'))[0]).toEqual(['status', 'funded', 'cancelled']),
+  );
   expect(await preview('cancel')).toEqual([
     ['status', 'funded', 'cancelled'],
     ['backers', '2', '0'],
