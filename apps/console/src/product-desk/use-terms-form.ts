@@ -18,7 +18,7 @@ export type TermsFormOptions<Typed extends object, Wish extends object> = {
   readonly proposal: Way<Wish & { readonly reason: string }, string>;
 };
 
-export type TermsForm<Typed> = {
+export type TermsForm<Typed extends object> = {
   readonly form: CallForm<Typed>;
   /** Null until the terms are looked at as what they change. */
   readonly previewed: Previewed | null;

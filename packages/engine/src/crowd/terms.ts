@@ -91,7 +91,7 @@ export function tokensFor(
 }
 
 /** The shares of the stages up to one, in parts per million; a million with the last one. */
-export function shareUpTo({ shares }: CrowdTerms, stage: number): bigint {
+export function shareUpTo({ shares }: Pick<CrowdTerms, 'shares'>, stage: number): bigint {
   return BigInt(shares.slice(0, stage + 1).reduce((sum, share) => sum + share, 0));
 }
 
