@@ -36,7 +36,7 @@ async function touchedBy(sale: StoredSale, { database, listings }: Exchange): Pr
   return [
     { field: 'waiting', before: String(buyers), after: '0' },
     { field: 'on_hold', before: money(BigInt(cost)), after: money(0n) },
-    { field: 'kept', before: coins(sale.allotted), after: coins(sale.allotted) },
+    { field: 'delivered', before: coins(sale.allotted), after: coins(sale.allotted) },
     { field: 'set_aside', before: coins(sale.supply - sale.allotted), after: coins(0n) },
   ];
 }

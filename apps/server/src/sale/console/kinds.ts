@@ -39,7 +39,7 @@ export const SALE_FIELDS = {
   status: 'sale.desk.field.status',
   waiting: 'sale.desk.field.waiting',
   on_hold: 'sale.desk.field.on_hold',
-  kept: 'sale.desk.field.kept',
+  delivered: 'sale.desk.field.delivered',
   set_aside: 'sale.desk.field.set_aside',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 

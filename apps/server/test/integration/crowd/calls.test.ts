@@ -303,50 +303,6 @@ describe('the desk of projects', () => {
   });
 });
 
-it('CRW-026 CRW-025: what a release pays and an end frees is said before it is proposed, and to the second person, too', async () => {
-  const desk = consoleOf(assay);
-  const owner = await desk.firstOwner();
-  const id = await plan({ unit: 'minute', pollDays: 2, shares: [333_333, 666_667] });
-  const backers = [await trader('touched'), await trader('touched-too')];
-  for (const backer of backers) expect((await back(backer, id, '70')).type).toBe('ok');
-  const preview = async (act: 'release' | 'cancel') => {
-    const { changes } = await desk.ok(consoleCalls.consolePreviewProjectSwitch, { project: id, act }, owner);
-    return changes.map(({ field, before, after }) => [field, before, after]);
-  };
-  const soon = { project: id, act: 'release' } as const;
-  const tooSoon = await desk.send(consoleCalls.consolePreviewProjectSwitch, soon, owner);
-  expect(envelope(tooSoon).message).toBe('The project does not stand so that this could be done.');
-  await until(id, 'funded');
-  expect(await preview('release')).toEqual([
-    ['status', 'funded', 'paying'],
-    ['backers', '2', '2'],
-    ['paid', '0.00000000 USDT', '46.66662000 USDT'],
-    ['delivered', '0.00000000 ETH', '93.33324000 ETH'],
-  ]);
-  await assay.submit({ room: 'crowd', type: 'release_project', by: SETUP, project: id });
-  await speak();
-  await vi.waitFor(async () =>
-    expect((await preview('cancel'))[0]).toEqual(['status', 'funded', 'cancelled']),
-  );
-  expect(await preview('cancel')).toEqual([
-    ['status', 'funded', 'cancelled'],
-    ['backers', '2', '0'],
-    ['on_hold', '93.33338000 USDT', '0.00000000 USDT'],
-    ['paid', '46.66662000 USDT', '46.66662000 USDT'],
-    ['delivered', '93.33324000 ETH', '93.33324000 ETH'],
-    ['set_aside', '306.66676000 ETH', '0.00000000 ETH'],
-  ]);
-  const cancel = { project: id, act: 'cancel', reason: 'the team has gone' } as const;
-  await desk.ok(consoleCalls.consoleSwitchProject, cancel, owner);
-  const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, owner);
-  expect(list[0]?.changes).toContainEqual(
-    expect.objectContaining({ field: 'on_hold', before: '93.33338000 USDT' }),
-  );
-  // Half an hour for the next step, as the project's days are minutes.
-  await until(id, 'returned', 31 * 60_000);
-  for (const backer of backers) expect((await balance(backer, USDT)).held).toBe(0n);
-});
-
 it('CRW-016: verify finds sums, shares and votes that the backers do not make, and a movement of another size', async () => {
   const { database } = assay;
   const found = async () =>

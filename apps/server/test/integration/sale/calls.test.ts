@@ -306,35 +306,6 @@ describe('the desk of sales', () => {
   });
 });
 
-it('IEO-049: what a cancellation touches and returns is said before it is proposed, and to the second person, too', async () => {
-  const desk = consoleOf(assay);
-  const owner = await desk.firstOwner();
-  const sale = await plan({ delivery: 'at_end' });
-  const buyers = [await trader('touched'), await trader('touched-too')];
-  for (const buyer of buyers) expect((await buy(buyer, '10.5')).type).toBe('ok');
-  expect((await buy(buyers[0] as Trader, '5')).type).toBe('ok');
-  const cancel = { sale, act: 'cancel' } as const;
-  const preview = await desk.ok(consoleCalls.consolePreviewSaleSwitch, cancel, owner);
-  expect(preview.changes.map(({ field, label, before, after }) => [field, label, before, after])).toEqual([
-    ['status', 'Status', 'open', 'cancelled'],
-    ['waiting', 'Buyers who wait', '2', '0'],
-    ['on_hold', 'Payments on hold', '26.00000000 USDT', '0.00000000 USDT'],
-    ['kept', 'Delivered, and kept', '0.00000000 ETH', '0.00000000 ETH'],
-    ['set_aside', 'Set aside', '1000.00000000 ETH', '0.00000000 ETH'],
-  ]);
-  const resume = { sale, act: 'resume' } as const;
-  const running = await desk.send(consoleCalls.consolePreviewSaleSwitch, resume, owner);
-  expect(envelope(running).message).toBe('It is so already.');
-  await desk.ok(consoleCalls.consoleSwitchSale, { ...cancel, reason: 'it was a mistake' }, owner);
-  const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, owner);
-  expect(list[0]?.changes).toContainEqual(
-    expect.objectContaining({ field: 'on_hold', before: '26.00000000 USDT', after: '0.00000000 USDT' }),
-  );
-  await assay.submit({ room: 'sale', type: 'cancel_sale', by: SETUP, sale });
-  await end();
-  for (const buyer of buyers) expect((await balance(buyer, USDT)).held).toBe(0n);
-});
-
 it('IEO-043: verify finds a share that the order does not make, and a movement of another size', async () => {
   const { database } = assay;
   const found = async () =>

@@ -280,29 +280,6 @@ describe('the desk of votes', () => {
   });
 });
 
-it('VOT-022: what a cancellation touches and frees is said before it is proposed, and to the second person, too', async () => {
-  const desk = consoleOf(assay);
-  const owner = await desk.firstOwner();
-  const round = await plan({ mode: 'cost' });
-  const voters = [await trader('touched'), await trader('touched-too')];
-  for (const voter of voters) expect((await cast(voter, round)).type).toBe('ok');
-  const cancel = { round, act: 'cancel' } as const;
-  const { changes } = await desk.ok(consoleCalls.consolePreviewRoundSwitch, cancel, owner);
-  expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
-    ['status', 'open', 'cancelled'],
-    ['voters', '2', '0'],
-    ['on_hold', '10.00000000 ETH', '0.00000000 ETH'],
-  ]);
-  await desk.ok(consoleCalls.consoleSwitchRound, { ...cancel, reason: 'it was a mistake' }, owner);
-  const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, owner);
-  expect(list[0]?.changes).toContainEqual(expect.objectContaining({ field: 'voters', before: '2' }));
-  await assay.submit({ room: 'vote', type: 'cancel_vote_round', by: SETUP, round });
-  await end();
-  for (const voter of voters) expect((await balance(voter)).held).toBe(0n);
-  const late = await desk.send(consoleCalls.consolePreviewRoundSwitch, cancel, owner);
-  expect(envelope(late).message).toBe('The round is over or ending.');
-});
-
 it('VOT-014: verify finds sums and a winner that the ballots do not make, and a movement of another size', async () => {
   const { database } = assay;
   const found = async () =>
