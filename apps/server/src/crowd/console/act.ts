@@ -1,6 +1,6 @@
 import type { ChangeRow } from '@assay/contract/console';
 import { shareUpTo, tokensFor, WHOLE_PPM } from '@assay/engine';
-import { type Amount, formatAmount } from '@assay/money';
+import { type Amount, formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
@@ -62,7 +62,7 @@ function wordsFor(project: StoredProject, { listings }: Exchange) {
   const token = currencyOf(project.token, listings);
   const payment = currencyOf(project.payment, listings);
   return {
-    coins: (value: bigint) => `${formatAmount(value, token.decimals)} ${token.code}`,
-    money: (value: bigint) => `${formatAmount(value, payment.decimals)} ${payment.code}`,
+    coins: (value: bigint) => `${shortened(formatAmount(value, token.decimals))} ${token.code}`,
+    money: (value: bigint) => `${shortened(formatAmount(value, payment.decimals))} ${payment.code}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { formatAmount } from '@assay/money';
+import { formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import type { Refused } from '../../http/handler.ts';
@@ -18,7 +18,7 @@ export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan
   if (isRefused(found)) return found;
   const { version, status } = found.plan;
   const { code, decimals } = found.currency;
-  const money = (value: string) => `${formatAmount(BigInt(value), decimals)} ${code}`;
+  const money = (value: string) => `${shortened(formatAmount(BigInt(value), decimals))} ${code}`;
   const touched = await touchedBy(plan, exchange);
   const changes = [
     { field: 'status', before: status, after: 'ended' },

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { formatAmount } from '@assay/money';
+import { formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
@@ -31,8 +31,8 @@ async function touchedBy(sale: StoredSale, { database, listings }: Exchange): Pr
   const { buyers = 0, cost = '0' } = rows[0] ?? {};
   const token = currencyOf(sale.token, listings);
   const payment = currencyOf(sale.payment, listings);
-  const coins = (value: bigint) => `${formatAmount(value, token.decimals)} ${token.code}`;
-  const money = (value: bigint) => `${formatAmount(value, payment.decimals)} ${payment.code}`;
+  const coins = (value: bigint) => `${shortened(formatAmount(value, token.decimals))} ${token.code}`;
+  const money = (value: bigint) => `${shortened(formatAmount(value, payment.decimals))} ${payment.code}`;
   return [
     { field: 'waiting', before: String(buyers), after: '0' },
     { field: 'on_hold', before: money(BigInt(cost)), after: money(0n) },

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { formatAmount } from '@assay/money';
+import { formatAmount, shortened } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { findRound } from '../find-round.ts';
@@ -16,7 +16,7 @@ export async function planAct(exchange: Exchange, { round, act }: ActWish): Prom
   if (stored.status !== 'open') return refuse('vote.desk.over');
   if (act === 'resume' && !stored.is_paused) return refuse('console.already_so');
   const { code, decimals } = currencyOf(stored.currency, exchange.listings);
-  const money = (value: bigint) => `${formatAmount(value, decimals)} ${code}`;
+  const money = (value: bigint) => `${shortened(formatAmount(value, decimals))} ${code}`;
   const before = stored.is_paused ? 'paused' : 'open';
   const status = { field: 'status', before, after: act === 'cancel' ? 'cancelled' : 'open' };
   const subject = `#${round}`;

@@ -116,9 +116,9 @@ it('IEO-049: what the cancellation of a sale touches and returns is said before 
   const lines = [
     ['status', 'open', 'cancelled'],
     ['waiting', '2', '0'],
-    ['on_hold', '26.00000000 USDT', '0.00000000 USDT'],
-    ['delivered', '0.00000000 ETH', '0.00000000 ETH'],
-    ['set_aside', '1000.00000000 ETH', '0.00000000 ETH'],
+    ['on_hold', '26 USDT', '0 USDT'],
+    ['delivered', '0 ETH', '0 ETH'],
+    ['set_aside', '1000 ETH', '0 ETH'],
   ];
   expect(linesOf(changes)).toEqual(lines);
   expect(changes.map(({ label }) => label)).toContain('Buyers who wait');
@@ -153,7 +153,7 @@ it('VOT-022: what the cancellation of a round touches and frees is said before i
   const lines = [
     ['status', 'open', 'cancelled'],
     ['voters', '2', '0'],
-    ['on_hold', '10.00000000 ETH', '0.00000000 ETH'],
+    ['on_hold', '10 ETH', '0 ETH'],
   ];
   expect(linesOf(changes)).toEqual(lines);
   await desk.ok(consoleCalls.consoleSwitchRound, { ...cancel, reason: 'a mistake' }, owner);
@@ -199,17 +199,17 @@ it('CRW-025 CRW-026: what a release pays and an end frees is said before it is p
   expect(await preview('release')).toEqual([
     ['status', 'funded', 'paying'],
     ['backers', '2', '2'],
-    ['paid', '0.00000000 USDT', '46.66662000 USDT'],
-    ['delivered', '0.00000000 ETH', '93.33324000 ETH'],
+    ['paid', '0 USDT', '46.66662 USDT'],
+    ['delivered', '0 ETH', '93.33324 ETH'],
   ]);
   await submit({ room: 'crowd', type: 'release_project', by: SETUP, project });
   const lines = [
     ['status', 'funded', 'cancelled'],
     ['backers', '2', '0'],
-    ['on_hold', '93.33338000 USDT', '0.00000000 USDT'],
-    ['paid', '46.66662000 USDT', '46.66662000 USDT'],
-    ['delivered', '93.33324000 ETH', '93.33324000 ETH'],
-    ['set_aside', '306.66676000 ETH', '0.00000000 ETH'],
+    ['on_hold', '93.33338 USDT', '0 USDT'],
+    ['paid', '46.66662 USDT', '46.66662 USDT'],
+    ['delivered', '93.33324 ETH', '93.33324 ETH'],
+    ['set_aside', '306.66676 ETH', '0 ETH'],
   ];
   await submit({ room: 'sale', type: 'fund_sale', by: SETUP, currency: ETH, amount: amount(1n) });
   await vi.waitFor(async () => expect((await look('cancel')).body).toMatchObject({ type: 'ok' }), 20_000);

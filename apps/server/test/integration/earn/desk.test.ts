@@ -128,9 +128,9 @@ describe('the desk of staking and savings', () => {
       ['status', 'open', 'ended'],
       ['positions', '2', '0'],
       ['owners', '2', '0'],
-      ['principal', '200.00000000 USDT', '0.00000000 USDT'],
-      ['interest', '0.00000000 USDT', '0.40000000 USDT'],
-      ['freed', '0.00000000 USDT', '0.00000000 USDT'],
+      ['principal', '200 USDT', '0 USDT'],
+      ['interest', '0 USDT', '0.4 USDT'],
+      ['freed', '0 USDT', '0 USDT'],
       ['recurring', '0', '0'],
     ]);
     expect(changes.every(({ label }) => label !== undefined)).toBe(true);
