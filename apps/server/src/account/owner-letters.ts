@@ -52,18 +52,18 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
     const { rows } = await sql<{
       notice: bigint;
     }>`select notice from ${table} for update skip locked`.execute(transaction);
-    const [turn] = rows;
+    const [last] = rows;
     // Another process is at it.
-    if (turn === undefined) return;
-    const notices = await read(transaction, turn.notice, MOST_AT_ONCE);
-    const last = notices.at(-1);
     if (last === undefined) return;
+    const notices = await read(transaction, last.notice, MOST_AT_ONCE);
+    const newest = notices.at(-1);
+    if (newest === undefined) return;
     await sendToOwners(
       transaction,
       exchange,
       notices.flatMap((notice) => letterOf(notice, exchange) ?? []),
     );
-    await sql`update ${table} set notice = ${last.id}`.execute(transaction);
+    await sql`update ${table} set notice = ${newest.id}`.execute(transaction);
   });
 }
 
