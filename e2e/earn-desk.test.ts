@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
 import { logInAsErin } from './support/erin.ts';
 
-test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, set one by two people, and pause it at once', async ({
+test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their cover, set one by two people, and pause it at once', async ({
   browser,
   page,
   office,
@@ -15,7 +15,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, 
   const plans = page.getByRole('table', { name: 'Plans' });
 
   await test.step('STK-080: a demo sells something of each kind, covered by the house', async () => {
-    await expect(plans.getByRole('row', { name: /Lock and release USDT/ })).toBeVisible();
+    await expect(plans.getByRole('row', { name: /^8 Lock and release USDT/ })).toBeVisible();
     await expect(plans.getByRole('row', { name: /Pledge BTC/ })).toBeVisible();
     await axe(page);
     await page.getByRole('tab', { name: 'Cover and calendar' }).click();
@@ -52,6 +52,17 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, 
     await expect(plans.getByRole('row', { name: /^1 Staking USDT/ })).toContainText('Paused', {
       timeout: 15_000,
     });
+  });
+
+  await test.step('STK-086: what the end of a plan gives back is said before it is proposed', async () => {
+    await page.getByRole('button', { name: 'Actions: 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'End…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /^Positions that run/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Status/ })).toContainText('ended');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('STK-083 STK-084: house money is proposed, and participants are listed', async () => {
