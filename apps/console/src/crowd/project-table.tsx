@@ -3,7 +3,7 @@ import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
+import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
 import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { standingOf } from '../product-desk/standing.ts';
@@ -103,7 +103,7 @@ function useTitle(act: Act, row: ProjectRow): string {
     release: t(($) => $.products.crowd.release),
     cancel: t(($) => $.products.crowd.cancel),
   };
-  return `${texts[act]} ${row.title}`;
+  return actTitle(texts[act], row.title);
 }
 
 function useColumns(): readonly Column<ProjectRow>[] {

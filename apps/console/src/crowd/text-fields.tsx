@@ -19,7 +19,7 @@ export function TextFields(props: {
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        className="self-start"
+        className="max-w-full flex-wrap self-start"
         label={t(($) => $.products.crowd.textsOf)}
         value={language}
         onValueChange={setLanguage}

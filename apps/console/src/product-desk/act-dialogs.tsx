@@ -18,6 +18,11 @@ export function useActTexts() {
   };
 }
 
+/** The title of what asks about an act: what the menu says, without the dots that promise a question. */
+export function actTitle(text: string, name: string): string {
+  return `${text.replace(/…$/, '')} ${name}`;
+}
+
 export type PauseDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;

@@ -3,7 +3,7 @@ import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
+import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
 import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { actsOf, standingOf } from '../product-desk/standing.ts';
@@ -97,7 +97,7 @@ function useTitle(act: Act, row: RoundRow): string {
     ...useActTexts(),
     cancel: t(($) => $.products.vote.cancel),
   };
-  return `${texts[act]} #${row.id}`;
+  return actTitle(texts[act], `#${row.id}`);
 }
 
 function useColumns(): readonly Column<RoundRow>[] {
