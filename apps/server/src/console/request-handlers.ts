@@ -6,9 +6,11 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
+import { givenAt } from './given.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
+import { keyOf } from './wish.ts';
 
 /** Requests of these kinds, which need a second person: the list, and deciding. */
 export const requestPart =
@@ -43,10 +45,15 @@ export const requestPart =
           if (!request || !kind) return refuse('console.unknown_request');
           const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
           if (problem) return refuse(problem);
+          // An approval may have broken off when it was carried out and not yet written down: only another one ends it.
+          const isGiven = (await givenAt(database, keyOf(request))) !== null;
           if (decision === 'approved') {
-            if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
+            const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
+            if (!mayBe) return refuse('console.proposer_gone');
             const failed = await kind.carryOut(transaction, request, context);
             if (failed) return failed;
+          } else if (isGiven) {
+            return refuse('console.decided_already');
           }
           await recordDecision(transaction, context, request, { status: decision, reason });
           return null;
