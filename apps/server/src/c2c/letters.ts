@@ -65,7 +65,7 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .selectFrom('c2c_notices as n')
     .innerJoin('c2c_deals as d', 'd.id', 'n.deal')
     .selectAll('n')
-    .select('d.held_until_ms')
+    .select(['d.held_until_ms', 'd.side', 'd.fee_taken'])
     .select(
       sql<boolean>`n.what <> 'staff_wrote' and exists (select from c2c_notices e
         where e.deal = n.deal and e.owner = n.owner and e.what = n.what and e.id < n.id)`.as('is_known'),
@@ -76,10 +76,8 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .execute();
 }
 
-function paramsOf(
-  { deal, currency, number, money, to_buyer: toBuyer, time_ms: ms, held_until_ms: heldUntil }: Notice,
-  { listings, settings }: Exchange,
-) {
+function paramsOf(notice: Notice, { listings, settings }: Exchange) {
+  const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
   const time = wireTime(Number(ms), settings.timeZone);
   // What staff write names no coins.
   if (currency === 0) return { id: Number(deal), time };
@@ -90,9 +88,14 @@ function paramsOf(
     number: quantityText(number, coin),
     currency: coin.code,
     money: moneyText(money),
-    part: quantityText(toBuyer, coin),
+    part: quantityText(partOf(notice), coin),
     until: heldUntil === null ? '' : wireTime(Number(heldUntil), settings.timeZone),
   };
+}
+
+/** What the buyer has: of a release, without the fee of one who advertised. */
+function partOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
+  return what === 'released' && side === 'buy' ? toBuyer - fee : toBuyer;
 }
 
 declare module '../database/schema.ts' {

@@ -53,10 +53,23 @@ it('C2C-123: each party is written of what the other did, once, with what it is 
   expect(await lettersTo(seller, deal)).toHaveLength(2);
 });
 
+it('C2C-123 C2C-144: a buyer who advertised is written of what has come without the fee, which the receipt says', async () => {
+  const offer = await scene.publish(buyer, { type: 'buy', total_number: '50' });
+  const deal = await scene.take(seller, offer, { number: '50' });
+  await scene.act('pay', buyer, deal);
+  await scene.act('taker', seller, deal);
+  expect((await lettersTo(buyer, deal)).at(-1)).toContain('49.95 USDT are on your C2C account');
+  const feeOf = async (who: Trader) =>
+    ((await scene.get(`/api/c2c_deal?id=${deal}`, who)).message as { fee: string }).fee;
+  expect(await Promise.all([feeOf(buyer), feeOf(seller)])).toEqual(['0.05', '0.00']);
+});
+
 it('C2C-123: a cancellation, a dispute, its statements and its end are written of once', async () => {
   const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
   await scene.act('cancel', seller, deal);
-  expect((await lettersTo(buyer, deal)).at(-1)).toMatch(/Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d: so long/);
+  expect((await lettersTo(buyer, deal)).at(-1)).toMatch(
+    /Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d: so long/,
+  );
   await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
   await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);
   const toSeller = await lettersTo(seller, deal);
