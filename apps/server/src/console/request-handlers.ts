@@ -1,4 +1,4 @@
-import { consoleCalls, type RequestRow } from '@assay/contract/console';
+import { type ChangeRow, consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -83,10 +83,7 @@ async function requestRow(
     name: kind?.texts === undefined ? null : message(language, kind.texts.name),
     target: row.target,
     subject: (await kind?.subject(exchange, row)) ?? row.target,
-    changes: (kind?.changes?.(row) ?? []).map((change) => {
-      const label = kind?.texts?.fields?.[change.field];
-      return label === undefined ? change : { ...change, label: message(language, label) };
-    }),
+    changes: (kind?.changes?.(row) ?? []).map((change) => inWords(change, kind?.texts, language)),
     reason: row.reason,
     status: row.status,
     proposed_by: emails.get(row.proposed_by) ?? '',
@@ -96,4 +93,16 @@ async function requestRow(
     decision_reason: row.decision_reason,
     is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, ties) === null,
   };
+}
+
+/** A change as somebody reads it: its field by name, and words in their language. */
+function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
+  const label = texts?.fields?.[change.field];
+  const words = texts?.words?.[change.field];
+  const word = (value: string): string => {
+    const key = words?.[value];
+    return key === undefined ? value : message(language, key);
+  };
+  const written = { ...change, before: word(change.before), after: word(change.after) };
+  return label === undefined ? written : { ...written, label: message(language, label) };
 }

@@ -19,6 +19,16 @@ const KINDS: readonly FourEyesKind[] = [
         deal: 'c2c.desk.field.deal',
         ruling: 'c2c.desk.field.ruling',
         text: 'c2c.desk.field.text',
+        to_buyer: 'c2c.desk.field.to_buyer',
+        false_payment: 'c2c.desk.field.false_payment',
+      },
+      words: {
+        ruling: {
+          release: 'c2c.desk.word.release',
+          return: 'c2c.desk.word.return',
+          split: 'c2c.desk.word.split',
+        },
+        false_payment: { yes: 'c2c.desk.word.yes' },
       },
     },
     decide: 'c2c.decide',

@@ -87,14 +87,17 @@ async function wishOf(
   if (isFalsePaid && (ruling !== 'return' || row.paid_ms === null)) return refuse('c2c.desk.invalid_ruling');
   const earlier = await readRulings(database, row.id);
   if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
-  const share = ruling === 'split' ? ` ${quantityText(units, coin)}` : '';
   const changes = [
     {
       field: 'deal',
       before: '',
       after: `${quantityText(row.number, coin)} ${coin.code}, ${moneyText(row.money)} CNY`,
     },
-    { field: 'ruling', before: '', after: `${ruling}${share}` },
+    { field: 'ruling', before: '', after: ruling },
+    ...(ruling === 'split'
+      ? [{ field: 'to_buyer', before: '', after: `${quantityText(units, coin)} ${coin.code}` }]
+      : []),
+    ...(isFalsePaid ? [{ field: 'false_payment', before: '', after: 'yes' }] : []),
     { field: 'text', before: '', after: text },
   ];
   return {
