@@ -132,7 +132,7 @@ export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { sc
   const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
   const isBuy = takerSide === 'buy';
   const taken = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
-  return { quote, trades: 1, ...taken, firstTrade: id, lastTrade: id };
+  return { quote, volume: quantity, trades: 1, ...taken, firstTrade: id, lastTrade: id };
 }
 
 const NO_LOTS = lots(0);

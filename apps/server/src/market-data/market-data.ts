@@ -22,6 +22,8 @@ export type Ticker = {
 export type Turnover = {
   /** Quote currency in minor units. */
   readonly quote: bigint;
+  /** What it was paid for: where a part was not kept, less than all that was traded. */
+  readonly volume: Lots;
   readonly trades: number;
   /** What of the volume, and of what was paid for it, was bought by who came later. */
   readonly takerVolume: Lots;
