@@ -22,8 +22,13 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
       const pair = marketData.pair(id);
       if (pair === undefined) return;
       const book = wholeBook(marketData, id);
-      const bids = toldLevels(pushed.depth.bids, book.depth.bids, touched.buy, (left, right) => right - left);
-      const asks = toldLevels(
+      const bids = pushedLevels(
+        pushed.depth.bids,
+        book.depth.bids,
+        touched.buy,
+        (left, right) => right - left,
+      );
+      const asks = pushedLevels(
         pushed.depth.asks,
         book.depth.asks,
         touched.sell,
@@ -109,7 +114,7 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenFeed<Strea
 }
 
 /** The levels that a message has to name: those that differ, and those that were touched and are as they were. */
-function toldLevels(
+function pushedLevels(
   before: readonly Level[],
   after: readonly Level[],
   touched: ReadonlySet<Ticks>,
