@@ -13,15 +13,19 @@ const SHORT_MS = 10 * 60_000;
 const PROJECTS = ['garden', 'library'] as const;
 
 /** The house's tokens, and two projects from now on: one for thirty days, and one whose end can be waited for. */
-export function crowdOpening(nowMs: number, team: OwnerId): readonly Command[] {
+export function crowdOpening(nowMs: number, team: OwnerId): Opening {
   const key = clientKey('seed-project-coins');
   const token = idOf(PLATFORM_CODE);
-  return [
-    { room: 'crowd', type: 'fund_projects', by: DEMO, currency: token, amount: coins(1_000_000), key },
-    projectOf(nowMs, team, { lastsMs: 30 * DAY_MS, target: 20_000, most: 50_000 }),
-    projectOf(nowMs, team, { lastsMs: SHORT_MS, target: 100, most: 10_000 }),
-  ];
+  return {
+    funds: { room: 'crowd', type: 'fund_projects', by: DEMO, currency: token, amount: coins(1_000_000), key },
+    projects: [
+      projectOf(nowMs, team, { lastsMs: 30 * DAY_MS, target: 20_000, most: 50_000 }),
+      projectOf(nowMs, team, { lastsMs: SHORT_MS, target: 100, most: 10_000 }),
+    ],
+  };
 }
+
+type Opening = { readonly funds: Command; readonly projects: readonly Command[] };
 
 type Size = { readonly lastsMs: number; readonly target: number; readonly most: number };
 
