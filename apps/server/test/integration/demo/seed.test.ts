@@ -73,7 +73,7 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
   expect(await count('currencies')).toBe(COINS.length);
   expect(await count('pairs')).toBe(PAIRS.length);
   expect(await count('currency_profiles')).toBe(COINS.length);
-  expect(await count('users')).toBe(8);
+  expect(await count('users')).toBe(9);
   expect(await count('candles')).toBeGreaterThan(200_000);
   const given = await database.query(
     `select u.email, b.wallet, b.currency, b.total from balances b join users u on u.id = b.owner order by 1, 2, 3`,
