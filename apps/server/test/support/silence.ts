@@ -5,9 +5,9 @@ import { encodeCommand } from '../../src/sequencer/command-codec.ts';
 import type { Sequencer } from '../../src/sequencer/interface.ts';
 import { OutcomeUnknown } from '../../src/shared/unavailable.ts';
 
-/** Lets everything be done that is asked, and answers nothing the first time: it has to be asked again. */
+/** Lets everything be done that is asked, and leaves first questions without an answer: they have to be asked again. */
 export type Silence = {
-  /** A door whose first answer to each command is that nobody knows. */
+  /** A door whose first answer to a command is that nobody knows. */
   before(door: Sequencer): Sequencer;
   /** A pool that does not answer a statement, or the end of a transaction, when it comes first. */
   behind(pool: pg.Pool): PostgresPool;
@@ -18,11 +18,15 @@ export type Silence = {
 /** Milliseconds of our years: another try plans from another moment on. */
 const MOMENT = /\b1\d{12}\b/g;
 
-export function createSilence(): Silence {
+/** @param nth each of so many first questions gets no answer; 1: none of them does */
+export function createSilence(nth: number): Silence {
   const known = new Set<string>();
-  const isNew = (what: string): boolean => {
+  let unanswered = 0;
+  const falls = (what: string): boolean => {
     if (known.has(what)) return false;
     known.add(what);
+    if (known.size % nth !== 0) return false;
+    unanswered += 1;
     return true;
   };
 
@@ -33,7 +37,7 @@ export function createSilence(): Silence {
       if (text === 'begin') said = '';
       else if (text !== 'rollback') {
         said += `${text};`;
-        if (isNew(said)) throw new DatabaseAway('it does not answer', true);
+        if (falls(said)) throw new DatabaseAway('it does not answer', true);
       }
       return result;
     };
@@ -47,7 +51,7 @@ export function createSilence(): Silence {
     before: (door) => ({
       submit: async (command) => {
         const outcome = await door.submit(command);
-        if (isNew(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
+        if (falls(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
         return outcome;
       },
       onCommitted: (listener) => door.onCommitted(listener),
@@ -59,6 +63,6 @@ export function createSilence(): Silence {
       connect: async () => quietClient(await pool.connect()),
       end: () => pool.end(),
     }),
-    unanswered: () => known.size,
+    unanswered: () => unanswered,
   };
 }

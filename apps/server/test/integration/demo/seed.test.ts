@@ -34,6 +34,8 @@ afterEach(async () => {
   await database?.drop();
 });
 
+/** Each of them in a long run: a seed that has to be begun anew a hundred times takes a minute. */
+const EACH = process.env.LONG_RUN === 'on' ? 1 : 7;
 const settings = { timeZone: 'Asia/Shanghai', ordersPerPair: 500 };
 const vault = createVault(Buffer.alloc(32, 7));
 
@@ -97,12 +99,12 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
   ]);
 });
 
-test('DEMO-002: a seed whose every statement and command was once answered by silence does nothing twice', {
+test('DEMO-002: a seed whose statements and commands were answered by silence does nothing twice', {
   // Who is first to ask for a demo waits for its seed.
   timeout: 300_000,
 }, async () => {
   await seedNews(connection.queries);
-  const silence = createSilence();
+  const silence = createSilence(EACH);
   const sequencer = silence.before(door);
   const dialect = new PostgresDialect({ pool: silence.behind(connection.pool) });
   const database = new Kysely<Schema>({ dialect });
@@ -116,7 +118,7 @@ test('DEMO-002: a seed whose every statement and command was once answered by si
       if (!(error instanceof DatabaseAway || error instanceof OutcomeUnknown)) throw error;
     }
   }
-  expect(silence.unanswered()).toBeGreaterThan(100);
+  expect(silence.unanswered()).toBeGreaterThan(100 / EACH);
   const undisturbed = await createDemoDatabase();
   try {
     const tally = await tallyOfSeed((text) => connection.pool.query(text).then(({ rows }) => rows));
