@@ -76,7 +76,7 @@ export function fieldKeys(field: string, desk = ''): readonly string[] {
   return [`${desk}.desk.field.${word}`, `field.${word}`, `console.field.${word}`];
 }
 
-/** Such as `sale`: the product whose staff have a text or make a call; empty where it is nobody's alone. */
+/** The product whose staff have a text or make a call; empty where it is nobody's alone. */
 function deskOfText(key: MessageKey): string {
   return /^(\w+)\.desk\./.exec(key)?.[1] ?? '';
 }
