@@ -132,9 +132,3 @@ async function pageOf(browser: Browser, server: ServerProcess, email: string): P
   await signIn(page, await printedTrader(server, email));
   return page;
 }
-
-async function confirm(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
