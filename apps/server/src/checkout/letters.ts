@@ -1,0 +1,53 @@
+import { formatAmount, shortened } from '@assay/money';
+import { sql, type Transaction } from 'kysely';
+import { jobOfLetters, type LetterSource, writeLettersOf } from '../account/letter-round.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Job } from '../jobs/start-job.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { yuanText } from './money.ts';
+import { currencyOf } from './rows.ts';
+
+type Told = Awaited<ReturnType<typeof readTold>>[number];
+
+const LETTERS: LetterSource<Told> = {
+  written: 'checkout_letters',
+  read: readTold,
+  letterOf: ({ is_known: isKnown, what, checkout, time_ms: ms, ...of }, { listings, settings }) => {
+    if (isKnown) return null;
+    const { code, decimals } = currencyOf(of.currency, listings);
+    const params = {
+      id: Number(checkout),
+      time: wireTime(Number(ms), settings.timeZone),
+      money: yuanText(of.money),
+      amount: shortened(formatAmount(of.amount, decimals)),
+      currency: code,
+    };
+    return { subject: 'mail.subject.payment', body: `mail.payment_${what}`, params };
+  },
+};
+
+/** Writes letters about payments in yuan. */
+export function letterJob(exchange: Exchange): Job {
+  return jobOfLetters('write_checkout_letters', LETTERS, exchange);
+}
+
+/** One round of them. */
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeLettersOf(LETTERS, exchange);
+}
+
+/** `is_known`: the owner was told the same of this payment before, which comes by again when it is forgotten. */
+function readTold(transaction: Transaction<Schema>, after: bigint, most: number) {
+  return transaction
+    .selectFrom('checkout_told as n')
+    .selectAll('n')
+    .select(
+      sql<boolean>`exists (select from checkout_told e where e.checkout = n.checkout and e.what = n.what
+        and e.id < n.id)`.as('is_known'),
+    )
+    .where('n.id', '>', after)
+    .orderBy('n.id')
+    .limit(most)
+    .execute();
+}
