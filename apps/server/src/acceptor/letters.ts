@@ -12,7 +12,7 @@ type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 const LETTERS: LetterSource<Notice> = {
   written: 'acceptor_letters',
   read: readNotices,
-  letterOf: (notice, { listings, settings }) => {
+  letterOf: (notice, _language, { listings, settings }) => {
     if (notice.is_known) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);

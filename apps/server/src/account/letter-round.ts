@@ -23,8 +23,8 @@ export type LetterSource<Notice extends AnyNotice> = {
     after: bigint,
     most: number,
   ) => Promise<readonly Notice[]>;
-  /** What is written of a notice; null: nothing. */
-  readonly letterOf: (notice: Notice, exchange: Exchange) => Letter | null;
+  /** What is written of a notice to a reader of a language; null: nothing. */
+  readonly letterOf: (notice: Notice, language: string, exchange: Exchange) => Letter | null;
 };
 
 type Letter = { readonly subject: MessageKey; readonly body: MessageKey; readonly params: MessageParams };
@@ -56,7 +56,7 @@ export async function writeLettersOf<Notice extends AnyNotice>(
     const users = await readUsers(transaction, [...new Set(notices.map(({ owner }) => owner))]);
     for (const notice of notices) {
       const user = users.get(notice.owner);
-      const letter = user === undefined ? null : letterOf(notice, exchange);
+      const letter = user === undefined ? null : letterOf(notice, user.lang, exchange);
       if (user !== undefined && letter !== null) await sendLetter(transaction, exchange, user, letter);
     }
     await sql`update ${sql.table(table)} set notice = ${last.id}`.execute(transaction);

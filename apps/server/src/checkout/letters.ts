@@ -13,17 +13,17 @@ type Told = Awaited<ReturnType<typeof readTold>>[number];
 const LETTERS: LetterSource<Told> = {
   written: 'checkout_letters',
   read: readTold,
-  letterOf: ({ is_known: isKnown, what, checkout, time_ms: ms, ...of }, { listings, settings }) => {
-    if (isKnown) return null;
-    const { code, decimals } = currencyOf(of.currency, listings);
+  letterOf: (told, _language, { listings, settings }) => {
+    if (told.is_known) return null;
+    const { code, decimals } = currencyOf(told.currency, listings);
     const params = {
-      id: Number(checkout),
-      time: wireTime(Number(ms), settings.timeZone),
-      money: yuanText(of.money),
-      amount: shortened(formatAmount(of.amount, decimals)),
+      id: Number(told.checkout),
+      time: wireTime(Number(told.time_ms), settings.timeZone),
+      money: yuanText(told.money),
+      amount: shortened(formatAmount(told.amount, decimals)),
       currency: code,
     };
-    return { subject: 'mail.subject.payment', body: `mail.payment_${what}`, params };
+    return { subject: 'mail.subject.payment', body: `mail.payment_${told.what}`, params };
   },
 };
 

@@ -1,80 +1,50 @@
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import type { Transaction } from 'kysely';
-import { sendLetter } from '../account/letters.ts';
-import type { User } from '../account/user-repository.ts';
-import { patiently } from '../database/patience.ts';
+import { jobOfLetters, type LetterSource, writeLettersOf } from '../account/letter-round.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { skippedKey } from './rejections.ts';
 import { currencyOf } from './rows.ts';
+import './tables.ts';
 
-const PAUSE_MS = 2_000;
-/** Letters of one round; a night of many ends is told of in several. */
-const MOST_AT_ONCE = 500;
+type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-/** Writes letters about deposits: beside the pushes, for those who do not look. */
+const LETTERS: LetterSource<Notice> = {
+  written: 'earn_letters',
+  read: readNotices,
+  letterOf: (notice, language, { listings, settings }) => {
+    const { what, currency: id, amount, reference, fault, time_ms: ms } = notice;
+    const { code, decimals } = currencyOf(id, listings);
+    const params = {
+      id: Number(reference),
+      amount: formatAmount(amount, decimals),
+      currency: code,
+      time: wireTime(Number(ms), settings.timeZone),
+      why: fault === null ? '' : message(language, skippedKey(fault)),
+    };
+    return { subject: `mail.subject.earn_${what}`, body: `mail.earn_${what}`, params };
+  },
+};
+
+/** Writes letters about deposits. */
 export function letterJob(exchange: Exchange): Job {
-  const round = (): Promise<void> => patiently(() => writeLetters(exchange));
-  return { name: 'write_earn_letters', pauseMs: PAUSE_MS, round };
+  return jobOfLetters('write_earn_letters', LETTERS, exchange);
 }
 
-/** One round: what has been written stands in the same transaction as the letters, so that none is written twice. */
-export async function writeLetters(exchange: Exchange): Promise<void> {
-  await exchange.database.transaction().execute(async (transaction) => {
-    const written = await transaction
-      .selectFrom('earn_letters')
-      .select('notice')
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    // Another process is at it.
-    if (written === undefined) return;
-    const notices = await transaction
-      .selectFrom('earn_notices')
-      .selectAll()
-      .where('id', '>', written.notice)
-      .orderBy('id')
-      .limit(MOST_AT_ONCE)
-      .execute();
-    const last = notices.at(-1);
-    if (last === undefined) return;
-    const users = await readUsers(transaction, [...new Set(notices.map(({ owner }) => owner))]);
-    for (const { owner, what, currency: id, amount, reference, fault, time_ms: ms } of notices) {
-      const user = users.get(owner);
-      if (user === undefined) continue;
-      const { code, decimals } = currencyOf(id, exchange.listings);
-      const params = {
-        id: Number(reference),
-        amount: formatAmount(amount, decimals),
-        currency: code,
-        time: wireTime(Number(ms), exchange.settings.timeZone),
-        why: fault === null ? '' : message(user.lang, skippedKey(fault)),
-      };
-      const letter = { subject: `mail.subject.earn_${what}`, body: `mail.earn_${what}`, params } as const;
-      await sendLetter(transaction, exchange, user, letter);
-    }
-    await transaction.updateTable('earn_letters').set({ notice: last.id }).execute();
-  });
+/** One round of them. */
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeLettersOf(LETTERS, exchange);
 }
 
-async function readUsers(
-  transaction: Transaction<Schema>,
-  owners: readonly bigint[],
-): Promise<ReadonlyMap<bigint, User>> {
-  const users = await transaction
-    .selectFrom('users')
+function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
+  return transaction
+    .selectFrom('earn_notices')
     .selectAll()
-    .where('id', 'in', [...owners])
-    .where('is_robot', '=', false)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
     .execute();
-  return new Map(users.map((user) => [user.id, user]));
-}
-
-declare module '../database/schema.ts' {
-  interface Schema {
-    earn_letters: { readonly notice: bigint };
-  }
 }
