@@ -8,22 +8,22 @@ import { wireTime } from '../time/wire-time.ts';
 import { yuanText } from './money.ts';
 import { currencyOf } from './rows.ts';
 
-type Told = Awaited<ReturnType<typeof readTold>>[number];
+type News = Awaited<ReturnType<typeof readNews>>[number];
 
-const LETTERS: LetterSource<Told> = {
+const LETTERS: LetterSource<News> = {
   written: 'checkout_letters',
-  read: readTold,
-  letterOf: (told, _language, { listings, settings }) => {
-    if (told.is_known) return null;
-    const { code, decimals } = currencyOf(told.currency, listings);
+  read: readNews,
+  letterOf: (news, _language, { listings, settings }) => {
+    if (news.is_known) return null;
+    const { code, decimals } = currencyOf(news.currency, listings);
     const params = {
-      id: Number(told.checkout),
-      time: wireTime(Number(told.time_ms), settings.timeZone),
-      money: yuanText(told.money),
-      amount: shortened(formatAmount(told.amount, decimals)),
+      id: Number(news.checkout),
+      time: wireTime(Number(news.time_ms), settings.timeZone),
+      money: yuanText(news.money),
+      amount: shortened(formatAmount(news.amount, decimals)),
       currency: code,
     };
-    return { subject: 'mail.subject.payment', body: `mail.payment_${told.what}`, params };
+    return { subject: 'mail.subject.payment', body: `mail.payment_${news.what}`, params };
   },
 };
 
@@ -38,12 +38,12 @@ export function writeLetters(exchange: Exchange): Promise<void> {
 }
 
 /** `is_known`: the owner was told the same of this payment before, which comes by again when it is forgotten. */
-function readTold(transaction: Transaction<Schema>, after: bigint, most: number) {
+function readNews(transaction: Transaction<Schema>, after: bigint, most: number) {
   return transaction
-    .selectFrom('checkout_told as n')
+    .selectFrom('checkout_news as n')
     .selectAll('n')
     .select(
-      sql<boolean>`exists (select from checkout_told e where e.checkout = n.checkout and e.what = n.what
+      sql<boolean>`exists (select from checkout_news e where e.checkout = n.checkout and e.what = n.what
         and e.id < n.id)`.as('is_known'),
     )
     .where('n.id', '>', after)

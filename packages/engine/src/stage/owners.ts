@@ -51,7 +51,7 @@ export class Owners {
 
   /** All whom somebody has invited up to now, by id, for who goes through them over many commands. */
   invited(): OwnersInTurn {
-    return this.#invited.turns();
+    return this.#invited.inTurn();
   }
 
   /** Takes the place of what was known of an owner. */

@@ -1,5 +1,5 @@
 -- What those who pay in yuan are written about beside their pushes, in the order in which it happened.
-create table checkout_told (
+create table checkout_news (
   id bigint generated always as identity primary key,
   sequence bigint not null,
   owner bigint not null,
@@ -11,8 +11,8 @@ create table checkout_told (
   amount bigint not null,
   time_ms bigint not null
 );
-create index checkout_told_by_sequence on checkout_told (sequence);
-create index checkout_told_by_checkout on checkout_told (checkout, what, id);
+create index checkout_news_by_sequence on checkout_news (sequence);
+create index checkout_news_by_checkout on checkout_news (checkout, what, id);
 
 -- Up to which of them letters have been written. One row; who writes them holds it.
 create table checkout_letters (
