@@ -1,18 +1,17 @@
 import { formatAmount, shortened } from '@assay/money';
 import { sql, type Transaction } from 'kysely';
-import { jobOfLetters, type LetterSource, writeLettersOf } from '../account/letter-round.ts';
+import { letterJobOf, type Notices, writeNotices } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { currencyOf } from './rows.ts';
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-const LETTERS: LetterSource<Notice> = {
+const LETTERS: Notices<Notice> = {
   written: 'acceptor_letters',
   read: readNotices,
-  letterOf: (notice, _language, { listings, settings }) => {
+  letterOf: (notice, { listings, settings }) => {
     if (notice.is_known) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
@@ -24,19 +23,21 @@ const LETTERS: LetterSource<Notice> = {
       compensated: shortened(formatAmount(notice.compensated, decimals)),
       until: notice.until_ms === null ? '' : time(notice.until_ms),
     };
-    return { subject: 'mail.subject.acceptor', body: `mail.acceptor_${notice.what}`, params };
+    return {
+      owner: notice.owner,
+      subject: 'mail.subject.acceptor',
+      body: `mail.acceptor_${notice.what}`,
+      params,
+    };
   },
 };
 
 /** Writes letters about deals with acceptors. */
-export function letterJob(exchange: Exchange): Job {
-  return jobOfLetters('write_acceptor_letters', LETTERS, exchange);
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeNotices(exchange, LETTERS);
 }
 
-/** One round of them. */
-export function writeLetters(exchange: Exchange): Promise<void> {
-  return writeLettersOf(LETTERS, exchange);
-}
+export const letterJob = letterJobOf('acceptor', writeLetters);
 
 /** `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time. */
 function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
@@ -51,4 +52,10 @@ function readNotices(transaction: Transaction<Schema>, after: bigint, most: numb
     .orderBy('n.id')
     .limit(most)
     .execute();
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    acceptor_letters: { readonly notice: bigint };
+  }
 }

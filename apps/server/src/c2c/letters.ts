@@ -1,33 +1,29 @@
 import { sql, type Transaction } from 'kysely';
-import { jobOfLetters, type LetterSource, writeLettersOf } from '../account/letter-round.ts';
+import { letterJobOf, type Notices, writeNotices } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { coinOf, moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-const LETTERS: LetterSource<Notice> = {
+const LETTERS: Notices<Notice> = {
   written: 'c2c_letters',
   read: readNotices,
-  letterOf: (notice, _language, exchange) => {
+  letterOf: (notice, exchange) => {
     if (notice.is_known) return null;
     const params = paramsOf(notice, exchange);
-    return { subject: 'mail.subject.c2c', body: `mail.c2c_${notice.what}`, params };
+    return { owner: notice.owner, subject: 'mail.subject.c2c', body: `mail.c2c_${notice.what}`, params };
   },
 };
 
 /** Writes letters about deals. */
-export function letterJob(exchange: Exchange): Job {
-  return jobOfLetters('write_c2c_letters', LETTERS, exchange);
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeNotices(exchange, LETTERS);
 }
 
-/** One round of them. */
-export function writeLetters(exchange: Exchange): Promise<void> {
-  return writeLettersOf(LETTERS, exchange);
-}
+export const letterJob = letterJobOf('c2c', writeLetters);
 
 /** Those behind a number. `is_known`: the owner was told the same of this deal before; only staff write more than once. */
 function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
@@ -60,4 +56,10 @@ function paramsOf(
     money: moneyText(money),
     part: quantityText(toBuyer, coin),
   };
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    c2c_letters: { readonly notice: bigint };
+  }
 }

@@ -1,19 +1,18 @@
 import { formatAmount, shortened } from '@assay/money';
 import { sql, type Transaction } from 'kysely';
-import { jobOfLetters, type LetterSource, writeLettersOf } from '../account/letter-round.ts';
+import { letterJobOf, type Notices, writeNotices } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { yuanText } from './money.ts';
 import { currencyOf } from './rows.ts';
 
 type News = Awaited<ReturnType<typeof readNews>>[number];
 
-const LETTERS: LetterSource<News> = {
+const LETTERS: Notices<News> = {
   written: 'checkout_letters',
   read: readNews,
-  letterOf: (news, _language, { listings, settings }) => {
+  letterOf: (news, { listings, settings }) => {
     if (news.is_known) return null;
     const { code, decimals } = currencyOf(news.currency, listings);
     const params = {
@@ -23,19 +22,16 @@ const LETTERS: LetterSource<News> = {
       amount: shortened(formatAmount(news.amount, decimals)),
       currency: code,
     };
-    return { subject: 'mail.subject.payment', body: `mail.payment_${news.what}`, params };
+    return { owner: news.owner, subject: 'mail.subject.payment', body: `mail.payment_${news.what}`, params };
   },
 };
 
 /** Writes letters about payments in yuan. */
-export function letterJob(exchange: Exchange): Job {
-  return jobOfLetters('write_checkout_letters', LETTERS, exchange);
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeNotices(exchange, LETTERS);
 }
 
-/** One round of them. */
-export function writeLetters(exchange: Exchange): Promise<void> {
-  return writeLettersOf(LETTERS, exchange);
-}
+export const letterJob = letterJobOf('checkout', writeLetters);
 
 /** `is_known`: the owner was told the same of this payment before, which comes by again when it is forgotten. */
 function readNews(transaction: Transaction<Schema>, after: bigint, most: number) {
@@ -50,4 +46,10 @@ function readNews(transaction: Transaction<Schema>, after: bigint, most: number)
     .orderBy('n.id')
     .limit(most)
     .execute();
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    checkout_letters: { readonly notice: bigint };
+  }
 }
