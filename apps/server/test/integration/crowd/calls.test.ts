@@ -291,7 +291,7 @@ describe('the desk of projects', () => {
 
     const refused = async (fields: object) =>
       envelope(await desk.send(consoleCalls.consoleProposeProject, { ...wish, ...fields }, owner)).message;
-    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: period.');
+    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: Period.');
     expect(await refused({ shares: '50, 49' })).toMatch(/^Shares are percents/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);
     expect(await refused({ team_ids: '99999999' })).toBe('There is no user with one of these numbers.');

@@ -293,7 +293,7 @@ describe('the desk of sales', () => {
     const wrong = envelope(
       await desk.send(consoleCalls.consoleProposeSale, { ...wish, end: '2099-01-01 08:00' }, owner),
     );
-    expect(wrong).toMatchObject({ type: 'error', message: 'These terms contradict themselves: period.' });
+    expect(wrong).toMatchObject({ type: 'error', message: 'These terms contradict themselves: Period.' });
     const buyers = await desk.ok(consoleCalls.consoleSaleBuyers, { sale: 1, limit: 10 }, owner);
     expect(buyers.count).toBeGreaterThan(0);
     expect(buyers.list).toHaveLength(Math.min(10, buyers.count));

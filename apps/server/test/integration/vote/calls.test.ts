@@ -262,7 +262,7 @@ describe('the desk of votes', () => {
 
     const refused = async (fields: object) =>
       envelope(await desk.send(consoleCalls.consoleProposeRound, { ...wish, ...fields }, owner)).message;
-    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: period.');
+    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: Period.');
     expect(await refused({ candidates: 'AAA | First' })).toMatch(/^Each line needs a code/);
     expect(await refused({ candidates: 'AAA | First | One.' })).toBe('A round has 2 to 20 candidates.');
 
