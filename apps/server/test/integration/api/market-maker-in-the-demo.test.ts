@@ -12,7 +12,7 @@ import {
   quoteAround,
 } from '../../support/market-maker.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
-import { logIn } from '../../support/stranger.ts';
+import { logIn, strangerAt } from '../../support/stranger.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** `npm run test:long -- bots`: the same bot, unchanged, for ten minutes among the demo's robots. */
@@ -31,13 +31,30 @@ describe.skipIf(!IS_LONG)('a market maker in the demo', { timeout: LONG_MS + 300
   beforeAll(async () => {
     database = await createTestDatabase();
     server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', DEMO_ROBOTS: 'on' } });
-    maker = await botOf('alice@demo.assay');
+    maker = await botOf(await newcomer('maker@example.com'));
     taker = await botOf('bob@demo.assay');
   }, 300_000);
   afterAll(async () => {
     await server?.stop();
     await database?.drop();
   });
+
+  /** Somebody to whom the demo owes nothing, so that nothing but trades moves the money: shares of fees come by themselves. */
+  async function newcomer(account: string): Promise<string> {
+    const guest = strangerAt(server.url);
+    const ask = async (path: string, form?: Readonly<Record<string, string | number>>) => {
+      const answer = await guest.ask<readonly { readonly code: string }[]>(path, form);
+      expect([path, answer.type]).toEqual([path, 'ok']);
+      return answer.message;
+    };
+    await ask('/api/sms_mail', { user_string: account });
+    const [letter] = await ask(`/api/demo/outbox?to=${account}`);
+    const secret = { password: PASSWORD, re_password: PASSWORD };
+    await ask('/api/user/register', { type: 2, user_string: account, code: letter?.code ?? '', ...secret });
+    const person = await logIn(server.url, account, PASSWORD);
+    expect((await person.ask('/api/demo/claim', {})).type).toBe('ok');
+    return account;
+  }
 
   async function botOf(account: string): Promise<ReturnType<typeof ccxtAt>> {
     const { url } = server;
