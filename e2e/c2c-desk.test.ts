@@ -95,7 +95,7 @@ test('C2C-134 C2C-135: staff see on which terms people trade, and propose anothe
   await axe(page);
 });
 
-test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({
+test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({
   page,
   browser,
   office,
@@ -121,6 +121,8 @@ test('C2C-068 C2C-147: a dispute is opened with a reason, both hand in statement
   const deal = page.getByRole('dialog', { name: `Order ${id}` });
   // One begins where the deal does, and not where one writes.
   await expect(deal.getByText('You buy 30.00 USDT')).toBeInViewport();
+  await expect(deal.getByText('Do not pay any more', { exact: false })).toBeVisible();
+  await expect(deal.getByText('Pay exactly')).toHaveCount(0);
   await deal.getByRole('button', { name: 'Open a dispute' }).click();
   const reason = page.getByRole('dialog', { name: 'Open a dispute' });
   await reason.getByRole('button', { name: 'Open a dispute' }).click();

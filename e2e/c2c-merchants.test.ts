@@ -42,6 +42,8 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   const desk = await (await browser.newContext({ baseURL: office.server.url })).newPage();
   await enterConsole(desk, office);
   await desk.getByRole('link', { name: 'C2C merchants' }).click();
+  await expect(desk.getByRole('link', { name: 'C2C merchants' })).toHaveAttribute('aria-current', 'page');
+  await expect(desk.getByRole('link', { name: 'C2C desk' })).not.toHaveAttribute('aria-current', 'page');
   const row = desk.getByRole('row').filter({ hasText: 'alice@demo.assay' });
   await expect(row).toContainText('Alice’s Coins');
   await axe(desk);

@@ -86,6 +86,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await question.getByRole('button', { name: 'I have paid' }).click();
   await expect(deal(page)).toContainText('Paid');
   await expect(deal(page).getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await expect(deal(page)).not.toContainText('Pay exactly');
   await deal(other).getByRole('button', { name: 'Confirm receipt' }).click();
   await expect(other.getByRole('alertdialog')).toContainText('Has the buyer paid 718.00 CNY?');
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click();
@@ -93,6 +94,9 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(deal(page)).toContainText('Finished');
   await expect(deal(page)).toContainText('100.00 USDT went to the buyer.');
   await expect(deal(page)).toContainText('The seller confirmed that the money had come.');
+  // The fee is the advertiser's, who reads it.
+  await expect(deal(page).getByText('Fee', { exact: true })).toHaveCount(0);
+  await expect(deal(other)).toContainText('0.10 USDT');
   await expect(deal(page)).not.toContainText('Demo Bank');
   await axe(page);
   await page.keyboard.press('Escape');
