@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 import type { CommittedCommand } from './interface.ts';
+import { RecoveryMismatch } from './recovery-mismatch.ts';
 import { loadSnapshot, type StoredSnapshot } from './snapshot-store.ts';
 
 /** An engine as it was after its last durable command. */
@@ -15,11 +16,6 @@ export type Recovered = {
   readonly snapshotSequence: Sequence;
   readonly replayed: number;
 };
-
-/** The journal and the engine disagree, so the state cannot be known: the exchange must not start. */
-export class RecoveryMismatch extends Error {
-  override readonly name = 'RecoveryMismatch';
-}
 
 export type RecoverOptions = {
   readonly engines: EngineFactory;
