@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HASTE_MS = 25_000;
 const TITLE = 'A clock for the square';
 
-test('CRW-006 CRW-007 CRW-015 CRW-019: two of staff plan a project and release its first stage, and backers vote on the page about the next', async ({
+test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and release its first stage, and backers vote on the page about the next', async ({
   browser,
   page,
   office,
@@ -80,7 +80,12 @@ test('CRW-006 CRW-007 CRW-015 CRW-019: two of staff plan a project and release i
     await expect(row).toContainText('Funded', { timeout: 120_000 });
     await row.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Release the first stage…' }).click();
-    await confirm(page, 'the team has shown its papers');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /^Paid to the project/ })).toContainText('60 USDT');
+    await axe(page);
+    await dialog.getByLabel('Reason').fill('the team has shown its papers');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(backing.getByRole('list', { name: 'Stages' }).getByText('Paid')).toHaveCount(0);
     await approve(erin, '#\\d+');
     await expect(row).toContainText('1 / 2', { timeout: 20_000 });

@@ -95,7 +95,9 @@ test('STK-041 STK-061: flexible savings show what they accrue, and are redeemed 
   await claimFunds(server, trader);
   await signIn(page, trader);
   await page.goto('/pledge');
-  const tryout = page.getByRole('article').filter({ hasText: 'To try out: a day lasts 1 minute' });
+  const tryout = page
+    .getByRole('article', { name: /^Flexible savings/ })
+    .filter({ hasText: 'To try out: a day lasts 1 minute' });
   await tryout.getByRole('textbox', { name: 'Amount to deposit' }).fill('5000');
   await tryout.getByRole('button', { name: 'Deposit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

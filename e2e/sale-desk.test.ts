@@ -1,7 +1,7 @@
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
 
-test('IEO-021 IEO-042: staff see the sale, and where its token is not traded the page says so', async ({
+test('IEO-021 IEO-042 IEO-049: staff see the sale, and where its token is not traded the page says so', async ({
   page,
   office,
 }) => {
@@ -13,6 +13,18 @@ test('IEO-021 IEO-042: staff see the sale, and where its token is not traded the
   const house = page.getByRole('table', { name: 'House coins' });
   await expect(house.getByRole('row', { name: /ASY/ })).toContainText('40,000,000');
   await axe(page);
+
+  await sales
+    .getByRole('row', { name: /ASY/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Cancel the sale…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /^Set aside/ })).toContainText('40000000 ASY');
+  await expect(dialog.getByRole('row', { name: /^Buyers who wait/ })).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 
   await page.goto('/upstart');
   const project = page.getByRole('main');

@@ -1,17 +1,9 @@
 import { type Command, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
-import { createLog } from '@assay/server/src/operations/log.ts';
-import { Clock } from '@assay/server/src/sequencer/clock.ts';
-import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
-import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { TableSet } from '@assay/server/src/store/table-set.ts';
-import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
-import { createCalendar } from '@assay/server/src/time/calendar.ts';
-import { BASE, openingCommands, QUOTE } from '../books/house-engine.ts';
+import { openingCommands, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { percentile } from '../statistics.ts';
-import type { TimeReport } from '../time/child.ts';
-import { inTurns, ordersUntil, TRADERS, traderAt } from '../time/orders-beside.ts';
+import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
+import { fundsOfTraders, inTurns, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';
 
 // Has so many positions come to their first day within one minute, and gives orders at a steady rate until the last is paid.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
@@ -28,61 +20,30 @@ let now = Date.now();
 let isStill = true;
 let aheadMs = 0;
 
-process.stdout.write(JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure(pool, url))));
+process.stdout.write(
+  JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure({ pool, url }))),
+);
 
-async function measure(
-  pool: ConstructorParameters<typeof GroupCommit>[0]['pool'],
-  url: string,
-): Promise<TimeReport> {
-  const sequencer = new GroupCommit({
-    url,
-    pool,
-    engines: engineFactory,
-    tables: new TableSet(STORED_TABLES),
-    log: createLog('silent'),
-    now: () => (isStill ? now : Date.now() + aheadMs),
-    reviveDatabase: async () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-    measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    takeSnapshot: async () => undefined,
-    clock: new Clock(createCalendar('Asia/Shanghai')),
-  });
+async function measure(place: Place): Promise<TimeReport> {
+  const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
-  await inTurns([...openingCommands(), ...house(), ...funds()], sequencer);
+  await inTurns([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY)], sequencer);
   const step = Math.floor((MINUTE_MS * PER_BATCH) / POSITIONS);
   for (let begun = 0; begun < POSITIONS; begun += PER_BATCH) {
     await inTurns(positions(begun, Math.min(PER_BATCH, POSITIONS - begun)), sequencer);
     now += Math.min(step, MINUTE_MS);
   }
-  let [left, commands, doneAt] = [POSITIONS, 0, 0];
-  sequencer.onCommitted((batch) => {
-    for (const { outcome } of batch) {
-      if (!outcome.ok) continue;
-      const paid = outcome.events.filter(
-        (event) => event.type === 'earn_position_changed' && event.position.day === 1,
-      ).length;
-      if (paid === 0) continue;
-      commands += 1;
-      left -= paid;
-      if (left === 0) doneAt = performance.now();
-    }
+  return measureBeside(sequencer, {
+    things: POSITIONS,
+    doneBy: (events) =>
+      events.filter((event) => event.type === 'earn_position_changed' && event.position.day === 1).length,
+    begin: () => {
+      aheadMs = now + DAY_MS + 1 - Date.now();
+      isStill = false;
+    },
+    perSecond: PER_SECOND,
+    longestMs: LONGEST_MS,
   });
-  aheadMs = now + DAY_MS + 1 - Date.now();
-  isStill = false;
-  const begun = performance.now();
-  const isOver = () => doneAt > 0 || performance.now() - begun > LONGEST_MS;
-  const waits = await ordersUntil(isOver, PER_SECOND, sequencer);
-  await sequencer.stop();
-  if (doneAt === 0) throw new Error(`${left} positions are not paid after ${LONGEST_MS} ms`);
-  return {
-    seconds: (doneAt - begun) / 1_000,
-    orders: waits.length,
-    p50: percentile(waits, 0.5),
-    p99: percentile(waits, 0.99),
-    commands,
-  };
 }
 
 function house(): Command[] {
@@ -108,15 +69,6 @@ function house(): Command[] {
     { room: 'earn', type: 'fund_earn', by: SETUP, currency: QUOTE, amount: PLENTY },
     { room: 'earn', type: 'set_earn_plan', by: SETUP, plan: 1, version: 0, status: 'open', terms },
   ];
-}
-
-function funds(): Command[] {
-  return Array.from({ length: TRADERS }, (_, index) => traderAt(index)).flatMap((owner) =>
-    [BASE, QUOTE].map((currency): Command => {
-      const given = { owner, wallet: 'change', currency, amount: PLENTY } as const;
-      return { room: 'custody', type: 'credit', by: SETUP, ...given, reason: 'deposit', reference: 1 };
-    }),
-  );
 }
 
 function positions(from: number, count: number): Command[] {

@@ -1,7 +1,7 @@
 import { askChild } from '../child-process.ts';
 import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
 import { atMostRow, type Section, statedRow } from '../row.ts';
-import type { TimeReport } from '../time/child.ts';
+import type { TimeReport } from '../time/orders-beside.ts';
 
 const POSITIONS = 100_000;
 const QUICK_POSITIONS = 5_000;

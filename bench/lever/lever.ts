@@ -2,7 +2,7 @@ import { askChild } from '../child-process.ts';
 import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
 import { atMostRow, type BenchContext, costRow, type Row, type Section, statedRow } from '../row.ts';
 import { percentile } from '../statistics.ts';
-import type { TimeReport } from '../time/child.ts';
+import type { TimeReport } from '../time/orders-beside.ts';
 import type { EngineReport } from './engine-child.ts';
 
 const POSITIONS = 100_000;

@@ -1,17 +1,16 @@
 import { type Command, SETUP, timeMs } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
-import { createLog } from '@assay/server/src/operations/log.ts';
-import { Clock } from '@assay/server/src/sequencer/clock.ts';
-import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
-import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { TableSet } from '@assay/server/src/store/table-set.ts';
-import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
-import { createCalendar } from '@assay/server/src/time/calendar.ts';
-import { BASE, openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
+import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { percentile } from '../statistics.ts';
-import type { TimeReport } from '../time/child.ts';
-import { inTurns, ordersUntil, TRADERS, traderAt } from '../time/orders-beside.ts';
+import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
+import {
+  fundsOfTraders,
+  inTurns,
+  measureBeside,
+  type TimeReport,
+  TRADERS,
+  traderAt,
+} from '../time/orders-beside.ts';
 
 // Has so many contracts end at one moment, and gives orders at a steady rate until the last is settled.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
@@ -27,29 +26,14 @@ let now = Date.now();
 let isStill = true;
 let aheadMs = 0;
 
-process.stdout.write(JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure(pool, url))));
+process.stdout.write(
+  JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure({ pool, url }))),
+);
 
-async function measure(
-  pool: ConstructorParameters<typeof GroupCommit>[0]['pool'],
-  url: string,
-): Promise<TimeReport> {
-  const sequencer = new GroupCommit({
-    url,
-    pool,
-    engines: engineFactory,
-    tables: new TableSet(STORED_TABLES),
-    log: createLog('silent'),
-    now: () => (isStill ? now : Date.now() + aheadMs),
-    reviveDatabase: async () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-    measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    takeSnapshot: async () => undefined,
-    clock: new Clock(createCalendar('Asia/Shanghai')),
-  });
+async function measure(place: Place): Promise<TimeReport> {
+  const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
-  await inTurns([...openingCommands(), ...house(), ...funds()], sequencer);
+  await inTurns([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
   const stop = sequencer.marks.onWanted(() => {
     // A price has to be newer than the commands that wait for it, so the clock moves on by one step for all of them.
     now += 1;
@@ -57,31 +41,16 @@ async function measure(
   });
   await inTurns(contracts(), sequencer);
   stop();
-  let [left, commands, doneAt] = [CONTRACTS, 0, 0];
-  sequencer.onCommitted((batch) => {
-    for (const { outcome } of batch) {
-      if (!outcome.ok) continue;
-      const closed = outcome.events.filter(({ type }) => type === 'seconds_closed').length;
-      if (closed === 0) continue;
-      commands += 1;
-      left -= closed;
-      if (left === 0) doneAt = performance.now();
-    }
+  return measureBeside(sequencer, {
+    things: CONTRACTS,
+    doneBy: (events) => events.filter(({ type }) => type === 'seconds_closed').length,
+    begin: () => {
+      aheadMs = now + (SECONDS + 1) * 1_000 - Date.now();
+      isStill = false;
+    },
+    perSecond: PER_SECOND,
+    longestMs: LONGEST_MS,
   });
-  aheadMs = now + (SECONDS + 1) * 1_000 - Date.now();
-  isStill = false;
-  const begun = performance.now();
-  const isOver = () => doneAt > 0 || performance.now() - begun > LONGEST_MS;
-  const waits = await ordersUntil(isOver, PER_SECOND, sequencer);
-  await sequencer.stop();
-  if (doneAt === 0) throw new Error(`${left} contracts are not settled after ${LONGEST_MS} ms`);
-  return {
-    seconds: (doneAt - begun) / 1_000,
-    orders: waits.length,
-    p50: percentile(waits, 0.5),
-    p99: percentile(waits, 0.99),
-    commands,
-  };
 }
 
 function house(): Command[] {
@@ -112,18 +81,11 @@ function house(): Command[] {
   ];
 }
 
-function funds(): Command[] {
-  const accounts = [
-    { wallet: 'change', currency: BASE },
-    { wallet: 'change', currency: QUOTE },
-    { wallet: 'micro', currency: QUOTE },
-  ] as const;
-  return Array.from({ length: TRADERS }, (_, index) => traderAt(index)).flatMap((owner) =>
-    accounts.map((account): Command => {
-      const given = { owner, ...account, amount: PLENTY, reason: 'deposit', reference: 1 } as const;
-      return { room: 'custody', type: 'credit', by: SETUP, ...given };
-    }),
-  );
+function stakes(): Command[] {
+  return Array.from({ length: TRADERS }, (_, index): Command => {
+    const given = { owner: traderAt(index), wallet: 'micro', currency: QUOTE, amount: PLENTY } as const;
+    return { room: 'custody', type: 'credit', by: SETUP, ...given, reason: 'deposit', reference: 1 };
+  });
 }
 
 function contracts(): Command[] {

@@ -1,7 +1,8 @@
-import { type Command, type OwnerId, ownerId } from '@assay/engine';
-import { lots, ticks } from '@assay/money';
+import { type Command, type Event, type OwnerId, ownerId, SETUP } from '@assay/engine';
+import { type Amount, lots, ticks } from '@assay/money';
 import type { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { PAIR } from '../books/house-engine.ts';
+import { BASE, PAIR, QUOTE } from '../books/house-engine.ts';
+import { percentile } from '../statistics.ts';
 
 export const TRADERS = 1_000;
 const AT_ONCE = 2_000;
@@ -17,8 +18,68 @@ export async function inTurns(commands: readonly Command[], sequencer: GroupComm
   }
 }
 
+export type TimeReport = {
+  /** From the moment to the last thing that is durable. */
+  readonly seconds: number;
+  readonly orders: number;
+  /** In milliseconds from an order's being given to its answer. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Commands that worked some of them off. */
+  readonly commands: number;
+};
+
+/** Many things whose time comes at once, and the orders that are given meanwhile. */
+export type Work = {
+  readonly things: number;
+  /** How many of them a command has worked off. */
+  readonly doneBy: (events: readonly Event[], command: Command) => number;
+  /** Lets their time come. */
+  readonly begin: () => void;
+  readonly perSecond: number;
+  readonly longestMs: number;
+};
+
+/** Lets the time of many things come and gives orders at a steady rate until all are done; then the sequencer stops. */
+export async function measureBeside(sequencer: GroupCommit, work: Work): Promise<TimeReport> {
+  const { things, doneBy, begin, perSecond, longestMs } = work;
+  let [left, commands, doneAt] = [things, 0, 0];
+  sequencer.onCommitted((batch) => {
+    for (const { command, outcome } of batch) {
+      const done = outcome.ok ? doneBy(outcome.events, command) : 0;
+      if (done === 0) continue;
+      commands += 1;
+      left -= done;
+      if (left === 0) doneAt = performance.now();
+    }
+  });
+  const begun = performance.now();
+  begin();
+  const isOver = () => doneAt > 0 || performance.now() - begun > longestMs;
+  const waits = await ordersUntil(isOver, perSecond, sequencer);
+  await sequencer.stop();
+  if (doneAt === 0) throw new Error(`${left} of ${things} are not done after ${longestMs} ms`);
+  return {
+    seconds: (doneAt - begun) / 1_000,
+    orders: waits.length,
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
+    commands,
+  };
+}
+
+/** What the traders of a measurement need for their orders, on both currencies of the pair. */
+export function fundsOfTraders(amount: Amount): Command[] {
+  return Array.from({ length: TRADERS }, (_, index) => traderAt(index)).flatMap((owner) =>
+    [BASE, QUOTE].map((currency): Command => {
+      const given = { owner, wallet: 'change', currency, amount } as const;
+      return { room: 'custody', type: 'credit', by: SETUP, ...given, reason: 'deposit', reference: 1 };
+    }),
+  );
+}
+
 /** Gives orders at so many a second; answers how long each waited, in milliseconds. */
-export async function ordersUntil(
+async function ordersUntil(
   isOver: () => boolean,
   perSecond: number,
   sequencer: GroupCommit,

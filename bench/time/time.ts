@@ -1,7 +1,7 @@
 import { askChild } from '../child-process.ts';
 import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
 import { atMostRow, type Section, statedRow } from '../row.ts';
-import type { TimeReport } from './child.ts';
+import type { TimeReport } from './orders-beside.ts';
 
 const THINGS = 100_000;
 const QUICK_THINGS = 5_000;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
+import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
@@ -222,6 +223,26 @@ test('HOUSE-023: a dependency without a line, or with the line of another versio
   const list = (text: string) => file('docs/dependencies.md', text);
   expect(unlistedDependencies([manifest], list('| `pg` | 8.1.0 |\n| `old` | 7.0.0 |'))).toEqual([]);
   expect(unlistedDependencies([manifest], list('| `pg` | 8.0.0 |'))).toHaveLength(2);
+});
+
+test('HOUSE-028: an import that no manifest names is found, one for tests alone, and a name without an import', () => {
+  const manifests = [
+    file('package.json', '{"name":"top","devDependencies":{"vitest":"1.0.0","@assay/money":"*"}}'),
+    file(
+      'apps/web/package.json',
+      '{"name":"@assay/web","dependencies":{"react":"1.0.0","@assay/ui":"*"},"devDependencies":{"vite":"1.0.0"}}',
+    ),
+  ];
+  const found = (path: string, text: string) => unnamedPackages([file(path, text)], manifests).length;
+  expect(found('apps/web/src/a.ts', "import { a } from '@assay/money';\nimport b from 'react/jsx';")).toBe(1);
+  expect(found('apps/web/src/a.ts', "import { a } from 'vite';")).toBe(1);
+  expect(found('apps/web/src/a.ts', "import { a } from './vite.ts';\nimport fs from 'node:fs';")).toBe(0);
+  expect(found('apps/web/test/a.ts', "import { a } from 'vite';\nimport { b } from 'vitest';")).toBe(0);
+  expect(found('sim/a.ts', "import { a } from '@assay/money';\nimport { b } from 'react';")).toBe(1);
+  const using = [file('sim/a.ts', "import { a } from '@assay/money';")];
+  expect(unusedHousePackages(using, manifests)).toEqual([
+    'apps/web/package.json: names @assay/ui, which nothing of it imports',
+  ]);
 });
 
 test('GUARD-020: a package without a hash, with an address, an unknown licence or a script of its own is found', () => {

@@ -8,6 +8,7 @@ import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { brokenLayers, layersIn } from '../tidy/layers.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
+import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
@@ -152,6 +153,7 @@ const scripts = sources(['scripts', 'bench'], /\.(?:ts|js|mjs)$/);
 const words = sources(['docs', 'specs', '.ci'], /./).concat(
   readSources(root, listTop(/\.(?:md|json|ts)$|^(?:LICENSE|NOTICE)$/)),
 );
+const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
 const engine = within(code, /^packages\/(?:engine|money)\//);
 const server = within(code, /^apps\/server\/src\//);
 const web = within(code, /^apps\/(?:web|console)\//);
@@ -294,8 +296,13 @@ test('HOUSE-102: classes stand where the way of commands and rows is, and nowher
   expect(strayClasses([...code, ...simulator])).toEqual([]);
 });
 
+test('HOUSE-028: a package is imported by whoever names it, and named by whoever imports it', () => {
+  const files = [...code, ...tests, ...scripts, ...simulator];
+  expect(unnamedPackages(files, manifests)).toEqual([]);
+  expect(unusedHousePackages(files, manifests)).toEqual([]);
+});
+
 test('HOUSE-023: every dependency is accounted for', () => {
-  const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
   const [list] = readSources(root, ['docs/dependencies.md']);
   expect(list && unlistedDependencies(manifests, list)).toEqual([]);
 });

@@ -31,6 +31,12 @@ export function unlistedDependencies(packages: readonly SourceFile[], list: Sour
   );
 }
 
+/** Names that a page has nowhere as code or as a word of a drawing. */
+export function unnamedIn(page: SourceFile, names: readonly string[]): Finding[] {
+  const words = new Set(page.text.match(/[\w-]+/g));
+  return names.filter((name) => !words.has(name)).map((name) => `${page.path}: does not name ${name}`);
+}
+
 function leadsSomewhere(from: string, target: string, paths: ReadonlySet<string>): boolean {
   const full = posix.normalize(posix.join(dirname(from), target)).replace(/\/$/, '');
   return full === '.' || paths.has(full) || [...paths].some((path) => path.startsWith(`${full}/`));

@@ -11,7 +11,7 @@ import { unchecked } from '../unchecked.ts';
 import { whyNotBack } from './allowed.ts';
 import { CrowdBook, type Running } from './book.ts';
 import { advance, giveBack, pay } from './ending.ts';
-import { faultOf, worth } from './rules.ts';
+import { dayOf, faultOf, worth } from './rules.ts';
 
 type CrowdCommand = CommandIn<'crowd'>;
 type Given<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
@@ -19,7 +19,6 @@ type Amount = Project['raised'];
 
 const MOST_PROJECTS = 50;
 const LARGEST = 2n ** 63n - 1n;
-const DAY = 86_400_000;
 const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
 
 /** The promises about projects that many pay for. */
@@ -274,7 +273,7 @@ export class CrowdAudit implements ProductAudit {
     if (status !== 'funded' || stage === 0 || this.#book.isDue(running, expectation))
       return { code: 'project_not_so' };
     const nothing = unchecked<Amount>(0n);
-    const due = this.#book.due(running, expectation.time + terms.pollDays * DAY);
+    const due = this.#book.due(running, expectation.time + terms.pollDays * dayOf(terms));
     const shape = { status: 'polling', polls: polls + 1, approved: nothing, rejected: nothing } as const;
     this.#book.change(running, { ...shape, ...due }, expectation);
     return null;

@@ -3,11 +3,10 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import type { CrowdBook, Running } from './book.ts';
-import { paidAfter } from './rules.ts';
+import { dayOf, paidAfter } from './rules.ts';
 
 type Amount = Project['raised'];
 type End = NonNullable<Project['ending']>;
-const DAY = 86_400_000;
 const LEAST_POSTINGS = 100;
 
 /** What the clock does about a project that is due. */
@@ -48,7 +47,8 @@ function soon(running: Running, book: CrowdBook, expectation: Expectation): Part
 
 /** Waits for the next step for as long as the terms say. */
 function wait(running: Running, shape: Partial<Project>, book: CrowdBook, expectation: Expectation): void {
-  const due = book.due(running, expectation.time + running.project.terms.patienceDays * DAY);
+  const { terms } = running.project;
+  const due = book.due(running, expectation.time + terms.patienceDays * dayOf(terms));
   book.change(running, { ...shape, ...due }, expectation);
 }
 

@@ -152,6 +152,7 @@ export class CrowdGenerator implements ProductGenerator {
       shares: random.chance(97) ? random.pick(SHARES) : [999_999],
       pollDays: random.between(1, 2),
       patienceDays: random.chance(97) ? random.pick([3, 30, 300]) : 0,
+      ...random.pick([{}, {}, { unit: 'day' }, { unit: 'hour' }, { unit: 'minute' }] as const),
       recipient: team[0] ?? unchecked<OwnerId>(1),
       team: random.chance(3) ? [] : [...new Set(team)],
       identityLevel: random.chance(94) ? 0 : random.between(1, 4),

@@ -20,6 +20,12 @@ export function paidAfter(amount: bigint, { shares }: CrowdTerms, stages: number
   return quotient(amount * share, 1_000_000n);
 }
 
+/** How long one of the days that the terms speak of is, in milliseconds. */
+export function dayOf({ unit }: Pick<CrowdTerms, 'unit'>): number {
+  if (unit === 'minute') return 60_000;
+  return unit === 'hour' ? 3_600_000 : 86_400_000;
+}
+
 type Rule = (terms: CrowdTerms, listings: ListingRecord, now: number) => boolean;
 
 /** Why a project may not be planned so, by the promises: the first that is broken, in their order. */

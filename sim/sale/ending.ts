@@ -4,9 +4,8 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import type { Asked, Running, SaleBook } from './book.ts';
-import { quotient, roundedUp } from './rules.ts';
+import { dayOf, quotient, roundedUp } from './rules.ts';
 
-const DAY = 86_400_000;
 const LEAST_POSTINGS = 100;
 
 /** The end of a sale: everybody who waits gets their part or the payment back. */
@@ -67,7 +66,7 @@ function settle(asked: Asked, part: bigint, book: SaleBook, expectation: Expecta
     return;
   }
   expectation.hold(accounts.of(subscription.owner, 'change', terms.token), part);
-  const nextAt = terms.to + DAY;
+  const nextAt = terms.to + dayOf(terms);
   asked.thing = book.due(nextAt, subscription.id);
   book.shape(asked, { ...settled, status: 'vesting', nextAt: unchecked(nextAt) }, expectation);
 }
@@ -83,7 +82,7 @@ export function release(asked: Asked, book: SaleBook, expectation: Expectation):
   const free = isLast ? part : share;
   const more = free - released;
   if (more !== 0n) expectation.hold(book.records.accounts.of(owner, 'change', terms.token), -more);
-  const nextAt = isLast ? null : terms.to + (days + 1) * DAY;
+  const nextAt = isLast ? null : terms.to + (days + 1) * dayOf(terms);
   if (asked.thing !== null) book.records.agenda.remove(asked.thing);
   asked.thing = nextAt === null ? null : book.due(nextAt, subscription.id);
   const status = isLast ? 'done' : 'vesting';

@@ -138,6 +138,7 @@ export class SaleGenerator implements ProductGenerator {
       delivery,
       cliffDays: delivery === 'vesting' ? random.between(0, vestingDays) : 0,
       vestingDays,
+      ...random.pick([{}, { unit: 'day' }, { unit: 'hour' }, { unit: 'minute' }] as const),
       identityLevel: random.chance(92) ? 0 : random.between(1, 4),
       barredCountries: random.chance(85) ? [] : random.pick([['AA', 'CH', 'CN', 'DE', 'JP', 'ZZ'], ['cn']]),
     };

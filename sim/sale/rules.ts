@@ -12,6 +12,12 @@ export function roundedUp(dividend: bigint, divisor: bigint): bigint {
   return whole * divisor === dividend ? whole : whole + 1n;
 }
 
+/** How long one of the days that the terms speak of is, in milliseconds. */
+export function dayOf({ unit }: Pick<SaleTerms, 'unit'>): number {
+  if (unit === 'minute') return 60_000;
+  return unit === 'hour' ? 3_600_000 : 86_400_000;
+}
+
 type Rule = (terms: SaleTerms, listings: ListingRecord, now: number) => boolean;
 
 /** Why a sale may not be planned so, by the promises: the first that is broken, in their order. */

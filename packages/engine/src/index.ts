@@ -26,6 +26,7 @@ export * from './rooms.ts';
 export type { Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
 export { INTERVALS, type Interval } from './stage/dates.ts';
+export { DAY_UNITS, type DayUnit, dayMs } from './stage/day-unit.ts';
 export type * from './stage/marked-price.ts';
 export type * from './stage/marks-event.ts';
 export * from './stage/owner-facts.ts';

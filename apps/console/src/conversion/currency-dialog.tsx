@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
+import { useTermsForm } from '../product-desk/use-terms-form.ts';
+import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import type { CurrencyTermsRow, Desk } from './desk.ts';
 
 const NUMBERS = ['spread', 'least', 'most', 'per_user', 'per_hour', 'open_most'] as const;
@@ -21,8 +21,7 @@ export function CurrencyDialog(props: {
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeConversionCurrency;
   const preview = consoleCalls.consolePreviewConversionCurrency;
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const form = useForm({
+  const terms = useTermsForm({
     initial: {
       currency: row === null ? '' : String(row.currency),
       spread: row === null ? '' : String(row.spread),
@@ -33,18 +32,11 @@ export function CurrencyDialog(props: {
       per_hour: shortened(row?.per_hour ?? ''),
       open_most: shortened(row?.open_most ?? ''),
     },
-    read: (typed) => ({ schema: preview.input, input: typed }),
-    send: (typed) => callServer(preview, typed),
-    onDone: (answer, typed) => {
-      const wish = typed;
-      setPreviewed({
-        preview: answer,
-        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
-        propose: (reason) => callServer(call, { ...wish, reason }),
-      });
-    },
+    wish: (typed) => typed,
+    preview: { schema: preview.input, send: (wish) => callServer(preview, wish) },
+    proposal: { schema: call.input, send: (wish) => callServer(call, wish) },
   });
-  const { field } = form;
+  const { field } = terms.form;
   const labels = {
     spread: t(($) => $.products.conversion.spread),
     least: t(($) => $.products.conversion.least),
@@ -54,24 +46,11 @@ export function CurrencyDialog(props: {
     open_most: t(($) => $.products.conversion.openMost),
   };
   return (
-    <PreviewDialog
-      title={t(($) => $.products.conversion.currencyTitle)}
-      form={form}
-      previewed={previewed}
-      onBack={() => setPreviewed(null)}
-      onClose={onClose}
-    >
+    <PreviewDialog title={t(($) => $.products.conversion.currencyTitle)} {...terms} onClose={onClose}>
       {row === null && <CurrencyField {...field('currency')} desk={desk} />}
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         {NUMBERS.map((name) => (
-          <TypedInput
-            key={name}
-            {...field(name)}
-            label={labels[name]}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <TermsInput key={name} {...field(name)} label={labels[name]} />
         ))}
       </div>
       <TypedInput

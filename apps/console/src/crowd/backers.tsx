@@ -4,10 +4,9 @@ import { shortened } from '@assay/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { Part } from '../product-desk/part.tsx';
-import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import { answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
-import { PagedTable } from '../table/paged-table.tsx';
 import type { ProjectRow } from './desk.ts';
 
 type Backer = AnswerOf<typeof consoleCalls.consoleCrowdBackers>['list'][number];
@@ -16,9 +15,10 @@ const SUMS = ['amount', 'paid', 'tokens', 'delivered'] as const;
 /** Who backs a project, in the order of the journal; all of them as a CSV, too. */
 export function Backers({ project }: { readonly project: ProjectRow }) {
   const { t } = useTranslation('products');
-  const [page, setPage] = useState(1);
+  const call = consoleCalls.consoleCrowdBackers;
   const asked = { project: project.id };
-  const remote = useRemote(consoleCalls.consoleCrowdBackers, { ...asked, page });
+  const [page, setPage] = useState(1);
+  const remote = useRemote(call, { ...asked, page });
   const title = t(($) => $.products.crowd.backersOf, { project: project.id });
   const columns: readonly Column<Backer>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -42,21 +42,14 @@ export function Backers({ project }: { readonly project: ProjectRow }) {
     },
   ];
   return (
-    <Part title={title}>
-      <PagedTable<Backer>
-        caption={title}
-        name={`backers-${project.id}`}
-        columns={columns}
-        remote={remote}
-        page={page}
-        onPage={setPage}
-        rowId={(row) => String(row.id)}
-        exportRows={() =>
-          allRows((next) =>
-            answerOf(consoleCalls.consoleCrowdBackers, { ...asked, page: next, limit: ROWS_PER_PAGE }),
-          )
-        }
-      />
-    </Part>
+    <RowsPart
+      title={title}
+      name={`backers-${project.id}`}
+      columns={columns}
+      remote={remote}
+      page={page}
+      onPage={setPage}
+      rowsOf={(next) => answerOf(call, { ...asked, page: next, limit: ROWS_PER_PAGE })}
+    />
   );
 }

@@ -4,4 +4,3 @@ import type { consoleCalls } from '@assay/contract/console';
 /** Everything that the page of projects shows. */
 export type Desk = AnswerOf<typeof consoleCalls.consoleCrowd>;
 export type ProjectRow = Desk['projects'][number];
-export type HouseRow = Desk['house'][number];

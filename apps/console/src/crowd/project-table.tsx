@@ -1,10 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
 import type { Column } from '../table/data-table.tsx';
 import type { Desk, ProjectRow } from './desk.ts';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -27,9 +30,7 @@ export function ProjectTable({
     plan: t(($) => $.products.crowd.plan),
     show: t(($) => $.products.crowd.showBackers),
     acts: {
-      change: t(($) => $.products.crowd.change),
-      pause: t(($) => $.products.crowd.pause),
-      resume: t(($) => $.products.crowd.resume),
+      ...useActTexts(),
       release: t(($) => $.products.crowd.release),
       cancel: t(($) => $.products.crowd.cancel),
     },
@@ -51,24 +52,58 @@ export function ProjectTable({
   );
 }
 
-function Acting(props: { readonly act: Act; readonly row: ProjectRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
-  const { act, row, onClose } = props;
-  const hints = {
-    pause: t(($) => $.products.crowd.pauseHint),
-    resume: t(($) => $.products.crowd.second),
-    release: t(($) => $.products.crowd.releaseHint),
-    cancel: t(($) => $.products.crowd.cancelHint),
-  };
+type ActingProps<Some extends Act> = {
+  readonly act: Some;
+  readonly row: ProjectRow;
+  readonly onClose: () => void;
+};
+
+/** To stop takes one person, at once; everything else is looked at and proposed. */
+function Acting({ act, row, onClose }: ActingProps<Act>) {
+  const title = useTitle(act, row);
+  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
   return (
-    <ActDialog
-      title={`${t(($) => $.products.crowd[act])} ${row.title}`}
-      hint={hints[act]}
+    <PauseDialog
+      title={title}
       call={consoleCalls.consoleSwitchProject}
       wish={(reason) => ({ project: row.id, act, reason })}
       onClose={onClose}
     />
   );
+}
+
+function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+  const { t } = useTranslation('products');
+  const title = useTitle(act, row);
+  const asked = { project: row.id, act };
+  const preview = useRemote(consoleCalls.consolePreviewProjectSwitch, asked, DESK_EVERY_MS);
+  const call = consoleCalls.consoleSwitchProject;
+  const hints = {
+    resume: {},
+    release: { hint: t(($) => $.products.crowd.releaseHint) },
+    cancel: { hint: t(($) => $.products.crowd.cancelHint) },
+  };
+  return (
+    <ProposedActDialog
+      title={title}
+      {...hints[act]}
+      preview={preview}
+      call={call}
+      wish={(reason) => ({ ...asked, reason })}
+      send={(wish) => callServer(call, wish)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useTitle(act: Act, row: ProjectRow): string {
+  const { t } = useTranslation('products');
+  const texts = {
+    ...useActTexts(),
+    release: t(($) => $.products.crowd.release),
+    cancel: t(($) => $.products.crowd.cancel),
+  };
+  return `${texts[act]} ${row.title}`;
 }
 
 function useColumns(): readonly Column<ProjectRow>[] {

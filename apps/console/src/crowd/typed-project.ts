@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from '@assay/contract';
 import { shortened } from '@assay/money';
+import type { DayUnit } from '../product-desk/day-unit-field.tsx';
 import { minutesOf } from '../product-desk/standing.ts';
+import { listOrNone } from '../product-desk/terms-fields.tsx';
 import type { ProjectRow } from './desk.ts';
 
 /** What a project says of itself in one language, as it is typed. */
@@ -12,7 +14,6 @@ export type TypedTexts = {
 };
 export type TypedProject = ReturnType<typeof initialOf>;
 
-const NONE = 'none';
 const EMPTY: TypedTexts = { title: '', summary: '', story: '', team: '' };
 
 /** A project as the form shows it, an empty one for a new one. */
@@ -30,6 +31,7 @@ export function initialOf(row: ProjectRow | null) {
     shares: (row?.shares ?? []).map(shortened).join(', '),
     poll_days: String(row?.poll_days ?? 7),
     patience_days: String(row?.patience_days ?? 90),
+    unit: row?.unit ?? ('day' as DayUnit),
     team_ids: (row?.team_ids ?? []).join(', '),
     level: String(row?.level ?? 0),
     countries: row?.countries.join(', ') ?? '',
@@ -41,8 +43,8 @@ export function initialOf(row: ProjectRow | null) {
 
 /** What the call is given for what was typed. */
 export function inputOf(typed: TypedProject, row: ProjectRow | null) {
-  const countries = typed.countries.trim() || NONE;
-  const pictures = typed.pictures.trim() || NONE;
+  const countries = listOrNone(typed.countries);
+  const pictures = listOrNone(typed.pictures);
   return { ...typed, countries, pictures, ...(row === null ? {} : { project: row.id }) };
 }
 

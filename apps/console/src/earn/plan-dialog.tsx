@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { DayUnitField } from '../product-desk/day-unit-field.tsx';
 import type { Desk, PlanPreview, PlanRow } from './desk.ts';
 import { PlanProposal } from './plan-proposal.tsx';
-import { initialOf, KINDS, NUMBERS, RELEASES, type TypedPlan, UNITS, wishOf } from './typed-plan.ts';
+import { initialOf, KINDS, NUMBERS, RELEASES, type TypedPlan, wishOf } from './typed-plan.ts';
 
 /** Another version of a plan, or a new plan: its terms, a preview of what they would change, then the proposal. */
 export function PlanDialog(props: {
@@ -58,14 +59,7 @@ export function PlanDialog(props: {
               options={desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }))}
             />
           </Field>
-          <Field label={t(($) => $.products.earn.field.unit)}>
-            <Select
-              value={values.unit}
-              disabled={!isNew}
-              onValueChange={(unit) => form.change({ unit })}
-              options={UNITS.map((value) => ({ value, label: t(($) => $.products.earn.units[value]) }))}
-            />
-          </Field>
+          <DayUnitField value={values.unit} disabled={!isNew} onChange={(unit) => form.change({ unit })} />
           {NUMBERS.map((name) => (
             <TypedInput
               key={name}

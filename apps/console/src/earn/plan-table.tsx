@@ -4,6 +4,11 @@ import { Badge, Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { ProposedActDialog } from '../product-desk/act-dialogs.tsx';
+import { useDayUnits } from '../product-desk/day-unit-field.tsx';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
@@ -20,6 +25,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
   const mayChange = useMay()('earn.change');
   const [intent, setIntent] = useState<Intent>(null);
   const close = () => setIntent(null);
+  const units = useDayUnits();
   const columns: readonly Column<PlanRow>[] = [
     { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
     {
@@ -44,8 +50,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
       id: 'days',
       header: t(($) => $.products.earn.field.days),
       value: (row) => row.days,
-      cell: (row) =>
-        row.unit === 'day' ? row.days : `${row.days} × ${t(($) => $.products.earn.units[row.unit])}`,
+      cell: (row) => (row.unit === 'day' ? row.days : `${row.days} × ${units[row.unit]}`),
       numeric: true,
     },
     {
@@ -139,17 +144,7 @@ function PlanIntent(props: {
   if (act === 'change') return <PlanDialog desk={desk} row={row} onClose={onClose} />;
   const title = t(($) => $.products.earn.actTitle[act], { plan: row.plan, currency: row.currency_name });
   const hint = t(($) => $.products.earn.actHint[act]);
-  if (act === 'end') {
-    return (
-      <ActDialog
-        title={title}
-        hint={hint}
-        call={consoleCalls.consoleEndEarnPlan}
-        wish={(reason) => ({ plan: row.plan, reason })}
-        onClose={onClose}
-      />
-    );
-  }
+  if (act === 'end') return <Ending title={title} hint={hint} row={row} onClose={onClose} />;
   return (
     <ActDialog
       title={title}
@@ -157,6 +152,28 @@ function PlanIntent(props: {
       call={consoleCalls.consolePauseEarnPlan}
       wish={(reason) => ({ plan: row.plan, act, reason })}
       onClose={onClose}
+    />
+  );
+}
+
+/** Looked at as what it gives back, then proposed. */
+function Ending(props: {
+  readonly title: string;
+  readonly hint: string;
+  readonly row: PlanRow;
+  readonly onClose: () => void;
+}) {
+  const { row, ...dialog } = props;
+  const asked = { plan: row.plan };
+  const preview = useRemote(consoleCalls.consolePreviewEarnEnd, asked, DESK_EVERY_MS);
+  const call = consoleCalls.consoleEndEarnPlan;
+  return (
+    <ProposedActDialog
+      {...dialog}
+      preview={preview}
+      call={call}
+      wish={(reason) => ({ ...asked, reason })}
+      send={(wish) => callServer(call, wish)}
     />
   );
 }

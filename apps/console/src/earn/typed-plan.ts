@@ -1,7 +1,7 @@
+import type { DayUnit } from '../product-desk/day-unit-field.tsx';
 import type { Desk, PlanRow } from './desk.ts';
 
 export const KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
-export const UNITS = ['day', 'hour', 'minute'] as const;
 export const RELEASES = ['day', 'volume'] as const;
 
 /** What is typed, in the order of the form. */
@@ -23,7 +23,7 @@ export const NUMBERS = [
 
 export type TypedPlan = Readonly<Record<(typeof NUMBERS)[number], string>> & {
   readonly kind: (typeof KINDS)[number];
-  readonly unit: (typeof UNITS)[number];
+  readonly unit: DayUnit;
   readonly release_by: (typeof RELEASES)[number];
   readonly currency: string;
 };

@@ -4,10 +4,9 @@ import { shortened } from '@assay/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { Part } from '../product-desk/part.tsx';
-import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import { answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
-import { PagedTable } from '../table/paged-table.tsx';
 import type { SaleRow } from './desk.ts';
 
 type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>['list'][number];
@@ -15,9 +14,10 @@ type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>['list'][number];
 /** What was asked for in a sale, in the order of the journal; all of them as a CSV, too. */
 export function Buyers({ sale }: { readonly sale: SaleRow }) {
   const { t } = useTranslation('products');
-  const [page, setPage] = useState(1);
+  const call = consoleCalls.consoleSaleBuyers;
   const asked = { sale: sale.id };
-  const remote = useRemote(consoleCalls.consoleSaleBuyers, { ...asked, page });
+  const [page, setPage] = useState(1);
+  const remote = useRemote(call, { ...asked, page });
   const title = t(($) => $.products.sale.buyersOf, { currency: sale.currency_name });
   const columns: readonly Column<Buyer>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -60,21 +60,14 @@ export function Buyers({ sale }: { readonly sale: SaleRow }) {
     },
   ];
   return (
-    <Part title={title}>
-      <PagedTable<Buyer>
-        caption={title}
-        name={`sale-${sale.id}`}
-        columns={columns}
-        remote={remote}
-        page={page}
-        onPage={setPage}
-        rowId={(row) => String(row.id)}
-        exportRows={() =>
-          allRows((next) =>
-            answerOf(consoleCalls.consoleSaleBuyers, { ...asked, page: next, limit: ROWS_PER_PAGE }),
-          )
-        }
-      />
-    </Part>
+    <RowsPart
+      title={title}
+      name={`sale-${sale.id}`}
+      columns={columns}
+      remote={remote}
+      page={page}
+      onPage={setPage}
+      rowsOf={(next) => answerOf(call, { ...asked, page: next, limit: ROWS_PER_PAGE })}
+    />
   );
 }

@@ -5,4 +5,3 @@ import type { consoleCalls } from '@assay/contract/console';
 export type Desk = AnswerOf<typeof consoleCalls.consoleSales>;
 export type SaleRow = Desk['sales'][number];
 export type ComingRow = Desk['calendar'][number];
-export type HouseRow = Desk['house'][number];

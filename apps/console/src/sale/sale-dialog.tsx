@@ -1,20 +1,25 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { Field, Select } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
+import { type DayUnit, DayUnitField } from '../product-desk/day-unit-field.tsx';
 import { minutesOf } from '../product-desk/standing.ts';
-import { PreviewDialog, type Previewed } from '../shell/preview-dialog.tsx';
+import {
+  CountriesField,
+  LevelField,
+  listOrNone,
+  PeriodFields,
+  TermsInput,
+} from '../product-desk/terms-fields.tsx';
+import { useTermsForm } from '../product-desk/use-terms-form.ts';
+import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import type { Desk, SaleRow } from './desk.ts';
 
 const MODES = ['first_come', 'pro_rata'] as const;
 const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 const NUMBERS = ['unit_cost', 'supply', 'per_user', 'least'] as const;
-const NONE = 'none';
 
 /** A sale on its terms, a new one or one that has not begun. */
 export function SaleDialog(props: {
@@ -26,64 +31,35 @@ export function SaleDialog(props: {
   const { row, desk, onClose } = props;
   const call = consoleCalls.consoleProposeSale;
   const preview = consoleCalls.consolePreviewSale;
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const form = useForm({
+  const terms = useTermsForm({
     initial: initialOf(row),
-    read: (typed) => ({ schema: preview.input, input: inputOf(typed, row) }),
-    send: (typed) => callServer(preview, inputOf(typed, row)),
-    onDone: (answer, typed) => {
-      const wish = inputOf(typed, row);
-      setPreviewed({
-        preview: answer,
-        read: (reason) => ({ schema: call.input, input: { ...wish, reason } }),
-        propose: (reason) => callServer(call, { ...wish, reason }),
-      });
-    },
+    wish: (typed) => inputOf(typed, row),
+    preview: { schema: preview.input, send: (wish) => callServer(preview, wish) },
+    proposal: { schema: call.input, send: (wish) => callServer(call, wish) },
   });
+  const { form } = terms;
   const { field, values } = form;
   const labels = {
     unit_cost: t(($) => $.products.sale.price),
     supply: t(($) => $.products.sale.supply),
     per_user: t(($) => $.products.sale.perUser),
     least: t(($) => $.products.sale.minimum),
-    start: t(($) => $.products.sale.start),
-    end: t(($) => $.products.sale.end),
     cliff_days: t(($) => $.products.sale.cliffDays),
     vesting_days: t(($) => $.products.sale.vestingDays),
-    level: t(($) => $.products.sale.level),
   };
   const title =
     row === null
       ? t(($) => $.products.sale.planTitle)
       : t(($) => $.products.sale.changeTitle, { currency: row.currency_name });
-  const typed = (name: keyof typeof labels, hint?: string) => (
-    <TypedInput
-      key={name}
-      {...field(name)}
-      label={labels[name]}
-      hint={hint}
-      required
-      inputMode={name === 'start' || name === 'end' ? 'text' : 'decimal'}
-      autoComplete="off"
-    />
-  );
   return (
-    <PreviewDialog
-      title={title}
-      form={form}
-      previewed={previewed}
-      onBack={() => setPreviewed(null)}
-      onClose={onClose}
-    >
+    <PreviewDialog title={title} {...terms} onClose={onClose}>
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         <CurrencyField {...field('token')} desk={desk} label={t(($) => $.products.sale.token)} />
         <CurrencyField {...field('payment')} desk={desk} label={t(($) => $.products.sale.payment)} />
-        {NUMBERS.map((name) => typed(name))}
-        {typed(
-          'start',
-          t(($) => $.products.sale.momentHint),
-        )}
-        {typed('end')}
+        {NUMBERS.map((name) => (
+          <TermsInput key={name} {...field(name)} label={labels[name]} />
+        ))}
+        <PeriodFields start={field('start')} end={field('end')} />
         <Field label={t(($) => $.products.sale.mode)} error={form.errorOf('mode')}>
           <Select
             value={values.mode}
@@ -101,16 +77,16 @@ export function SaleDialog(props: {
             onValueChange={(delivery) => form.change({ delivery })}
           />
         </Field>
-        {values.delivery === 'vesting' && typed('cliff_days')}
-        {values.delivery === 'vesting' && typed('vesting_days')}
-        {typed('level')}
+        {values.delivery === 'vesting' && <TermsInput {...field('cliff_days')} label={labels.cliff_days} />}
+        {values.delivery === 'vesting' && (
+          <TermsInput {...field('vesting_days')} label={labels.vesting_days} />
+        )}
+        {values.delivery === 'vesting' && (
+          <DayUnitField value={values.unit} onChange={(unit) => form.change({ unit })} />
+        )}
+        <LevelField {...field('level')} />
       </div>
-      <TypedInput
-        {...field('countries')}
-        label={t(($) => $.products.sale.countries)}
-        hint={t(($) => $.products.sale.countriesHint)}
-        autoComplete="off"
-      />
+      <CountriesField {...field('countries')} />
     </PreviewDialog>
   );
 }
@@ -131,12 +107,13 @@ function initialOf(row: SaleRow | null) {
     delivery: (row?.delivery ?? 'at_once') as (typeof DELIVERIES)[number],
     cliff_days: String(row?.cliff_days ?? 0),
     vesting_days: String(row?.vesting_days ?? 0),
+    unit: row?.unit ?? ('day' as DayUnit),
     level: String(row?.level ?? 0),
     countries: row?.countries.join(', ') ?? '',
   };
 }
 
 function inputOf(typed: Typed, row: SaleRow | null) {
-  const countries = typed.countries.trim() || NONE;
+  const countries = listOrNone(typed.countries);
   return { ...typed, countries, ...(row === null ? {} : { sale: row.id }) };
 }

@@ -1,10 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
 import type { Column } from '../table/data-table.tsx';
 import type { Desk, SaleRow } from './desk.ts';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -27,9 +30,7 @@ export function SaleTable({
     plan: t(($) => $.products.sale.plan),
     show: t(($) => $.products.sale.showBuyers),
     acts: {
-      change: t(($) => $.products.sale.change),
-      pause: t(($) => $.products.sale.pause),
-      resume: t(($) => $.products.sale.resume),
+      ...useActTexts(),
       cancel: t(($) => $.products.sale.cancel),
     },
   };
@@ -50,23 +51,53 @@ export function SaleTable({
   );
 }
 
-function Acting(props: { readonly act: Act; readonly row: SaleRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
-  const { act, row, onClose } = props;
-  const hints = {
-    pause: t(($) => $.products.sale.pauseHint),
-    resume: t(($) => $.products.sale.second),
-    cancel: t(($) => $.products.sale.cancelHint),
-  };
+type ActingProps<Some extends Act> = {
+  readonly act: Some;
+  readonly row: SaleRow;
+  readonly onClose: () => void;
+};
+
+/** To stop takes one person, at once; everything else is looked at and proposed. */
+function Acting({ act, row, onClose }: ActingProps<Act>) {
+  const title = useTitle(act, row);
+  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
   return (
-    <ActDialog
-      title={`${t(($) => $.products.sale[act])} ${row.currency_name}`}
-      hint={hints[act]}
+    <PauseDialog
+      title={title}
       call={consoleCalls.consoleSwitchSale}
       wish={(reason) => ({ sale: row.id, act, reason })}
       onClose={onClose}
     />
   );
+}
+
+function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+  const { t } = useTranslation('products');
+  const title = useTitle(act, row);
+  const asked = { sale: row.id, act };
+  const preview = useRemote(consoleCalls.consolePreviewSaleSwitch, asked, DESK_EVERY_MS);
+  const call = consoleCalls.consoleSwitchSale;
+  const hints = { resume: {}, cancel: { hint: t(($) => $.products.sale.cancelHint) } };
+  return (
+    <ProposedActDialog
+      title={title}
+      {...hints[act]}
+      preview={preview}
+      call={call}
+      wish={(reason) => ({ ...asked, reason })}
+      send={(wish) => callServer(call, wish)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useTitle(act: Act, row: SaleRow): string {
+  const { t } = useTranslation('products');
+  const texts = {
+    ...useActTexts(),
+    cancel: t(($) => $.products.sale.cancel),
+  };
+  return `${texts[act]} ${row.currency_name}`;
 }
 
 function useColumns(): readonly Column<SaleRow>[] {

@@ -4,10 +4,9 @@ import { shortened } from '@assay/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { Part } from '../product-desk/part.tsx';
-import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import { RowsPart } from '../product-desk/rows-part.tsx';
+import { answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
-import { PagedTable } from '../table/paged-table.tsx';
 import type { RoundRow } from './desk.ts';
 
 type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>['list'][number];
@@ -15,9 +14,10 @@ type Ballot = AnswerOf<typeof consoleCalls.consoleVoteBallots>['list'][number];
 /** The ballots of a round with their owners, in the order of the journal; all of them as a CSV, too. */
 export function Ballots({ round }: { readonly round: RoundRow }) {
   const { t } = useTranslation('products');
-  const [page, setPage] = useState(1);
+  const call = consoleCalls.consoleVoteBallots;
   const asked = { round: round.id };
-  const remote = useRemote(consoleCalls.consoleVoteBallots, { ...asked, page });
+  const [page, setPage] = useState(1);
+  const remote = useRemote(call, { ...asked, page });
   const title = t(($) => $.products.vote.ballotsOf, { round: round.id });
   const columns: readonly Column<Ballot>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -38,21 +38,14 @@ export function Ballots({ round }: { readonly round: RoundRow }) {
     },
   ];
   return (
-    <Part title={title}>
-      <PagedTable<Ballot>
-        caption={title}
-        name={`ballots-${round.id}`}
-        columns={columns}
-        remote={remote}
-        page={page}
-        onPage={setPage}
-        rowId={(row) => String(row.id)}
-        exportRows={() =>
-          allRows((next) =>
-            answerOf(consoleCalls.consoleVoteBallots, { ...asked, page: next, limit: ROWS_PER_PAGE }),
-          )
-        }
-      />
-    </Part>
+    <RowsPart
+      title={title}
+      name={`ballots-${round.id}`}
+      columns={columns}
+      remote={remote}
+      page={page}
+      onPage={setPage}
+      rowsOf={(next) => answerOf(call, { ...asked, page: next, limit: ROWS_PER_PAGE })}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { type Desk, leaderOf, type RoundRow } from './desk.ts';
 import { RoundDialog } from './round-dialog.tsx';
@@ -27,9 +30,7 @@ export function RoundTable({
     plan: t(($) => $.products.vote.plan),
     show: t(($) => $.products.vote.showBallots),
     acts: {
-      change: t(($) => $.products.vote.change),
-      pause: t(($) => $.products.vote.pause),
-      resume: t(($) => $.products.vote.resume),
+      ...useActTexts(),
       cancel: t(($) => $.products.vote.cancel),
     },
   };
@@ -50,23 +51,53 @@ export function RoundTable({
   );
 }
 
-function Acting(props: { readonly act: Act; readonly row: RoundRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
-  const { act, row, onClose } = props;
-  const hints = {
-    pause: t(($) => $.products.vote.pauseHint),
-    resume: t(($) => $.products.vote.second),
-    cancel: t(($) => $.products.vote.cancelHint),
-  };
+type ActingProps<Some extends Act> = {
+  readonly act: Some;
+  readonly row: RoundRow;
+  readonly onClose: () => void;
+};
+
+/** To stop takes one person, at once; everything else is looked at and proposed. */
+function Acting({ act, row, onClose }: ActingProps<Act>) {
+  const title = useTitle(act, row);
+  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
   return (
-    <ActDialog
-      title={`${t(($) => $.products.vote[act])} #${row.id}`}
-      hint={hints[act]}
+    <PauseDialog
+      title={title}
       call={consoleCalls.consoleSwitchRound}
       wish={(reason) => ({ round: row.id, act, reason })}
       onClose={onClose}
     />
   );
+}
+
+function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+  const { t } = useTranslation('products');
+  const title = useTitle(act, row);
+  const asked = { round: row.id, act };
+  const preview = useRemote(consoleCalls.consolePreviewRoundSwitch, asked, DESK_EVERY_MS);
+  const call = consoleCalls.consoleSwitchRound;
+  const hints = { resume: {}, cancel: { hint: t(($) => $.products.vote.cancelHint) } };
+  return (
+    <ProposedActDialog
+      title={title}
+      {...hints[act]}
+      preview={preview}
+      call={call}
+      wish={(reason) => ({ ...asked, reason })}
+      send={(wish) => callServer(call, wish)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useTitle(act: Act, row: RoundRow): string {
+  const { t } = useTranslation('products');
+  const texts = {
+    ...useActTexts(),
+    cancel: t(($) => $.products.vote.cancel),
+  };
+  return `${texts[act]} #${row.id}`;
 }
 
 function useColumns(): readonly Column<RoundRow>[] {

@@ -1,13 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Banner, Button } from '@assay/ui';
+import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { DESK_EVERY_MS, DeskPage } from '../product-desk/desk-page.tsx';
 import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { Ballots } from './ballots.tsx';
 import type { Desk, DraftRow, HouseRow } from './desk.ts';
@@ -15,31 +14,25 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { RoundTable } from './round-table.tsx';
 
-const EVERY_MS = 5_000;
-
 /** Votes for new coins: the rounds, who voted, the drafts of listings, and what votes have cost. */
 export function VotesPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleVotes, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleVotes, {}, DESK_EVERY_MS);
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <RemoteView remote={remote} title={t(($) => $.products.vote.title)}>
+    <DeskPage title={t(($) => $.products.vote.title)} intro={t(($) => $.products.vote.intro)} remote={remote}>
       {(desk) => {
         const round = desk.rounds.find(({ id }) => id === shown);
         return (
           <>
-            <PageHead title={t(($) => $.products.vote.title)} />
-            <Banner>{t(($) => $.products.vote.intro)}</Banner>
-            <div className="mt-4 flex flex-col gap-6">
-              <RoundTable desk={desk} onShow={({ id }) => setShown(id)} />
-              {round !== undefined && <Ballots key={round.id} round={round} />}
-              <Drafts desk={desk} />
-              <House desk={desk} />
-            </div>
+            <RoundTable desk={desk} onShow={({ id }) => setShown(id)} />
+            {round !== undefined && <Ballots key={round.id} round={round} />}
+            <Drafts desk={desk} />
+            <House desk={desk} />
           </>
         );
       }}
-    </RemoteView>
+    </DeskPage>
   );
 }
 

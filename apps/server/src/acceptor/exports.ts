@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 
@@ -23,14 +23,9 @@ export const acceptorDealRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      dealsWithPapers(database)
-        .clearOrderBy()
-        .where('acceptor_deals.owner', '=', user.id)
-        .where('acceptor_deals.id', '>', after)
-        .orderBy('acceptor_deals.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      dealsWithPapers(database).clearOrderBy().where('acceptor_deals.owner', '=', user.id),
+      'acceptor_deals.id',
     );
     const about = { listings, timeZone: settings.timeZone, language: user.lang };
     for await (const stored of rows) {

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import '../api/tables.ts';
 
 /** Every key of the user's programs that there ever was, without what it signs with. */
@@ -20,15 +20,8 @@ export const apiKeyRows: ExportSource = {
     'used_from',
   ],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('api_keys')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('api_keys').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
       yield {
@@ -54,15 +47,8 @@ export const apiKeyRows: ExportSource = {
 export const apiActRows: ExportSource = {
   columns: ['id', 'time', 'key', 'call', 'about', 'address', 'code'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('api_acts')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('api_acts').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
       yield {

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { wireTime } from '../time/wire-time.ts';
 import './own-tables.ts';
 
@@ -8,16 +8,7 @@ export const ratingRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'is_positive', 'text'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('c2c_ratings')
-        .selectAll()
-        .where('author', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('c2c_ratings').selectAll().where('author', '=', user.id));
     for await (const row of rows) {
       yield {
         id: String(row.id),

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { coinOf, moneyText, priceText, quantityText } from './money.ts';
 import { readMethods } from './payment-methods.ts';
@@ -12,16 +12,7 @@ export const offerRows: ExportSource = {
   columns: ['id', 'time', 'type', 'currency', 'price_cny', 'total', 'remaining', 'way', 'status'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('c2c_offers')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('c2c_offers').selectAll().where('owner', '=', user.id));
     for await (const row of rows) {
       const coin = coinOf(row.currency, listings);
       yield {
@@ -56,15 +47,11 @@ export const dealRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
+    const rows = everyRow(
       database
         .selectFrom('c2c_deals')
         .selectAll()
-        .where(({ or, eb }) => or([eb('buyer', '=', user.id), eb('seller', '=', user.id)]))
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where(({ or, eb }) => or([eb('buyer', '=', user.id), eb('seller', '=', user.id)])),
     );
     for await (const row of rows) {
       const coin = coinOf(row.currency, listings);
@@ -90,16 +77,13 @@ export const messageRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'kind', 'text'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
-    const rows = inPages((after) =>
+    const rows = everyRow(
       database
         .selectFrom('c2c_said as s')
         .innerJoin('c2c_messages as m', 'm.id', 's.message')
         .select(['s.id', 's.said_ms', 's.deal', 's.kind', 'm.text'])
-        .where('m.author', '=', user.id)
-        .where('s.id', '>', after)
-        .orderBy('s.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('m.author', '=', user.id),
+      's.id',
     );
     for await (const row of rows) {
       yield {

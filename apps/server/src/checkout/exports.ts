@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { paymentRowOf, paymentsWithPapers } from './rows.ts';
 
 /** Every payment in yuan that the user has begun. */
@@ -7,14 +7,9 @@ export const paymentRows: ExportSource = {
   columns: ['id', 'order_no', 'time', 'account', 'cny', 'rate', 'currency', 'amount', 'state', 'update_time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      paymentsWithPapers(database)
-        .clearOrderBy()
-        .where('checkouts.owner', '=', user.id)
-        .where('checkouts.id', '>', after)
-        .orderBy('checkouts.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      paymentsWithPapers(database).clearOrderBy().where('checkouts.owner', '=', user.id),
+      'checkouts.id',
     );
     for await (const stored of rows) {
       const row = paymentRowOf(stored, { listings, timeZone: settings.timeZone });

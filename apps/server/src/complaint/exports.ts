@@ -1,23 +1,20 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import './desk-tables.ts';
 
 /** Every line that a user wrote to staff, and every answer. */
 export const complaintRows: ExportSource = {
   columns: ['id', 'complaint', 'time', 'category', 'thing', 'state', 'by', 'kind', 'text', 'stars'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
+    const rows = everyRow(
       exchange.database
         .selectFrom('complaint_lines')
         .innerJoin('complaints', 'complaints.id', 'complaint_lines.complaint_id')
         .selectAll('complaint_lines')
         .select(['category', 'about', 'about_id', 'state', 'stars'])
         .where('user_id', '=', user.id)
-        .where('kind', 'in', ['message', 'closed', 'reopened'])
-        .where('complaint_lines.id', '>', after)
-        .orderBy('complaint_lines.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('kind', 'in', ['message', 'closed', 'reopened']),
+      'complaint_lines.id',
     );
     for await (const row of rows) {
       yield {

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { conversionRowOf, partsOf, recurringRowOf } from './rows.ts';
 
 /** Everything that the user has converted, a line for each currency that was paid. */
@@ -7,16 +7,12 @@ export const conversionRows: ExportSource = {
   columns: ['id', 'time', 'from', 'amount', 'to', 'gross', 'fee', 'received', 'sold_at', 'bought_at'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const stored = inPages((after) =>
+    const stored = everyRow(
       database
         .selectFrom('conversion_quotes')
         .selectAll()
         .where('owner', '=', user.id)
-        .where('status', '=', 'accepted')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('status', '=', 'accepted'),
     );
     for await (const quote of stored) {
       const parts = (await partsOf(database, [quote]))(quote.id);
@@ -44,15 +40,8 @@ export const recurringRows: ExportSource = {
   columns: ['id', 'from', 'amount', 'to', 'every', 'next', 'running', 'done', 'skipped', 'fault'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('conversion_recurring')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      database.selectFrom('conversion_recurring').selectAll().where('owner', '=', user.id),
     );
     for await (const stored of rows) {
       const row = recurringRowOf(stored, (code) => code, { listings, timeZone: settings.timeZone });

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { backingRowOf } from './rows.ts';
 
@@ -20,17 +20,14 @@ export const backingRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
+    const rows = everyRow(
       database
         .selectFrom('crowd_backings as b')
         .innerJoin('crowd_projects as p', 'p.id', 'b.project')
         .selectAll('b')
         .select(['p.token', 'p.payment', 'p.polls', 'p.status as standing'])
-        .where('b.owner', '=', user.id)
-        .where('b.id', '>', after)
-        .orderBy('b.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('b.owner', '=', user.id),
+      'b.id',
     );
     const context = { listings, timeZone: settings.timeZone, language: 'en' } as const;
     for await (const stored of rows) {
@@ -58,15 +55,8 @@ export const backingRows: ExportSource = {
 export const questionRows: ExportSource = {
   columns: ['id', 'time', 'project', 'text', 'answer'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('crowd_questions')
-        .selectAll()
-        .where('asker', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('crowd_questions').selectAll().where('asker', '=', user.id),
     );
     for await (const row of rows) {
       yield {

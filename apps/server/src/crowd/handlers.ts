@@ -2,6 +2,7 @@ import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract
 import { type Command, clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
+import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import {
   type Area,
@@ -45,6 +46,7 @@ async function readProjects(exchange: Exchange, { language }: CallContext): Prom
   const stored = await database
     .selectFrom('crowd_projects')
     .selectAll()
+    .orderBy(sql`status in ('completed', 'failed', 'returned', 'cancelled')`)
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();

@@ -65,6 +65,7 @@ export function projectRowOf(
     rejected: money(row.rejected),
     poll_days: row.poll_days,
     patience_days: row.patience_days,
+    unit: row.unit,
     due: row.due_ms === null ? null : wireTime(Number(row.due_ms), timeZone),
     level: row.identity_level,
     countries: row.countries === '' ? [] : row.countries.split(','),

@@ -1,4 +1,4 @@
-import { BACKING_STATUSES, type Backing, PROJECT_STATUSES, type Project } from '@assay/engine';
+import { BACKING_STATUSES, type Backing, DAY_UNITS, PROJECT_STATUSES, type Project } from '@assay/engine';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
 
@@ -29,6 +29,7 @@ export const CROWD_PROJECTS = project.table('crowd_projects', {
     shares: project.text(({ terms }) => terms.shares.join(',')),
     poll_days: project.int4(({ terms }) => terms.pollDays),
     patience_days: project.int4(({ terms }) => terms.patienceDays),
+    unit: project.word(DAY_UNITS, ({ terms }) => terms.unit ?? 'day'),
     recipient: project.int8(({ terms }) => terms.recipient),
     team: project.text(({ terms }) => terms.team.join(',')),
     identity_level: project.int4(({ terms }) => terms.identityLevel),

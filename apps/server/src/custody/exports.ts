@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
 
@@ -7,15 +7,8 @@ import './desk-tables.ts';
 export const depositExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('chain_deposits')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('chain_deposits').selectAll().where('owner', '=', user.id),
     );
     for await (const stored of rows) {
       const row = depositRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
@@ -37,15 +30,8 @@ export const depositExport: ExportSource = {
 export const withdrawalExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'fee', 'address', 'transaction', 'state'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('chain_withdrawals')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('chain_withdrawals').selectAll().where('owner', '=', user.id),
     );
     for await (const stored of rows) {
       const row = withdrawalRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
@@ -68,15 +54,8 @@ export const withdrawalExport: ExportSource = {
 export const addressExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'address', 'label'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('withdrawal_addresses')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('withdrawal_addresses').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
       yield {
@@ -95,15 +74,8 @@ export const addressExport: ExportSource = {
 export const claimExport: ExportSource = {
   columns: ['id', 'time', 'currency', 'amount', 'sender', 'transaction', 'address', 'status'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('deposit_claims')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('deposit_claims').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
       yield {

@@ -1,4 +1,4 @@
-import type { Subject } from '../product-parts/subject.ts';
+import { isRowOf, type Subject } from '../product-parts/subject.ts';
 import './tables.ts';
 
 /** Deposits and withdrawals, of which their owners may ask staff something. */
@@ -7,24 +7,12 @@ export const CUSTODY_SUBJECTS: readonly Subject[] = [
     kind: 'deposit',
     category: 'money_in',
     label: 'custody.subject.deposit',
-    isOwn: async (database, userId, id) =>
-      (await database
-        .selectFrom('chain_deposits')
-        .select('id')
-        .where('id', '=', id)
-        .where('owner', '=', userId)
-        .executeTakeFirst()) !== undefined,
+    isOwn: isRowOf('chain_deposits', 'owner'),
   },
   {
     kind: 'withdrawal',
     category: 'money_out',
     label: 'custody.subject.withdrawal',
-    isOwn: async (database, userId, id) =>
-      (await database
-        .selectFrom('chain_withdrawals')
-        .select('id')
-        .where('id', '=', id)
-        .where('owner', '=', userId)
-        .executeTakeFirst()) !== undefined,
+    isOwn: isRowOf('chain_withdrawals', 'owner'),
   },
 ];

@@ -36,6 +36,8 @@ export const COINS: readonly DemoCoin[] = [
 ];
 
 export const PLATFORM_CODE = 'ASY';
+export const PLATFORM_ID = 16;
+export const USDT_ID = 3;
 
 export const COIN_DECIMALS = 8;
 /**

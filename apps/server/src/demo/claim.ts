@@ -5,15 +5,16 @@ import { amount, decimals, formatAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { COIN_DECIMALS } from './catalog.ts';
+import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 
-/** The test funds of one day. */
+/** The test funds of one day; the platform's own coin is what votes are cast with. */
 const FUNDS = [
   { currency: currencyId(3), value: amount(10_000n * UNIT) },
   { currency: currencyId(1), value: amount(UNIT / 2n) },
   { currency: currencyId(2), value: amount(5n * UNIT) },
+  { currency: currencyId(PLATFORM_ID), value: amount(1_000n * UNIT) },
 ];
 
 type ClaimReply = Reply<AnswerOf<typeof calls.demoClaim>, DataOf<typeof calls.demoClaim>>;
@@ -49,8 +50,14 @@ async function hasClaimed({ database }: Exchange, user: OwnerId, day: string): P
   return row !== undefined;
 }
 
-function creditAll({ sequencer }: Exchange, owner: OwnerId, day: string) {
-  return FUNDS.map(({ currency, value }) =>
+/** An exchange that somebody else set up does not list all of them. */
+function fundsOf({ listings }: Exchange) {
+  return FUNDS.filter(({ currency }) => listings.currency(currency) !== undefined);
+}
+
+function creditAll(exchange: Exchange, owner: OwnerId, day: string) {
+  const { sequencer } = exchange;
+  return fundsOf(exchange).map(({ currency, value }) =>
     sequencer.submit({
       room: 'custody',
       type: 'credit',
@@ -66,9 +73,9 @@ function creditAll({ sequencer }: Exchange, owner: OwnerId, day: string) {
   );
 }
 
-function credited({ listings }: Exchange) {
-  return FUNDS.map(({ currency, value }) => ({
-    currency_name: listings.currency(currency)?.code ?? '',
+function credited(exchange: Exchange) {
+  return fundsOf(exchange).map(({ currency, value }) => ({
+    currency_name: exchange.listings.currency(currency)?.code ?? '',
     amount: formatAmount(value, decimals(COIN_DECIMALS)),
   }));
 }

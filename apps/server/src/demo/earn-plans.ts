@@ -12,8 +12,8 @@ type Coin = keyof typeof FUNDS;
 type Bounds = readonly [minimum: number, maximum: number, perOwner: number, total: number];
 
 /**
- * Offers something of each kind, and funds the house for it. One plan counts a minute as a day, so that a newcomer sees
- * interest come; it says so wherever it is shown.
+ * Offers something of each kind, and funds the house for it. Of each kind that ends by itself one plan counts a minute
+ * as a day, so that a newcomer sees it through; it says so wherever it is shown.
  */
 export function earnOpening(): readonly Command[] {
   const funds = Object.entries(FUNDS).map(
@@ -45,13 +45,7 @@ const PLANS: readonly EarnPlanTerms[] = [
   { ...basics('USDT', [100, 50_000, 50_000, 5_000_000]), kind: 'staking', days: 30, rate: ratePpm(300) },
   { ...basics('ETH', [0.1, 20, 20, 2_000]), kind: 'staking', days: 90, rate: ratePpm(250) },
   { ...basics('USDT', [10, 20_000, 100_000, 5_000_000]), kind: 'flexible', days: 0, rate: ratePpm(80) },
-  {
-    ...basics('USDT', [10, 5_000, 10_000, 500_000]),
-    kind: 'flexible',
-    days: 0,
-    unit: 'minute',
-    rate: ratePpm(20),
-  },
+  { ...trial('USDT', [10, 5_000, 10_000, 500_000]), kind: 'flexible', days: 0, rate: ratePpm(20) },
   { ...basics('USDT', [100, 20_000, 100_000, 5_000_000]), kind: 'fixed', days: 7, rate: ratePpm(150) },
   { ...basics('BTC', [0.01, 5, 10, 200]), kind: 'fixed', days: 30, rate: ratePpm(100) },
   { ...basics('BNB', [0.1, 500, 1_000, 50_000]), kind: 'lock_stake', days: 60, rate: ratePpm(350) },
@@ -71,7 +65,23 @@ const PLANS: readonly EarnPlanTerms[] = [
     limitPlan: 3,
     limitRate: 50_000 * 1_000_000,
   },
+  { ...trial('USDT', [100, 2_000, 2_000, 200_000]), kind: 'staking', days: 5, rate: ratePpm(20) },
+  { ...trial('USDT', [100, 2_000, 4_000, 200_000]), kind: 'fixed', days: 3, rate: ratePpm(20) },
+  { ...trial('ETH', [0.1, 1, 1, 100]), kind: 'lock_stake', days: 3, rate: ratePpm(20) },
+  {
+    ...trial('USDT', [100, 2_000, 2_000, 200_000]),
+    kind: 'lock_release',
+    days: 5,
+    cliff: 1,
+    release: ratePpm(250_000),
+    rate: ratePpm(100),
+  },
 ];
+
+/** The terms of a plan that is over within minutes. */
+function trial(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days' | 'rate'> {
+  return { ...basics(code, bounds), unit: 'minute' };
+}
 
 function basics(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days' | 'rate'> {
   const [minimum, maximum, perOwner, total] = bounds.map((coins) =>

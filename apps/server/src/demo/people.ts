@@ -13,7 +13,7 @@ export const DEMO_TRADERS = [
     password: 'Demo2Trade',
     /** What withdrawals take. */
     fundPassword: '246810',
-    funds: { USDT: 100_000, BTC: 2, ETH: 25 },
+    funds: { USDT: 100_000, BTC: 2, ETH: 25, ASY: 5_000 },
     /** USDT on the options account. */
     optionsFunds: 1_000,
     /** USDT on the C2C account. */
@@ -24,7 +24,7 @@ export const DEMO_TRADERS = [
     account: 'bob@demo.assay',
     password: 'Demo2Trade',
     fundPassword: '246810',
-    funds: { USDT: 50_000, BTC: 1, ETH: 10 },
+    funds: { USDT: 50_000, BTC: 1, ETH: 10, ASY: 5_000 },
     optionsFunds: 1_000,
     legalFunds: 2_000,
   },
@@ -33,7 +33,7 @@ export const DEMO_TRADERS = [
     account: 'dave@demo.assay',
     password: 'Demo2Trade',
     fundPassword: '246810',
-    funds: { USDT: 100_000, BTC: 1, ETH: 10 },
+    funds: { USDT: 100_000, BTC: 1, ETH: 10, ASY: 5_000 },
     optionsFunds: 1_000,
     legalFunds: 200_000,
   },
@@ -105,12 +105,15 @@ export async function presentTraders(database: Kysely<Schema>) {
 }
 
 export async function findTrader(database: Kysely<Schema>, account: string): Promise<OwnerId> {
-  const { id } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', account)
-    .executeTakeFirstOrThrow();
-  return ownerId(Number(id));
+  const owner = await findOwner(database, account);
+  if (owner === undefined) throw new Error(`${account} is not there`);
+  return owner;
+}
+
+/** The same, where an earlier release may have filled the demo. */
+export async function findOwner(database: Kysely<Schema>, account: string): Promise<OwnerId | undefined> {
+  const row = await database.selectFrom('users').select('id').where('email', '=', account).executeTakeFirst();
+  return row === undefined ? undefined : ownerId(Number(row.id));
 }
 
 export async function findRobots(database: Kysely<Schema>): Promise<RobotUsers> {

@@ -1,39 +1,60 @@
-import { type Command, type CurrencyId, clientKey, currencyId, DEMO, SETUP, timeMs } from '@assay/engine';
+import { type Command, clientKey, currencyId, DEMO, type SaleTerms, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
-import { COIN_DECIMALS, COINS, PLATFORM_CODE } from './catalog.ts';
+import { COIN_DECIMALS, PLATFORM_ID, USDT_ID } from './catalog.ts';
+import { TRIAL_MS } from './trial-times.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const coins = (count: number) => amount(BigInt(count) * UNIT);
 const DAY_MS = 86_400_000;
+const ADA_ID = 8;
 
-/** Sets a supply of the platform's coin aside and sells it at a quarter of a dollar, from now on for thirty days. */
-export function saleOpening(nowMs: number): readonly Command[] {
-  const token = idOf(PLATFORM_CODE);
-  const from = nowMs + 1_000;
+/**
+ * Two sales, each with its supply set aside. The first is over in minutes: everybody gets a share, and the coins come
+ * free minute by minute. The second is of the platform's coin, at a quarter of a dollar, from now on for thirty days.
+ */
+export function saleOpenings(nowMs: number): readonly (readonly [Command, Command])[] {
+  return [
+    saleOf('seed-trial-sale-coins', nowMs, {
+      token: currencyId(ADA_ID),
+      price: amount(UNIT / 2n),
+      supply: coins(2_000),
+      perOwner: coins(2_000),
+      to: timeMs(nowMs + TRIAL_MS),
+      mode: 'pro_rata',
+      delivery: 'vesting',
+      cliffDays: 1,
+      vestingDays: 4,
+      unit: 'minute',
+    }),
+    saleOf('seed-sale-coins', nowMs, {
+      token: currencyId(PLATFORM_ID),
+      price: amount(UNIT / 4n),
+      supply: coins(40_000_000),
+      perOwner: coins(100_000),
+      to: timeMs(nowMs + 30 * DAY_MS),
+      mode: 'first_come',
+      delivery: 'at_once',
+      cliffDays: 0,
+      vestingDays: 0,
+    }),
+  ];
+}
+
+type Sold = Omit<SaleTerms, 'payment' | 'minimum' | 'from' | 'identityLevel' | 'barredCountries'>;
+
+/** What is sold must be there when the sale sets it aside. */
+function saleOf(key: string, nowMs: number, sold: Sold): readonly [Command, Command] {
   const terms = {
-    token,
-    payment: idOf('USDT'),
-    price: amount(UNIT / 4n),
-    supply: coins(40_000_000),
-    perOwner: coins(100_000),
+    ...sold,
+    payment: currencyId(USDT_ID),
     minimum: coins(10),
-    from: timeMs(from),
-    to: timeMs(from + 30 * DAY_MS),
-    mode: 'first_come',
-    delivery: 'at_once',
-    cliffDays: 0,
-    vestingDays: 0,
+    from: timeMs(nowMs + 1_000),
     identityLevel: 0,
     barredCountries: [],
-  } as const;
-  const key = clientKey('seed-sale-coins');
-  const funds = { currency: token, amount: coins(40_000_000), key };
+  };
+  const funds = { currency: sold.token, amount: sold.supply, key: clientKey(key) };
   return [
     { room: 'sale', type: 'fund_sale', by: DEMO, ...funds },
     { room: 'sale', type: 'set_sale', by: SETUP, sale: null, version: 0, terms },
   ];
-}
-
-function idOf(code: string): CurrencyId {
-  return currencyId(COINS.find((coin) => coin.code === code)?.id ?? 0);
 }

@@ -20,7 +20,7 @@ import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_MERCHANT, DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 import { rebateOpening } from './rebate-opening.ts';
 import { insertRegions } from './regions.ts';
-import { saleOpening } from './sale-opening.ts';
+import { saleOpenings } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
 import { voteOpenings } from './vote-opening.ts';
 
@@ -54,7 +54,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, conversionOpening());
   await submitAll(sequencer, checkoutOpening());
   for (const command of await rebateOpening(database)) await submitAll(sequencer, [command]);
-  await openSale({ database, sequencer, now });
+  await openSales({ database, sequencer, now });
   await openRounds({ database, sequencer, now });
   await openProjects({ database, sequencer, now });
   await insertAcceptorProfile(database);
@@ -67,12 +67,12 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   return true;
 }
 
-/** The sale begins when it is planned, so that a seed which was interrupted behind it plans no second one. */
-async function openSale({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('sales').select('id').limit(1).executeTakeFirst();
+/** A sale begins when it is planned, so that a seed which was interrupted behind it plans it no second time. */
+async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('sales').select('id').execute();
   // One after the other: what is sold must be there when the sale sets it aside.
-  const opening = planned === undefined ? saleOpening(now()) : [];
-  for (const command of opening) await submitAll(sequencer, [command]);
+  for (const command of saleOpenings(now()).slice(planned.length).flat())
+    await submitAll(sequencer, [command]);
   await database
     .insertInto('settings')
     .values({ key: SALE_SETTING, value: 'true' })
@@ -166,7 +166,7 @@ async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]
   for (const { account, funds, optionsFunds, legalFunds } of DEMO_TRADERS) {
     const owner = await findTrader(database, account);
     for (const { id, code } of COINS) {
-      const coins = code === 'USDT' || code === 'BTC' || code === 'ETH' ? funds[code] : 0;
+      const coins = isFund(code, funds) ? funds[code] : 0;
       if (coins > 0) credits.push(creditOf({ owner, wallet: 'change', id, coins, name: code }));
       if (code === 'USDT') {
         const name = `options-${code}`;
@@ -176,6 +176,10 @@ async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]
     }
   }
   return credits;
+}
+
+function isFund<Funds extends object>(code: string, funds: Funds): code is string & keyof Funds {
+  return code in funds;
 }
 
 type Fund = {

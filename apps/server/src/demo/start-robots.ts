@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.ts';
-import type { JobParts } from '../jobs/start-job.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
+import { keepTrials } from './keep-trials.ts';
 import { findRobots } from './people.ts';
 import { startPeopleRobots } from './people-robots/start-people-robots.ts';
 import type { PriceFeed } from './price-feed.ts';
@@ -8,6 +9,9 @@ import { loadRobotFunds } from './robots/robot-funds.ts';
 import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
+
+/** So often it is looked whether what can be tried out within minutes is over. */
+const TRIALS_EVERY_MS = 10_000;
 
 export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
   /** What the robots trade around. */
@@ -40,8 +44,18 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   if (await isOn()) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);
   const stopWithPeople = await startPeopleRobots({ ...exchange, isOn, now: Date.now });
+  const trials = startJob(
+    {
+      name: 'demo_trials',
+      pauseMs: TRIALS_EVERY_MS,
+      round: async () => {
+        if (isWatched() && (await isOn())) await keepTrials({ database, sequencer, now: Date.now });
+      },
+    },
+    jobs,
+  );
   return async () => {
     stopListening();
-    await Promise.all([stop(), stopWithPeople()]);
+    await Promise.all([stop(), stopWithPeople(), trials.stop()]);
   };
 }

@@ -1,10 +1,12 @@
 import { type Candidate, type Command, currencyId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
-import { COIN_DECIMALS, COINS, PLATFORM_CODE } from './catalog.ts';
+import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
+import { TRIAL_MS } from './trial-times.ts';
 
 const coins = (count: number) => amount(BigInt(count) * 10n ** BigInt(COIN_DECIMALS));
 const DAY_MS = 86_400_000;
-const SHORT_MS = 10 * 60_000;
+/** By which the round to be tried out is told from others. */
+export const TRIAL_CANDIDATE = 'LUMEN';
 
 /** Two rounds with the platform's coin from now on: one for seven days, and one whose end can be waited for. */
 export function voteOpenings(nowMs: number): readonly Command[] {
@@ -14,17 +16,26 @@ export function voteOpenings(nowMs: number): readonly Command[] {
       { code: 'MOS', name: 'Mosaic', about: 'A network in which many small chains share one security.' },
       { code: 'TIDE', name: 'Tidewater', about: 'Payments between machines, settled twice a minute.' },
     ]),
-    roundOf(nowMs, SHORT_MS, 0, [
-      { code: 'LUMEN', name: 'Lumen Field', about: 'Certificates of solar power that anyone can check.' },
-      { code: 'QUAY', name: 'Quay', about: 'Bills of lading that change hands without paper.' },
-    ]),
+    trialRound(nowMs),
   ];
+}
+
+/** A round for a few minutes, without a quorum. */
+export function trialRound(nowMs: number): Command {
+  return roundOf(nowMs, TRIAL_MS, 0, [
+    {
+      code: TRIAL_CANDIDATE,
+      name: 'Lumen Field',
+      about: 'Certificates of solar power that anyone can check.',
+    },
+    { code: 'QUAY', name: 'Quay', about: 'Bills of lading that change hands without paper.' },
+  ]);
 }
 
 function roundOf(nowMs: number, lastsMs: number, quorum: number, candidates: readonly Candidate[]): Command {
   const from = nowMs + 1_000;
   const terms = {
-    currency: currencyId(COINS.find(({ code }) => code === PLATFORM_CODE)?.id ?? 0),
+    currency: currencyId(PLATFORM_ID),
     mode: 'lock',
     minimum: coins(1),
     perOwner: coins(100_000),

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { positionRowOf, recurringRowOf } from './rows.ts';
 
 /** Every position of the user, as the list shows it. */
@@ -23,16 +23,7 @@ export const positionRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('earn_positions')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('earn_positions').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = positionRowOf(stored, { listings, timeZone: settings.timeZone });
       yield {
@@ -61,16 +52,7 @@ export const recurringRows: ExportSource = {
   columns: ['id', 'plan', 'currency', 'amount', 'every', 'next', 'running', 'done', 'skipped', 'fault'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('earn_recurring')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('earn_recurring').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = recurringRowOf(stored, (code) => code, { listings, timeZone: settings.timeZone });
       yield {

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { type CurrencyId, type CurrencySpec, earnDayMs } from '@assay/engine';
+import { type CurrencyId, type CurrencySpec, dayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -33,7 +33,7 @@ export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowCo
     kind: row.kind,
     unit: row.unit,
     show_add_time: time(startMs),
-    show_end_time: lastDay === null ? null : time(startMs + lastDay * earnDayMs(row)),
+    show_end_time: lastDay === null ? null : time(startMs + lastDay * dayMs(row)),
     caution_money: text(row.principal),
     locked: text(row.locked),
     paid: text(row.paid),
@@ -44,7 +44,7 @@ export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowCo
     renews: row.renews ? 1 : 0,
     day: row.day,
     last_day: lastDay,
-    day_ms: earnDayMs(row),
+    day_ms: dayMs(row),
     start_ms: startMs,
     next_time: next === undefined ? null : time(next.timeMs),
     next_interest: next === undefined ? null : text(next.interest),

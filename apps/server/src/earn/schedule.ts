@@ -1,7 +1,7 @@
 import {
   currencyId,
+  dayMs,
   type EarnTerms,
-  earnDayMs,
   earnFreeAfter,
   earnInterestUpTo,
   earnShareOf,
@@ -21,7 +21,7 @@ export type Coming = {
 /** What is to come of a running position, the next first; without an end as long as it is asked for. */
 export function* comingOf(row: StoredPosition): Generator<Coming> {
   if (row.status !== 'running' || row.kind === 'mortgage') return;
-  const at = (day: number) => Number(row.started_ms) + day * earnDayMs(row);
+  const at = (day: number) => Number(row.started_ms) + day * dayMs(row);
   const { last_day: last, principal } = row;
   if (row.kind === 'fixed' || row.kind === 'lock_stake') {
     const day = last ?? row.days;

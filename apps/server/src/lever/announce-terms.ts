@@ -2,11 +2,12 @@ import type { ChangeRow } from '@assay/contract/console';
 import { type CurrencyId, DEFAULT_RISK_TERMS, type PairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { sql, type Transaction } from 'kysely';
+import type { OwnerLetter } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
-import type { Letter } from './send-letters.ts';
+import { letterTo } from './letter-to.ts';
 import { AT_ONCE, changesBetween, changesOfRates, RATES_AT_ONCE, termsOf } from './term-texts.ts';
 
 type Kind = 'pair' | 'currency';
@@ -66,7 +67,7 @@ export async function takeAnnouncements(
   transaction: Transaction<Schema>,
   exchange: Exchange,
   most: number,
-): Promise<readonly Letter[]> {
+): Promise<readonly OwnerLetter[]> {
   const next = await readNext(transaction);
   if (next === null) return [];
   const news = await readNews(transaction, exchange, next);
@@ -75,15 +76,13 @@ export async function takeAnnouncements(
   const done = { known: next.telling, telling: null, owner: 0n };
   await remember(transaction, { ...next, ...(last === undefined ? done : { owner: last }) });
   if (news === null) return [];
-  return owners.map((owner) => ({
-    owner,
-    what: next.kind === 'pair' ? 'lever_terms' : 'lever_rates',
-    params: (language) => ({
+  return owners.map((owner) =>
+    letterTo(owner, next.kind === 'pair' ? 'lever_terms' : 'lever_rates', (language) => ({
       name: news.name,
       time: wireTime(Number(news.time), exchange.settings.timeZone),
       changes: news.changes.map((change) => changeText(language, change, news.atOnce)).join('\n'),
-    }),
-  }));
+    })),
+  );
 }
 
 /** The first of which not everybody knows the newest version. */

@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { priceOf } from './price-text.ts';
 
 /** Every contract with what became of it. */
@@ -28,15 +28,8 @@ export const contractRows: ExportSource = {
     'ended',
   ],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('lever_trades')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      exchange.database.selectFrom('lever_trades').selectAll().where('owner', '=', user.id),
     );
     for await (const row of rows) {
       const pair = exchange.listings.pair(row.pair as PairId);

@@ -1,28 +1,23 @@
 import type { PairId } from '@assay/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { patiently } from '../database/patience.ts';
+import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { takeAnnouncements } from './announce-terms.ts';
+import { letterTo } from './letter-to.ts';
 import { rateText } from './lever-rows.ts';
-import { type Letter, sendLetters } from './send-letters.ts';
 
-const PAUSE_MS = 2_000;
 /** Rows of one round; a crash of many accounts is told of in several. */
 const MOST_AT_ONCE = 1_000;
 
 /** Up to which row of each kind letters have been written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
 
-/** Writes letters of what marks and new terms do to accounts: beside the pushes, for those who do not look. */
-export function letterJob(exchange: Exchange): Job {
-  const round = (): Promise<void> => patiently(() => writeLetters(exchange));
-  return { name: 'write_lever_letters', pauseMs: PAUSE_MS, round };
-}
-
-/** One round: what has been told stands in the same transaction as the letters, so that none is written twice. */
+/**
+ * Writes letters of what marks and new terms do to accounts. What has been told stands in the same transaction as the
+ * letters, so that none is written twice.
+ */
 export async function writeLetters(exchange: Exchange): Promise<void> {
   await exchange.database.transaction().execute(async (transaction) => {
     const written = await takeTurn(transaction);
@@ -32,7 +27,7 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
     const closings = await readClosings(transaction, exchange, written.closing);
     const announced = await takeAnnouncements(transaction, exchange, MOST_AT_ONCE);
     const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...announced];
-    await sendLetters(transaction, exchange, letters);
+    await sendToOwners(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
     const isNews =
       next.warning !== written.warning ||
@@ -41,6 +36,8 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
     if (isNews) await transaction.updateTable('lever_letters').set(next).execute();
   });
 }
+
+export const letterJob = letterJobOf('lever', writeLetters);
 
 /** Null: another process is at it. */
 async function takeTurn(transaction: Transaction<Schema>): Promise<Written | null> {
@@ -53,7 +50,7 @@ async function takeTurn(transaction: Transaction<Schema>): Promise<Written | nul
   return row ?? null;
 }
 
-type Read = { readonly letters: readonly Letter[]; readonly last: bigint };
+type Read = { readonly letters: readonly OwnerLetter[]; readonly last: bigint };
 
 /** The newest warning of each account. */
 async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
@@ -65,15 +62,13 @@ async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after:
     .limit(MOST_AT_ONCE)
     .execute();
   const newest = new Map(rows.map((row) => [`${row.owner} ${row.currency}`, row]));
-  const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) => ({
-    owner,
-    what: 'lever_warned' as const,
-    params: {
+  const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) =>
+    letterTo(owner, 'lever_warned', {
       currency: codeOf(exchange, currency),
       rate: rateText(equity, margins),
       time: timeOf(exchange, ms),
-    },
-  }));
+    }),
+  );
   return { letters, last: rows.at(-1)?.id ?? after };
 }
 
@@ -93,11 +88,13 @@ async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, af
     from news group by owner, currency order by owner, currency`.execute(database);
   const letters = rows
     .filter(({ positions }) => positions > 0n)
-    .map(({ owner, currency, positions, time_ms: ms }) => ({
-      owner,
-      what: 'lever_liquidated' as const,
-      params: { currency: codeOf(exchange, currency), count: Number(positions), time: timeOf(exchange, ms) },
-    }));
+    .map(({ owner, currency, positions, time_ms: ms }) =>
+      letterTo(owner, 'lever_liquidated', {
+        currency: codeOf(exchange, currency),
+        count: Number(positions),
+        time: timeOf(exchange, ms),
+      }),
+    );
   let last = after;
   for (const row of rows) if (row.last > last) last = row.last;
   return { letters, last };
@@ -112,7 +109,7 @@ async function readClosings(database: Kysely<Schema>, exchange: Exchange, after:
     .orderBy('sequence')
     .limit(1)
     .execute();
-  const letters: Letter[] = [];
+  const letters: OwnerLetter[] = [];
   for (const { pair: id, closes_ms: ms } of closings) {
     const pair = exchange.listings.pair(id as PairId);
     if (pair === undefined) continue;
@@ -124,7 +121,7 @@ async function readClosings(database: Kysely<Schema>, exchange: Exchange, after:
       .where('status', '=', 'holding')
       .execute();
     const params = { pair: `${pair.base.code}/${pair.quote.code}`, closes: timeOf(exchange, ms) };
-    letters.push(...holders.map(({ owner }) => ({ owner, what: 'lever_delisted' as const, params })));
+    letters.push(...holders.map(({ owner }) => letterTo(owner, 'lever_delisted', params)));
   }
   return { letters, last: closings.at(-1)?.sequence ?? after };
 }

@@ -6,7 +6,7 @@ import type { StoredLeverTrade } from './tables.ts';
 
 /** How soon a contract would be deleveraged at what its pair counts at: 0 not at all, 5 among the first. */
 export type RankOf = (
-  trade: Pick<StoredLeverTrade, 'status' | 'currency' | 'side' | 'multiple' | 'price'>,
+  trade: Pick<StoredLeverTrade, 'status' | 'pair' | 'currency' | 'side' | 'multiple' | 'price'>,
   index: bigint | null,
 ) => number;
 
@@ -14,8 +14,13 @@ export type RankOf = (
 const READ_EVERY_MS = 5_000;
 /** The last score of each of the first four fifths; a higher score leaves earlier. */
 type Bounds = readonly number[];
+/** The bounds of each currency, with what the pairs counted at when they were read. */
+type Read = {
+  readonly bounds: ReadonlyMap<number, Bounds>;
+  readonly indexes: ReadonlyMap<number, bigint>;
+};
 
-const readers = new WeakMap<Exchange, () => Promise<ReadonlyMap<number, Bounds>>>();
+const readers = new WeakMap<Exchange, () => Promise<Read>>();
 
 /** The ranks of contracts by what their pairs count at now: a stale one at its last mark, as in the engine. */
 export async function readRanks(exchange: Exchange): Promise<RankOf> {
@@ -24,25 +29,30 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
     read = memoized(() => readBounds(exchange), exchange.now, READ_EVERY_MS);
     readers.set(exchange, read);
   }
-  const bounds = await read();
+  const { bounds, indexes } = await read();
   return (trade, index) => {
-    const { status, currency, side, multiple, price } = trade;
-    if (status !== 'holding' || index === null) return 0;
-    const won = side === 'long' ? index - price : price - index;
-    if (won <= 0n) return 0;
-    const score = (Number(won) * multiple) / Number(price);
-    const fifth = (bounds.get(currency) ?? []).findIndex((bound) => score >= bound);
+    if (trade.status !== 'holding' || index === null || scoreAt(index, trade) <= 0) return 0;
+    // What is compared is of one moment: between equals none is first because the index has moved since.
+    const score = scoreAt(indexes.get(trade.pair) ?? index, trade);
+    const fifth = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
     return fifth < 0 ? 1 : 5 - fifth;
   };
 }
 
-async function readBounds(exchange: Exchange): Promise<ReadonlyMap<number, Bounds>> {
+function scoreAt(
+  index: bigint,
+  { side, multiple, price }: Pick<StoredLeverTrade, 'side' | 'multiple' | 'price'>,
+): number {
+  return (Number(side === 'long' ? index - price : price - index) * multiple) / Number(price);
+}
+
+async function readBounds(exchange: Exchange): Promise<Read> {
   const countedAt = await readCountedAt(exchange);
   const indexes = exchange.listings.pairs().flatMap(({ spec: { id: pair } }) => {
     const index = countedAt(pair);
     return index === null ? [] : [{ pair, index }];
   });
-  if (indexes.length === 0) return new Map();
+  if (indexes.length === 0) return { bounds: new Map(), indexes: new Map() };
   const pairs = indexes.map(({ pair }) => pair);
   const prices = indexes.map(({ index }) => index);
   const { rows } = await sql<{ currency: number; bounds: number[] }>`
@@ -53,5 +63,8 @@ async function readBounds(exchange: Exchange): Promise<ReadonlyMap<number, Bound
         join unnest(${pairs}::int4[], ${prices}::int8[]) as indexes (pair, index) using (pair)
         where status = 'holding') as scored
     where score > 0 group by currency`.execute(exchange.database);
-  return new Map(rows.map(({ currency, bounds }) => [currency, bounds]));
+  return {
+    bounds: new Map(rows.map(({ currency, bounds }) => [currency, bounds])),
+    indexes: new Map(indexes.map(({ pair, index }) => [pair, index])),
+  };
 }

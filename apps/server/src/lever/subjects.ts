@@ -1,4 +1,4 @@
-import type { Subject } from '../product-parts/subject.ts';
+import { isRowOf, type Subject } from '../product-parts/subject.ts';
 import './tables.ts';
 
 /** A leveraged contract, of which its owner may ask staff something. */
@@ -7,12 +7,6 @@ export const LEVER_SUBJECTS: readonly Subject[] = [
     kind: 'contract',
     category: 'contracts',
     label: 'lever.subject',
-    isOwn: async (database, userId, id) =>
-      (await database
-        .selectFrom('lever_trades')
-        .select('id')
-        .where('id', '=', id)
-        .where('owner', '=', userId)
-        .executeTakeFirst()) !== undefined,
+    isOwn: isRowOf('lever_trades', 'owner'),
   },
 ];

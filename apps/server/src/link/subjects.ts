@@ -10,7 +10,7 @@ const ID_SETTING = 'exchange_id';
 export type Subjects = {
   /** Gateways ask; the engine's process answers. */
   readonly commands: string;
-  /** Committed batches, in parcels. */
+  /** Committed batches, in chunks. */
   readonly batches: string;
   /** The engine's sign of life. */
   readonly heartbeats: string;

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { currencyOf, rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { readRebateTerms } from './terms.ts';
 
@@ -11,14 +11,7 @@ export const rebateRows: ExportSource = {
     const { terms } = await readRebateTerms(database);
     if (terms === null) return;
     const paidIn = currencyOf(terms.currency, listings);
-    const rows = inPages((after) =>
-      rebatesWithTimes(database)
-        .where('rebates.owner', '=', user.id)
-        .where('rebates.id', '>', after)
-        .orderBy('rebates.id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(rebatesWithTimes(database).where('rebates.owner', '=', user.id), 'rebates.id');
     for await (const stored of rows) {
       const row = rebateRowOf(stored, { listings, timeZone: settings.timeZone, paidIn });
       yield {

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { recordRowOf } from './rows.ts';
 
 /** Everything that the user has asked for in sales. */
@@ -7,17 +7,14 @@ export const purchaseRows: ExportSource = {
   columns: ['id', 'time', 'token', 'asked', 'cost', 'paid_with', 'status', 'allotted', 'paid', 'released'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
+    const rows = everyRow(
       database
         .selectFrom('sale_subscriptions as s')
         .innerJoin('sales', 'sales.id', 's.sale')
         .selectAll('s')
         .select(['sales.token', 'sales.payment'])
-        .where('s.owner', '=', user.id)
-        .where('s.id', '>', after)
-        .orderBy('s.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('s.owner', '=', user.id),
+      's.id',
     );
     for await (const stored of rows) {
       const row = recordRowOf(stored, { ...stored, account: '' }, { listings, timeZone: settings.timeZone });

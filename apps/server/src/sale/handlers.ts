@@ -2,7 +2,7 @@ import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract
 import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import {
@@ -38,6 +38,7 @@ async function readConfig(
   const sales = await database
     .selectFrom('sales')
     .selectAll()
+    .orderBy(sql`status in ('ended', 'cancelled')`)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)
     .execute();

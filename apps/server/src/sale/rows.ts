@@ -56,6 +56,7 @@ export function saleRowOf(
     delivery: row.delivery,
     cliff_days: row.cliff_days,
     vesting_days: row.vesting_days,
+    unit: row.unit,
     level: row.identity_level,
     countries: row.countries === '' ? [] : row.countries.split(','),
     symbol_name: pair?.spec.status === 'trading' ? `${token.code}/${payment.code}` : '',

@@ -1,4 +1,5 @@
 import {
+  DAY_UNITS,
   SALE_DELIVERIES,
   SALE_MODES,
   SALE_STATUSES,
@@ -33,6 +34,7 @@ export const SALES = sale.table('sales', {
     delivery: sale.word(SALE_DELIVERIES, ({ terms }) => terms.delivery),
     cliff_days: sale.int4(({ terms }) => terms.cliffDays),
     vesting_days: sale.int4(({ terms }) => terms.vestingDays),
+    unit: sale.word(DAY_UNITS, ({ terms }) => terms.unit ?? 'day'),
     identity_level: sale.int4(({ terms }) => terms.identityLevel),
     countries: sale.text(({ terms }) => terms.barredCountries.join(',')),
     status: sale.word(SALE_STATUSES, ({ status }) => status),

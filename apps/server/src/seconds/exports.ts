@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { insuranceRowOf, secondsOrderRowOf } from './rows.ts';
 
 /** Every seconds contract of the user, as the list shows it. */
@@ -21,16 +21,7 @@ export const secondsRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('seconds_orders')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('seconds_orders').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = secondsOrderRowOf(stored, 0, { listings, timeZone: settings.timeZone });
       yield {
@@ -57,16 +48,7 @@ export const insuranceRows: ExportSource = {
   columns: ['id', 'bought', 'currency', 'amount', 'premium', 'payout', 'balance', 'status', 'ended', 'paid'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
-      database
-        .selectFrom('seconds_insurances')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(database.selectFrom('seconds_insurances').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = insuranceRowOf(stored, { listings, timeZone: settings.timeZone });
       yield {

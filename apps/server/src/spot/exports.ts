@@ -1,6 +1,6 @@
 import type { PairId } from '@assay/engine';
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
 /** Every order, as the order lists show it. */
@@ -26,16 +26,7 @@ export const orderRows: ExportSource = {
   ],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('orders')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(exchange.database.selectFrom('orders').selectAll().where('owner', '=', user.id));
     for await (const order of rows) {
       const pair = exchange.listings.pair(order.pair as PairId);
       if (pair === undefined) continue;
@@ -80,15 +71,11 @@ export const tradeRows: ExportSource = {
   ],
   async *rows({ exchange, user, owner }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = inPages((after) =>
+    const rows = everyRow(
       exchange.database
         .selectFrom('trades')
         .selectAll()
-        .where((where) => where.or([where('maker', '=', user.id), where('taker', '=', user.id)]))
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where((where) => where.or([where('maker', '=', user.id), where('taker', '=', user.id)])),
     );
     for await (const trade of rows) {
       const pair = exchange.listings.pair(trade.pair as PairId);

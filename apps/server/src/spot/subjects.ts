@@ -1,4 +1,4 @@
-import type { Subject } from '../product-parts/subject.ts';
+import { isRowOf, type Subject } from '../product-parts/subject.ts';
 import './tables.ts';
 
 /** A spot order, of which its owner may ask staff something. */
@@ -7,12 +7,6 @@ export const SPOT_SUBJECTS: readonly Subject[] = [
     kind: 'order',
     category: 'trading',
     label: 'spot.subject',
-    isOwn: async (database, userId, id) =>
-      (await database
-        .selectFrom('orders')
-        .select('id')
-        .where('id', '=', id)
-        .where('owner', '=', userId)
-        .executeTakeFirst()) !== undefined,
+    isOwn: isRowOf('orders', 'owner'),
   },
 ];

@@ -1,22 +1,13 @@
 import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 
 /** Every transfer between the user's accounts. */
 export const transferRows: ExportSource = {
   columns: ['id', 'time', 'from', 'to', 'currency', 'amount'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('transfers')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
+    const rows = everyRow(exchange.database.selectFrom('transfers').selectAll().where('owner', '=', user.id));
     for await (const row of rows) {
       const currency = exchange.listings.currency(row.currency as CurrencyId);
       if (currency === undefined) continue;

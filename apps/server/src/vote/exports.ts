@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
-import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { everyRow } from '../account/privacy/pages.ts';
 import { ownRowOf } from './rows.ts';
 
 /** Every vote of the user. */
@@ -7,17 +7,14 @@ export const ballotRows: ExportSource = {
   columns: ['id', 'time', 'round', 'voter', 'candidate', 'amount', 'currency', 'status'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = inPages((after) =>
+    const rows = everyRow(
       database
         .selectFrom('vote_ballots as b')
         .innerJoin('vote_rounds as r', 'r.id', 'b.round')
         .selectAll('b')
         .select(['r.currency', 'r.candidates'])
-        .where('b.owner', '=', user.id)
-        .where('b.id', '>', after)
-        .orderBy('b.id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('b.owner', '=', user.id),
+      'b.id',
     );
     for await (const stored of rows) {
       const row = ownRowOf(stored, stored, { listings, timeZone: settings.timeZone });

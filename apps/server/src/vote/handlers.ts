@@ -2,6 +2,7 @@ import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract
 import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
+import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import {
   type Area,
@@ -32,6 +33,7 @@ async function readRounds({ database, listings, settings, now }: Exchange): Prom
   const rounds = await database
     .selectFrom('vote_rounds')
     .selectAll()
+    .orderBy(sql`status in ('ended', 'cancelled')`)
     .orderBy('id', 'desc')
     .limit(MOST_ROUNDS)
     .execute();

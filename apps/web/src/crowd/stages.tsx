@@ -1,7 +1,8 @@
-import { cn } from '@assay/ui';
+import { Badge, cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Project } from './use-projects.ts';
 
@@ -40,8 +41,14 @@ export function Stages({ project }: { readonly project: Project }) {
         })}
       </ol>
       <p className="mt-3 text-small text-ink-muted">
-        {t(($) => $.crowd.stages.rule, { days: project.patience_days })}
+        {t(($) => $.crowd.stages.rule, { span: formatSpan(project.patience_days, project.unit, tag) })}{' '}
+        {t(($) => $.crowd.stages.poll, { span: formatSpan(project.poll_days, project.unit, tag) })}
       </p>
+      {project.unit !== 'day' && (
+        <Badge tone="warn" className="mt-3 self-start">
+          {t(($) => $.crowd.stages.tryout, { span: formatSpan(1, project.unit, tag) })}
+        </Badge>
+      )}
     </Panel>
   );
 }

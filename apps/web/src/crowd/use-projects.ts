@@ -12,7 +12,7 @@ export type Backing = AnswerOf<typeof calls.crowdMine>[number];
 /** What others do shows within so long. */
 const EVERY_MS = 10_000;
 
-/** The projects, the newest first. */
+/** The projects: those first that are not over, and the newest first. */
 export function useProjects(): Remote<AnswerOf<typeof calls.crowdProjects>> {
   return useRemote(calls.crowdProjects, {}, { isQuiet: true, everyMs: EVERY_MS });
 }

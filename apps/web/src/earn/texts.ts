@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
+import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Plan } from './use-plans.ts';
 
@@ -13,8 +14,7 @@ export function useEarnText() {
   const { tag } = useLanguage();
   const write = (plain: string, decimalsMin: number): string =>
     formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
-  const span = (count: number, unit: Plan['unit']): string =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const span = (count: number, unit: Plan['unit']): string => formatSpan(count, unit, tag);
   return {
     /** To four or five decimals, rounded down; what would look like nothing is written whole. */
     money: (text: string): string => {

@@ -1,10 +1,10 @@
+import { createLine } from '@assay/client/line';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
 import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
 import type { LiveBook, LiveTrade, Ticker } from './market-data/values.ts';
 import { type PairIds, pairKey } from './pair-key.ts';
-import { createSocketLine } from './socket/socket-line.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
 import { useKey } from './store/use-key.ts';
 
@@ -13,7 +13,9 @@ const NO_KEY = '';
 
 /** The page's one feed. It opens with the first page that shows live figures and stays open. */
 export const liveFeed: Feed = createFeed({
-  createLine: createSocketLine,
+  // Asked at every connect, so that a new session proves itself.
+  createLine: (identity) =>
+    createLine({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
   pacer: createPacer(browserFrames),
   now: () => performance.now(),
   every: (ms, callback) => {

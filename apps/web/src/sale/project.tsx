@@ -1,9 +1,10 @@
-import { Button, buttonClass, showToast } from '@assay/ui';
+import { Badge, Button, buttonClass, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -36,6 +37,11 @@ export function Project({ sale }: { readonly sale: Sale }) {
       </dl>
       <p className="mt-3 text-small text-ink-muted">{t(($) => $.sale.mode[sale.mode])}</p>
       <p className="text-small text-ink-muted">{deliveries[sale.delivery]}</p>
+      {sale.unit !== 'day' && (
+        <Badge tone="warn" className="mt-2 self-start">
+          {t(($) => $.sale.tryout, { span: formatSpan(1, sale.unit, tag) })}
+        </Badge>
+      )}
       <div className="mt-4">
         {sale.symbol_name === '' ? (
           <Button onClick={() => showToast({ kind: 'warning', title: t(($) => $.sale.project.notTraded) })}>

@@ -10,7 +10,7 @@ export type SaleRecord = AnswerOf<typeof calls.saleRecords>[number];
 /** What others buy shows within so long. */
 const EVERY_MS = 10_000;
 
-/** The sales, the newest first. */
+/** The sales, those that run first, and the newest first among them. */
 export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
   return useRemote(calls.saleConfig, {}, { isQuiet: true, everyMs: EVERY_MS });
 }

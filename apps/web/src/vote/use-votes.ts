@@ -11,7 +11,7 @@ export type OwnBallot = AnswerOf<typeof calls.voteMine>[number];
 /** What others vote shows within so long. */
 const EVERY_MS = 10_000;
 
-/** The rounds, the newest first. */
+/** The rounds: those that run first, and the newest first. */
 export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
   return useRemote(calls.voteRounds, {}, { isQuiet: true, everyMs: EVERY_MS });
 }

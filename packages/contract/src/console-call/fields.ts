@@ -34,6 +34,12 @@ export const emailText = text({
   description: 'An e-mail address.',
 });
 
+/** How long a day of the terms is. */
+export const dayUnitField = withDefault(
+  choice({ day: 'day', hour: 'hour', minute: 'minute' } as const, 'How long a day of it is.'),
+  'day',
+);
+
 /** Words that mean themselves. */
 export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
   Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;

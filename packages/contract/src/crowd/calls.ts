@@ -18,7 +18,8 @@ export const crowdProjects = defineCall({
   path: '/api/crowd/projects',
   area,
   access: 'open',
-  summary: 'The projects that are planned, backed or paid, the newest first, in the caller’s language.',
+  summary:
+    'The projects that are planned, backed or paid, those first that are not over and the newest first, in the caller’s language.',
   input: z.object({}),
   answer: z.array(crowdProjectRow),
 });

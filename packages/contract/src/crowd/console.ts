@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, dayUnitField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -17,6 +17,7 @@ import {
 
 const MOST_DAYS = 365;
 const act = choice({ pause: 'pause', resume: 'resume', release: 'release', cancel: 'cancel' });
+const actOfTwo = choice({ resume: 'resume', release: 'release', cancel: 'cancel' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
 const projectField = required(largeId('The project.'));
 
@@ -98,6 +99,7 @@ const projectWish = {
   shares: required(sharesReader),
   poll_days: required(integer(1, MOST_DAYS, 'How long backers vote.')),
   patience_days: required(integer(1, MOST_DAYS, 'How long the next step is waited for.')),
+  unit: dayUnitField,
   team_ids: required(teamReader),
   level: required(integer(0, 3, 'The least level of identity.')),
   countries: required(crowdBarredReader),
@@ -129,6 +131,18 @@ export const consoleProposeProject = defineConsoleCall({
     'Proposes a project, or other terms of one that has not begun. Its tokens are set aside when a second person approves it.',
   input: z.object({ ...projectWish, reason: reasonField }),
   answer: z.string(),
+});
+
+export const consolePreviewProjectSwitch = defineConsoleCall({
+  name: 'consolePreviewProjectSwitch',
+  method: 'POST',
+  path: '/console/api/crowd/switch/preview',
+  access: 'staff',
+  permission: 'crowd.change',
+  summary:
+    'Says what it would mean to let a project go on, to release its first stage or to end it: whom it touches and what is returned. Proposes nothing.',
+  input: z.object({ project: projectField, act: required(actOfTwo) }),
+  answer: changesPreview,
 });
 
 export const consoleSwitchProject = defineConsoleCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
 const status = z.enum([
   'open',
@@ -51,6 +51,8 @@ export const crowdProjectRow = z.object({
   rejected: decimalText,
   poll_days: whole,
   patience_days: whole,
+  /** How long one of these days is. */
+  unit: dayUnit,
   /** When the clock acts next: a vote ends, or what is waited for has not come. */
   due: z.nullable(wireTime),
   level: whole,

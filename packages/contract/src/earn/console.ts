@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changeRow, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { changeRow, changesPreview, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
@@ -17,7 +17,7 @@ const planRow = z.object({
   version: whole,
   status: z.enum(['open', 'paused', 'ended']),
   kind: z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']),
-  unit: z.enum(['day', 'hour', 'minute']),
+  unit: dayUnit,
   currency: whole,
   currency_name: z.string(),
   days: whole,
@@ -158,6 +158,18 @@ export const consolePauseEarnPlan = defineConsoleCall({
     reason: reasonField,
   }),
   answer: z.string(),
+});
+
+export const consolePreviewEarnEnd = defineConsoleCall({
+  name: 'consolePreviewEarnEnd',
+  method: 'POST',
+  path: '/console/api/earn/end/preview',
+  access: 'staff',
+  permission: 'earn.change',
+  summary:
+    'Says what it would mean to end a plan: whom it touches, what is given back and what is paid. Proposes nothing.',
+  input: z.object({ plan: planField }),
+  answer: changesPreview,
 });
 
 export const consoleEndEarnPlan = defineConsoleCall({

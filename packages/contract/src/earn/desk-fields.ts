@@ -1,5 +1,5 @@
 import { parseSteps } from '@assay/money';
-import { wordsOf } from '../console-call/fields.ts';
+import { dayUnitField, wordsOf } from '../console-call/fields.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
 
@@ -47,7 +47,6 @@ const countries: Reader<readonly string[], string> = {
 const kind = choice(
   wordsOf(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const),
 );
-const unit = choice(wordsOf(['day', 'hour', 'minute'] as const), 'How long a day of it is.');
 const releaseBy = choice(wordsOf(['day', 'volume'] as const), 'What releases.');
 
 export const planField = required(smallId('The number of the plan.'));
@@ -57,7 +56,7 @@ export const planFields = {
   plan: required(integer(1, MOST_PLANS, 'The number of the plan: a new one makes a new plan.')),
   kind: required(kind),
   currency: required(smallId('The currency.')),
-  unit: withDefault(unit, 'day'),
+  unit: dayUnitField,
   days: withDefault(integer(0, MOST_DAYS, 'How many days; 0 without an end.'), 0),
   rate: withDefault(rate('Of the principal: a day, or of all of it where coins are released bit by bit.'), 0),
   least: required(positiveDecimal('What one position begins with at least.')),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
 const kind = z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']);
-const unit = z.enum(['day', 'hour', 'minute']);
 
 /** A plan as anybody may read it; what is about the caller is null for guests. Amounts in its currency, rates in percent. */
 export const earnPlanRow = z.object({
@@ -13,7 +12,7 @@ export const earnPlanRow = z.object({
   currency_name: z.string(),
   is_open: flag,
   /** How long a day of it is: shorter ones are for trying a plan out. */
-  unit,
+  unit: dayUnit,
   /** Days; 0 where it lasts until it is ended. */
   period: whole,
   /** A day; of all of it where coins are released bit by bit. */
@@ -44,7 +43,7 @@ export const earnPositionRow = z.object({
   wealth_product_id: whole,
   version: whole,
   kind,
-  unit,
+  unit: dayUnit,
   show_add_time: wireTime,
   /** Null where it lasts until it is ended. */
   show_end_time: z.nullable(wireTime),

@@ -9,6 +9,9 @@ export const wireTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}
 /** 1 for yes, 0 for no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
+/** How long a day of something's terms is. */
+export const dayUnit = z.enum(['day', 'hour', 'minute']);
+
 /** A whole number. */
 export const whole = z.number().check(z.int());
 

@@ -62,6 +62,15 @@ export const leverDeal = defineCall({
 const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
 const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
 
+/** What is no listed multiple is answered alike, whatever it is: which are listed, the pair says. */
+const multiple: Reader<number, string | number> = {
+  ...integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'),
+  read: (value) => {
+    const times = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+    return times < 1 || times > HIGHEST_MULTIPLE ? wrong('lever.multiple') : found(times);
+  },
+};
+
 /** Anything but a positive whole number is answered alike; 0 is left to the pair's own limits. */
 const hands: Reader<number, string | number> = {
   ...integer(0, MOST_HANDS, 'Hands.'),
@@ -82,7 +91,7 @@ export const leverSubmit = defineCall({
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
-    multiple: required(integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'), 'lever.multiple'),
+    multiple: required(multiple, 'lever.multiple'),
     share: required(hands, 'lever.hands'),
     type: required(sideField),
     status: required(modeField),

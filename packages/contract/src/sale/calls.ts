@@ -14,7 +14,7 @@ export const saleConfig = defineCall({
   path: '/api/ieo/config',
   area,
   access: 'open',
-  summary: 'The sales of tokens, the newest first, in the caller’s language.',
+  summary: 'The sales of tokens, those that run first and the newest first, in the caller’s language.',
   input: z.object({}),
   answer: z.array(saleRow),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changesPreview, limitField, reasonField } from '../console-call/fields.ts';
+import { changesPreview, dayUnitField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -11,6 +11,7 @@ import { saleRow } from './sale-row.ts';
 const MOST_DAYS = 3_650;
 
 const act = choice({ pause: 'pause', resume: 'resume', cancel: 'cancel' });
+const actOfTwo = choice({ resume: 'resume', cancel: 'cancel' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
 const mode = choice({ first_come: 'first_come', pro_rata: 'pro_rata' }, 'Who gets what.');
 const delivery = choice(
@@ -110,6 +111,7 @@ const saleWish = {
   delivery: required(delivery),
   cliff_days: optional(integer(0, MOST_DAYS, 'Nothing is free before so many days.')),
   vesting_days: optional(integer(0, MOST_DAYS, 'All is free after so many days.')),
+  unit: dayUnitField,
   level: required(integer(0, 3, 'The least level of identity.')),
   countries: required(barredReader),
 };
@@ -135,6 +137,18 @@ export const consoleProposeSale = defineConsoleCall({
     'Proposes a sale, or other terms of one that has not begun. Its supply is set aside when a second person approves it.',
   input: z.object({ ...saleWish, reason: reasonField }),
   answer: z.string(),
+});
+
+export const consolePreviewSaleSwitch = defineConsoleCall({
+  name: 'consolePreviewSaleSwitch',
+  method: 'POST',
+  path: '/console/api/sale/switch/preview',
+  access: 'staff',
+  permission: 'sale.change',
+  summary:
+    'Says what it would mean to let a sale go on, or to cancel it: whom it touches and what is returned. Proposes nothing.',
+  input: z.object({ sale: saleField, act: required(actOfTwo) }),
+  answer: changesPreview,
 });
 
 export const consoleSwitchSale = defineConsoleCall({

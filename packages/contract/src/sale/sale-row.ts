@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
 /** A sale of a token, as everybody sees it. */
 export const saleRow = z.object({
@@ -34,6 +34,8 @@ export const saleRow = z.object({
   delivery: z.enum(['at_once', 'at_end', 'vesting']),
   cliff_days: whole,
   vesting_days: whole,
+  /** How long one of these days is. */
+  unit: dayUnit,
   /** The least level of identity, and the countries in which it is not offered. */
   level: whole,
   countries: z.array(z.string()),

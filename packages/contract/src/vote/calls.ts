@@ -15,7 +15,7 @@ export const voteRounds = defineCall({
   path: '/api/vote/rounds',
   area,
   access: 'open',
-  summary: 'The rounds of votes for new coins, the newest first.',
+  summary: 'The rounds of votes for new coins: those that run first, and the newest first.',
   input: z.object({}),
   answer: z.array(voteRoundRow),
 });

@@ -10,6 +10,7 @@ import { voteRoundRow } from './vote-row.ts';
 
 const act = choice({ pause: 'pause', resume: 'resume', cancel: 'cancel' });
 const mode = choice({ lock: 'lock', cost: 'cost' }, 'What becomes of votes at the end.');
+const actOfTwo = choice({ resume: 'resume', cancel: 'cancel' });
 const roundField = required(largeId('The round.'));
 
 const deskRow = z.extend(voteRoundRow, {
@@ -112,6 +113,18 @@ export const consoleProposeRound = defineConsoleCall({
     'Proposes a round of votes, or other terms of one that has not begun, for a second person to approve.',
   input: z.object({ ...roundWish, reason: reasonField }),
   answer: z.string(),
+});
+
+export const consolePreviewRoundSwitch = defineConsoleCall({
+  name: 'consolePreviewRoundSwitch',
+  method: 'POST',
+  path: '/console/api/vote/switch/preview',
+  access: 'staff',
+  permission: 'vote.change',
+  summary:
+    'Says what it would mean to let a round go on, or to cancel it: whom it touches and what is returned. Proposes nothing.',
+  input: z.object({ round: roundField, act: required(actOfTwo) }),
+  answer: changesPreview,
 });
 
 export const consoleSwitchRound = defineConsoleCall({

@@ -7,10 +7,13 @@ import {
   list,
   nullable,
   object,
+  oneOf,
+  optional,
   ownerField,
   text,
   timeField,
 } from '../command/fields.ts';
+import { DAY_UNITS } from '../stage/day-unit.ts';
 
 const terms = object({
   token: currencyField,
@@ -25,6 +28,7 @@ const terms = object({
   shares: list(integer),
   pollDays: integer,
   patienceDays: integer,
+  unit: optional(oneOf(DAY_UNITS)),
   recipient: ownerField,
   team: list(ownerField),
   identityLevel: integer,

@@ -1,12 +1,11 @@
 import type { Amount } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
+import { dayMs } from '../stage/day-unit.ts';
 import type { AskForStage, VoteOnStage } from './commands.ts';
 import { hasPassed, MOST_FAILED_POLLS } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One of the team asks for the next stage: backers vote about it from now on. */
 export function askForStage({ by, project: id }: AskForStage, projects: Projects): CrowdRejection | null {
@@ -19,7 +18,7 @@ export function askForStage({ by, project: id }: AskForStage, projects: Projects
   if (!terms.team.includes(by.trader)) return { code: 'not_of_the_team' };
   if (status !== 'funded' || stage === 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
   const nothing = 0n as Amount;
-  const due = projects.schedule(open, (changes.time + terms.pollDays * DAY_MS) as TimeMs);
+  const due = projects.schedule(open, (changes.time + terms.pollDays * dayMs(terms)) as TimeMs);
   projects.change(open, {
     status: 'polling',
     polls: polls + 1,
@@ -72,6 +71,6 @@ export function endPoll(open: OpenProject, projects: Projects): void {
     beginReturn(open, 'returned', projects, { failedPolls });
     return;
   }
-  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { status: 'funded', failedPolls, ...due });
 }

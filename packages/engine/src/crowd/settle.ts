@@ -2,11 +2,10 @@ import { type Amount, floorDiv } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import { dayMs } from '../stage/day-unit.ts';
 import type { Backing, Project, ProjectEnd } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import { shareUpTo, WHOLE_PPM } from './terms.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Lets the agenda pay the next stage: at once when the clock says so, else from its next command on. */
 export function beginPayment(open: OpenProject, projects: Projects): void {
@@ -39,7 +38,7 @@ export function endBacking(open: OpenProject, projects: Projects): void {
     return;
   }
   const now = projects.stage.changes.time;
-  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { status: 'funded', isPaused: false, ...due });
 }
 
@@ -106,7 +105,7 @@ function endStage(open: OpenProject, settled: Settled, projects: Projects): void
     return;
   }
   const now = projects.stage.changes.time;
-  const due = projects.schedule(open, (now + terms.patienceDays * DAY_MS) as TimeMs);
+  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { ...settled, status: 'funded', stage: stage + 1, ...due });
 }
 

@@ -1,5 +1,6 @@
 import { type Amount, floorDiv } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { DayUnit } from '../stage/day-unit.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 
 /** On which terms a project is paid for. Fixed from the moment that it begins. */
@@ -23,6 +24,8 @@ export type CrowdTerms = {
   /** How long backers vote, and how long the next step is waited for. */
   readonly pollDays: number;
   readonly patienceDays: number;
+  /** How long one of these days is; absent: a day. */
+  readonly unit?: DayUnit;
   /** Who is paid. */
   readonly recipient: OwnerId;
   /** Who neither backs nor votes, and may ask for the next stage: the recipient among them. */
@@ -88,7 +91,7 @@ export function tokensFor(
 }
 
 /** The shares of the stages up to one, in parts per million; a million with the last one. */
-export function shareUpTo({ shares }: CrowdTerms, stage: number): bigint {
+export function shareUpTo({ shares }: Pick<CrowdTerms, 'shares'>, stage: number): bigint {
   return BigInt(shares.slice(0, stage + 1).reduce((sum, share) => sum + share, 0));
 }
 
@@ -124,6 +127,7 @@ export function copyOfCrowdTerms(terms: CrowdTerms): CrowdTerms {
     shares: [...terms.shares],
     pollDays: terms.pollDays,
     patienceDays: terms.patienceDays,
+    ...(terms.unit === undefined ? {} : { unit: terms.unit }),
     recipient: terms.recipient,
     team: [...terms.team],
     identityLevel: terms.identityLevel,

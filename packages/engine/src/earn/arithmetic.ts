@@ -1,17 +1,11 @@
 import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
-import type { EarnPlan, EarnUnit } from './plan.ts';
+import type { EarnPlan } from './plan.ts';
 import type { EarnTerms } from './position.ts';
 
-const UNIT_MS: Readonly<Record<EarnUnit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
 const WHOLE = ONE_MILLION_PPM;
 
 /** How many days of interest are locked ahead where a plan has no end. */
 export const COVERED_DAYS = 30;
-
-/** How long a day of the plan is. */
-export function dayMs({ unit }: Pick<EarnPlan, 'unit'>): number {
-  return UNIT_MS[unit];
-}
 
 /**
  * All interest for a number of whole days, rounded down to a unit. What a day brings is this less what was paid before,

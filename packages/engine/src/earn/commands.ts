@@ -12,12 +12,13 @@ import {
   text,
 } from '../command/fields.ts';
 import { INTERVALS } from '../stage/dates.ts';
-import { EARN_KINDS, EARN_RELEASES, EARN_UNITS } from './plan.ts';
+import { DAY_UNITS } from '../stage/day-unit.ts';
+import { EARN_KINDS, EARN_RELEASES } from './plan.ts';
 
 const terms = object({
   kind: oneOf(EARN_KINDS),
   currency: currencyField,
-  unit: oneOf(EARN_UNITS),
+  unit: oneOf(DAY_UNITS),
   days: integer,
   rate: rateField,
   minimum: amountField,

@@ -1,14 +1,13 @@
 export {
   COVERED_DAYS,
   coverOf as earnCoverOf,
-  dayMs as earnDayMs,
   freeAfter as earnFreeAfter,
   interestUpTo as earnInterestUpTo,
   shareOf as earnShareOf,
 } from './arithmetic.ts';
 export type * from './event.ts';
 export type * from './plan.ts';
-export { EARN_KINDS, EARN_PLAN_STATUSES, EARN_RELEASES, EARN_UNITS } from './plan.ts';
+export { EARN_KINDS, EARN_PLAN_STATUSES, EARN_RELEASES } from './plan.ts';
 export {
   EARN_FAULTS,
   type EarnPlanFault,

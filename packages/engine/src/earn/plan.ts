@@ -1,5 +1,6 @@
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
+import type { DayUnit } from '../stage/day-unit.ts';
 
 /**
  * What a plan does with coins. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and
@@ -14,10 +15,6 @@ export type EarnKind = (typeof EARN_KINDS)[number];
 export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
 export type EarnPlanStatus = (typeof EARN_PLAN_STATUSES)[number];
 
-/** How long a day of the plan is: shorter ones are for trying a plan out. */
-export const EARN_UNITS = ['day', 'hour', 'minute'] as const;
-export type EarnUnit = (typeof EARN_UNITS)[number];
-
 /** How the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
 export const EARN_RELEASES = ['day', 'volume'] as const;
 export type EarnRelease = (typeof EARN_RELEASES)[number];
@@ -31,7 +28,8 @@ export type EarnPlan = {
   readonly kind: EarnKind;
   readonly currency: CurrencyId;
   readonly status: EarnPlanStatus;
-  readonly unit: EarnUnit;
+  /** How long a day of the plan is. */
+  readonly unit: DayUnit;
   /** How many days it lasts; 0 where it lasts until it is ended, and where the release says how long. */
   readonly days: number;
   /** Of the principal: for each day, or for all of it where coins are released bit by bit. */

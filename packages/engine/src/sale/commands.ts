@@ -8,9 +8,11 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
   timeField,
 } from '../command/fields.ts';
+import { DAY_UNITS } from '../stage/day-unit.ts';
 import { SALE_DELIVERIES, SALE_MODES } from './terms.ts';
 
 const terms = object({
@@ -26,6 +28,7 @@ const terms = object({
   delivery: oneOf(SALE_DELIVERIES),
   cliffDays: integer,
   vestingDays: integer,
+  unit: optional(oneOf(DAY_UNITS)),
   identityLevel: integer,
   barredCountries: list(text),
 });

@@ -59,4 +59,3 @@ export type Subscription = {
 
 /** So many subscriptions of one owner in one sale may wait or vest at once. */
 export const MOST_SUBSCRIPTIONS = 50;
-export const DAY_MS = 86_400_000;

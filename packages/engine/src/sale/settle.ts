@@ -2,7 +2,7 @@ import { type Amount, floorDiv } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
-import { DAY_MS } from './sale.ts';
+import { dayMs } from '../stage/day-unit.ts';
 import type { OpenSale, OpenSubscription, Sales } from './sales.ts';
 
 /** The end of a sale: everybody who waits gets their part or the payment back, in the order in which they came. */
@@ -72,7 +72,7 @@ function settle(open: OpenSubscription, part: Amount, sales: Sales): void {
     return;
   }
   sales.lock(receiver, part);
-  const nextAt = (terms.to + DAY_MS) as TimeMs;
+  const nextAt = (terms.to + dayMs(terms)) as TimeMs;
   open.item = agenda.add(nextAt, id);
   sales.change(open, { status: 'vesting', allotted: part, paid, nextAt });
 }
@@ -88,7 +88,7 @@ export function release(open: OpenSubscription, sales: Sales): void {
   const due = days < terms.cliffDays ? 0n : floorDiv(total * BigInt(days), BigInt(terms.vestingDays));
   const released = (isOver ? total : due) as Amount;
   sales.lock(sales.accountOf(owner, terms.token), before - released);
-  const nextAt = isOver ? null : ((terms.to + (days + 1) * DAY_MS) as TimeMs);
+  const nextAt = isOver ? null : ((terms.to + (days + 1) * dayMs(terms)) as TimeMs);
   open.item = nextAt === null ? null : agenda.add(nextAt, id);
   sales.change(open, { days, released, nextAt, status: isOver ? 'done' : 'vesting' });
 }

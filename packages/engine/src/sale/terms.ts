@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
+import type { DayUnit } from '../stage/day-unit.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 
 /** Whoever comes first, as far as the supply goes; or everybody in proportion, once all is known. */
@@ -29,6 +30,8 @@ export type SaleTerms = {
   /** Of a delivery day by day: nothing before so many days, and all after so many; 0 for the others. */
   readonly cliffDays: number;
   readonly vestingDays: number;
+  /** How long one of these days is; absent: a day. */
+  readonly unit?: DayUnit;
   readonly identityLevel: number;
   readonly barredCountries: readonly string[];
 };
@@ -92,6 +95,7 @@ export function copyOfSaleTerms(terms: SaleTerms): SaleTerms {
     delivery: terms.delivery,
     cliffDays: terms.cliffDays,
     vestingDays: terms.vestingDays,
+    ...(terms.unit === undefined ? {} : { unit: terms.unit }),
     identityLevel: terms.identityLevel,
     barredCountries: [...terms.barredCountries],
   };

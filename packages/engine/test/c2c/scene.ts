@@ -6,18 +6,14 @@ import {
   type C2cTerms,
   CLOCK,
   CLOSED_C2C_TERMS,
-  type Command,
-  Engine,
-  type Event,
-  emptyState,
+  type Engine,
   type Outcome,
   type OwnerId,
-  restoreEngine,
   SETUP,
-  sequenceOf,
   timeMs,
 } from '../../src/index.ts';
-import { ALICE, BOB, CAROL, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
+import { ALICE, BOB, CAROL, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 
 export const START = 1_000_000;
 export const MINUTE = 60_000;
@@ -51,43 +47,15 @@ type Offering = {
 export type DealAct = 'pay' | 'cancel' | 'release' | 'concede' | 'dispute' | 'appeal' | 'state';
 
 /** An exchange with C2C trade, whose clock the test holds. */
-export class Scene {
-  engine: Engine;
-  sequence = 0;
-  now = START;
-
-  constructor(engine = new Engine(emptyState())) {
-    this.engine = engine;
+export class Scene extends ClockedExchange {
+  constructor(engine?: Engine) {
+    super(START, engine);
   }
 
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
+  override accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = super.accept(command, time);
     this.engine.audit();
     return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
   }
 
   terms(terms: Partial<C2cTerms> = {}): object {
@@ -174,15 +142,6 @@ export class Scene {
     this.accept({ room: 'owners', type: what, by: SETUP, owner });
   }
 
-  passTime(time: number): readonly Event[] {
-    const told: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      told.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return told;
-    }
-  }
-
   /** Lets the clock speak every half a minute, as it does while the exchange runs. */
   wait(ms: number): void {
     const end = this.now + ms;
@@ -227,8 +186,4 @@ export function openScene(terms: Partial<C2cTerms> = {}): Scene {
 export function madeBy(outcome: Outcome): number {
   if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
   return outcome.made;
-}
-
-function textOfAmounts(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value;
 }

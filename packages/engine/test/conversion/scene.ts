@@ -1,23 +1,18 @@
 import { amount, mark, ratePpm } from '@assay/money';
 import {
   CLOCK,
-  type Command,
   type ConversionQuote,
   type ConversionTerms,
   type CurrencyId,
-  Engine,
   type Event,
-  emptyState,
   FEED,
-  type Outcome,
   type OwnerId,
   type PairId,
   pairId,
-  restoreEngine,
   SETUP,
-  sequenceOf,
   timeMs,
 } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
 import {
   ALICE,
   BOB,
@@ -84,41 +79,12 @@ export const TERMS: ConversionTerms = {
 };
 
 /** An exchange that converts, whose clock and prices the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
+export class Scene extends ClockedExchange {
+  constructor() {
+    super(START);
+  }
 
   readonly ethUsdt = ETH_USDT;
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
-  }
 
   /** Prices in whole USDT or with cents. */
   mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
@@ -176,15 +142,6 @@ export class Scene {
     return [...begun.events, ...this.passTime(time + 1)];
   }
 
-  passTime(time: number): readonly Event[] {
-    const told: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      told.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return told;
-    }
-  }
-
   available(owner: OwnerId, currency: CurrencyId): bigint {
     const { total, held } = this.engine.balance(owner, 'change', currency);
     return total - held;
@@ -234,8 +191,4 @@ export function openScene(terms: Partial<ConversionTerms> = {}): Scene {
     scene.mark(100, time, ETH_USDT);
   }
   return scene;
-}
-
-function textOfAmounts(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value;
 }

@@ -123,6 +123,25 @@ describe('stages', () => {
     expect(hasPassed(sums(0n, 0n))).toBe(false);
   });
 
+  test('CRW-025: where a day lasts a minute, votes and steps are over after as many minutes', () => {
+    const MINUTE = 60_000;
+    const scene = fundedScene({ unit: 'minute' });
+    scene.restart();
+    expect(scene.project?.terms.unit).toBe('minute');
+    expect(scene.project?.dueAt).toBe(END + 1 + 30 * MINUTE);
+    scene.release();
+    scene.accept(scene.ask());
+    scene.accept(scene.vote(true, ALICE));
+    scene.passTime(scene.now + 3 * MINUTE - 1);
+    expect(scene.project).toMatchObject({ status: 'polling' });
+    scene.restart();
+    scene.passTime(scene.now + 2);
+    expect(scene.project).toMatchObject({ status: 'funded', stage: 2 });
+    scene.passTime(scene.now + 30 * MINUTE + 1);
+    expect(scene.project).toBeUndefined();
+    expect(scene.balance(ALICE, USDT).held).toBe(0n);
+  });
+
   test('CRW-009: after two failed votes what is not paid is free again', () => {
     const scene = fundedScene();
     scene.release();

@@ -1,32 +1,15 @@
 import { amount } from '@assay/money';
 import {
-  CLOCK,
-  type Command,
   type CrowdTerms,
   type CurrencyId,
-  Engine,
   type Event,
-  emptyState,
-  type Outcome,
   type OwnerId,
   ownerId,
-  restoreEngine,
   SETUP,
-  sequenceOf,
   timeMs,
 } from '../../src/index.ts';
-import {
-  ALICE,
-  BOB,
-  CAROL,
-  credit,
-  ETH,
-  Exchange,
-  eventsOf,
-  listEverything,
-  ONE,
-  USDT,
-} from '../exchange.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
+import { ALICE, BOB, CAROL, credit, ETH, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 
 export const START = 1_000_000_000;
 export const DAY = 86_400_000;
@@ -57,38 +40,9 @@ export const TERMS: CrowdTerms = {
 export const END = Number(TERMS.to);
 
 /** An exchange with a project, whose clock the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+export class Scene extends ClockedExchange {
+  constructor() {
+    super(START);
   }
 
   plan(
@@ -123,15 +77,6 @@ export class Scene {
 
   vote(approves: boolean, owner: OwnerId = ALICE): object {
     return { room: 'crowd', type: 'vote_on_stage', by: { trader: owner }, project: 1, approves };
-  }
-
-  passTime(time: number): readonly Event[] {
-    const given: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      given.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
-    }
   }
 
   /** Releases the first stage and lets it be paid. */

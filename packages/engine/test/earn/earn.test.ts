@@ -68,9 +68,9 @@ describe('cover', () => {
     // A hundred promises one in ten days.
     scene.accept(scene.buy(HUNDRED));
     scene.fund(BOB);
-    expect(scene.refusal(scene.buy(100n, 1, BOB))).toBe('house_cannot_cover');
+    expect(scene.refused(scene.buy(100n, 1, BOB))).toBe('house_cannot_cover');
     const draw = { room: 'earn', type: 'draw_earn', by: SETUP, currency: USDT, amount: amount(1n) };
-    expect(scene.refusal(draw)).toBe('insufficient_balance');
+    expect(scene.refused(draw)).toBe('insufficient_balance');
     scene.passTo(START + 10 * DAY_MS + 1);
     expect(scene.engine.balance(HOUSE, 'earn', USDT)).toEqual({ total: 0n, held: 0n });
   });
@@ -99,7 +99,7 @@ describe('plans', () => {
     const seen = scene.buy(HUNDRED, 1, BOB);
     scene.accept(scene.plan({ rate: ratePpm(9) }, 1, 1));
     scene.fund(BOB);
-    expect(scene.refusal(seen)).toBe('plan_changed');
+    expect(scene.refused(seen)).toBe('plan_changed');
     scene.passTo(START + 10 * DAY_MS + 1);
     expect(scene.balance().total).toBe(1_000_000n * ONE + ONE);
   });
@@ -113,16 +113,16 @@ describe('plans', () => {
       total: amount(200n),
     };
     scene.accept(scene.plan({ kind: 'fixed', ...bounds }));
-    expect(scene.refusal(scene.buy(9n))).toBe('amount_out_of_range');
-    expect(scene.refusal(scene.buy(101n))).toBe('amount_out_of_range');
+    expect(scene.refused(scene.buy(9n))).toBe('amount_out_of_range');
+    expect(scene.refused(scene.buy(101n))).toBe('amount_out_of_range');
     scene.accept(scene.buy(100n));
-    expect(scene.refusal(scene.buy(51n))).toBe('owner_quota');
+    expect(scene.refused(scene.buy(51n))).toBe('owner_quota');
     scene.accept(scene.buy(50n));
     scene.fund(BOB);
-    expect(scene.refusal(scene.buy(51n, 1, BOB))).toBe('plan_quota');
-    expect(scene.refusal(scene.plan({ kind: 'flexible', days: 0 }, 1, 1))).toBe('invalid_plan');
-    expect(scene.refusal(scene.plan({ rate: ratePpm(0) }, 2))).toBe('invalid_plan');
-    expect(scene.refusal(scene.plan({ kind: 'lock_release', days: 4, release: ratePpm(500_000) }, 2))).toBe(
+    expect(scene.refused(scene.buy(51n, 1, BOB))).toBe('plan_quota');
+    expect(scene.refused(scene.plan({ kind: 'flexible', days: 0 }, 1, 1))).toBe('invalid_plan');
+    expect(scene.refused(scene.plan({ rate: ratePpm(0) }, 2))).toBe('invalid_plan');
+    expect(scene.refused(scene.plan({ kind: 'lock_release', days: 4, release: ratePpm(500_000) }, 2))).toBe(
       'invalid_plan',
     );
   });
@@ -132,12 +132,12 @@ describe('plans', () => {
     scene.accept(scene.plan({ kind: 'fixed' }));
     for (let count = 0; count < 150; count += 1) scene.accept(scene.buy(ONE));
     scene.accept({ room: 'earn', type: 'end_earn_plan', by: SETUP, plan: 1, version: 1 });
-    expect(scene.refusal(scene.redeem(1))).toBe('settling');
+    expect(scene.refused(scene.redeem(1))).toBe('settling');
     scene.restart();
     scene.passTo(START + 1);
     expect(scene.positions()).toEqual([]);
     expect(scene.balance()).toEqual({ total: 1_000_000n * ONE + (150n * ONE) / 100n, held: 0n });
-    expect(scene.refusal(scene.plan({ kind: 'fixed' }, 1, 2))).toBe('plan_ended');
+    expect(scene.refused(scene.plan({ kind: 'fixed' }, 1, 2))).toBe('plan_ended');
   });
 });
 
@@ -150,7 +150,7 @@ describe('time', () => {
     for (const owner of owners)
       for (let count = 0; count < 100; count += 1) scene.accept(scene.buy(ONE, 1, owner));
     scene.now = START + DAY_MS + 1;
-    expect(scene.refusal(scene.redeem(1))).toBe('settling');
+    expect(scene.refused(scene.redeem(1))).toBe('settling');
     expect(scene.passTo(scene.now)).toBe(7);
     expect(scene.positions().every(({ paid, day }) => paid === ONE / 1_000n && day === 1)).toBe(true);
     scene.engine.audit();
@@ -213,7 +213,7 @@ describe('time', () => {
       traded: amount(coins),
     });
     scene.accept(note(400n * ONE));
-    expect(scene.refusal(note(399n * ONE))).toBe('invalid_amount');
+    expect(scene.refused(note(399n * ONE))).toBe('invalid_amount');
     scene.passTo(START + 3 * DAY_MS + 1);
     expect(scene.position(1)).toMatchObject({ locked: 60n * ONE, paid: 2n * ONE });
     scene.accept(note(5_000n * ONE));
@@ -227,7 +227,7 @@ describe('time', () => {
     scene.accept(scene.buy(HUNDRED));
     const by = { staff: 1, name: 'operator', reason: 'test' };
     scene.accept({ room: 'owners', type: 'freeze', by, owner: ALICE });
-    expect(scene.refusal(scene.buy(HUNDRED))).toBe('owner_frozen');
+    expect(scene.refused(scene.buy(HUNDRED))).toBe('owner_frozen');
     scene.passTo(START + DAY_MS + 1);
     expect(scene.position(1)?.paid).toBe(HUNDRED / 1_000n);
     scene.accept(scene.redeem(1));

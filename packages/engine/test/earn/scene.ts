@@ -1,18 +1,13 @@
 import { amount, ratePpm } from '@assay/money';
 import {
   CLOCK,
-  type Command,
   type EarnPlanTerms,
   type EarnPosition,
-  Engine,
-  emptyState,
-  type Outcome,
   type OwnerId,
-  restoreEngine,
   SETUP,
-  sequenceOf,
   timeMs,
 } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
 import { ALICE, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 
 export const START = 1_000_000;
@@ -40,12 +35,9 @@ export const TERMS: EarnPlanTerms = {
 };
 
 /** An exchange with plans whose clock the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
-
+export class Scene extends ClockedExchange {
   constructor(funds = RICH) {
+    super(START);
     const exchange = new Exchange(this.engine);
     listEverything(exchange);
     this.sequence = exchange.sequence;
@@ -54,33 +46,9 @@ export class Scene {
     if (funds > 0n) this.house('fund_earn', funds);
   }
 
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${String(outcome.rejection.code)}`);
-    return outcome;
-  }
-
-  /** The code of what a command is refused with; the state stays as it was. */
-  refusal(command: object): string {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection.code;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+  /** The code of what a command is refused with. */
+  refused(command: object): string {
+    return this.refusal(command).code;
   }
 
   plan(terms: Partial<EarnPlanTerms> = {}, plan = 1, version = 0, status = 'open'): object {

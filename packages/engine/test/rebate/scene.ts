@@ -1,20 +1,6 @@
 import { amount, mark, ratePpm } from '@assay/money';
-import {
-  CLOCK,
-  type Command,
-  Engine,
-  type Event,
-  emptyState,
-  FEED,
-  type Outcome,
-  type OwnerId,
-  ownerId,
-  type RebateTerms,
-  restoreEngine,
-  SETUP,
-  sequenceOf,
-  timeMs,
-} from '../../src/index.ts';
+import { FEED, type OwnerId, ownerId, type RebateTerms, SETUP, timeMs } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
 import {
   ALICE,
   BOB,
@@ -23,7 +9,6 @@ import {
   CAROL,
   credit,
   Exchange,
-  eventsOf,
   limitOrder,
   listEverything,
   ONE,
@@ -45,38 +30,9 @@ export const TERMS: RebateTerms = {
 };
 
 /** An exchange whose fees are shared, whose clock the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+export class Scene extends ClockedExchange {
+  constructor() {
+    super(START);
   }
 
   setTerms(terms: Partial<RebateTerms> = {}, version = 0): object {
@@ -93,16 +49,6 @@ export class Scene {
 
   level(owner: OwnerId, level: number): object {
     return { room: 'owners', type: 'set_level', by: SETUP, owner, level };
-  }
-
-  /** Lets the time go on to an instant, working off one command of the clock after the other. */
-  passTime(time: number): readonly Event[] {
-    const given: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      given.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
-    }
   }
 
   /** Dave, or somebody else, buys some hundredths of a BTC from Alice at 100 USDT. */

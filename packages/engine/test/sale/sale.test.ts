@@ -109,6 +109,26 @@ describe('first come', () => {
   });
 });
 
+describe('a day that lasts less', () => {
+  test('IEO-048: where a day lasts a minute, a part is free with each minute', () => {
+    const unit = 'minute';
+    const scene = openScene({ delivery: 'vesting', cliffDays: 1, vestingDays: 2, price: amount(ONE), unit });
+    scene.accept(scene.buy(100n * ONE + 1n));
+    scene.passTime(END + 1);
+    scene.restart();
+    const all = 100n * ONE + 1n;
+    const heldAfter = (minutes: number) => {
+      scene.passTime(END + minutes * 60_000 + 1);
+      return scene.balance(ALICE, ETH).held;
+    };
+    expect(heldAfter(0)).toBe(all);
+    expect(heldAfter(1)).toBe(all - floorDiv(all, 2n));
+    scene.restart();
+    expect(heldAfter(2)).toBe(0n);
+    expect([...scene.room.subscriptions()]).toEqual([]);
+  });
+});
+
 describe('in proportion', () => {
   const pro = { mode: 'pro_rata', delivery: 'at_end' } as const;
 

@@ -1,31 +1,7 @@
 import { amount } from '@assay/money';
-import {
-  CLOCK,
-  type Command,
-  type CurrencyId,
-  Engine,
-  type Event,
-  emptyState,
-  type Outcome,
-  type OwnerId,
-  restoreEngine,
-  type SaleTerms,
-  SETUP,
-  sequenceOf,
-  timeMs,
-} from '../../src/index.ts';
-import {
-  ALICE,
-  BOB,
-  CAROL,
-  credit,
-  ETH,
-  Exchange,
-  eventsOf,
-  listEverything,
-  ONE,
-  USDT,
-} from '../exchange.ts';
+import { type CurrencyId, type OwnerId, type SaleTerms, SETUP, timeMs } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
+import { ALICE, BOB, CAROL, credit, ETH, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 
 export const START = 1_000_000_000;
 export const DAY = 86_400_000;
@@ -51,38 +27,9 @@ export const TERMS: SaleTerms = {
 };
 
 /** An exchange that sells a token, whose clock the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+export class Scene extends ClockedExchange {
+  constructor() {
+    super(START);
   }
 
   plan(terms: Partial<SaleTerms> = {}, sale: number | null = null, version = sale === null ? 0 : 1): object {
@@ -99,15 +46,6 @@ export class Scene {
 
   buy(units: bigint, owner: OwnerId = ALICE, sale = 1): object {
     return { room: 'sale', type: 'subscribe_sale', by: { trader: owner }, sale, amount: amount(units) };
-  }
-
-  passTime(time: number): readonly Event[] {
-    const given: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      given.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
-    }
   }
 
   balance(owner: OwnerId, currency: CurrencyId): { total: bigint; held: bigint } {
@@ -137,8 +75,4 @@ export function openScene(terms: Partial<SaleTerms> = {}): Scene {
   scene.accept(scene.plan(terms));
   scene.passTime(START + 1_000);
   return scene;
-}
-
-function textOfAmounts(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value;
 }

@@ -2,24 +2,20 @@ import { amount, mark, ratePpm } from '@assay/money';
 import {
   CLOCK,
   type ClosedSecondsOrder,
-  type Command,
-  Engine,
-  type Event,
-  emptyState,
+  type Engine,
   FEED,
   type Insurance,
   type Outcome,
   type OwnerId,
   type PairId,
-  restoreEngine,
   SETUP,
   type SecondsDirection,
   type SecondsTerms,
   type StakeSource,
-  sequenceOf,
   timeMs,
   type UserWallet,
 } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
 import { ALICE, BOB, BTC_USDT, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
 
 export const START = 1_000_000;
@@ -71,42 +67,9 @@ type Bet = {
 };
 
 /** An exchange that offers seconds contracts, whose clock and prices the test holds. */
-export class Scene {
-  engine: Engine;
-  sequence = 0;
-  now = START;
-
-  constructor(engine = new Engine(emptyState())) {
-    this.engine = engine;
-  }
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+export class Scene extends ClockedExchange {
+  constructor(engine?: Engine) {
+    super(START, engine);
   }
 
   mark(price: number, time = this.now, pair = BTC_USDT): number {
@@ -152,15 +115,6 @@ export class Scene {
 
   insurance(type: 'claim_insurance' | 'end_insurance', insurance: number, owner = ALICE): object {
     return { room: 'seconds', type, by: { trader: owner }, insurance };
-  }
-
-  passTime(time: number): readonly Event[] {
-    const told: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      told.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return told;
-    }
   }
 
   /** Lets the clock speak later; answers what was closed. */
@@ -209,8 +163,4 @@ export function insuranceIn(outcome: Extract<Outcome, { ok: true }>): Insurance 
   const told = eventsOf(outcome.events, 'insurance_changed').at(-1);
   if (told === undefined) throw new Error('no insurance is told of');
   return told.insurance;
-}
-
-function textOfAmounts(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value;
 }

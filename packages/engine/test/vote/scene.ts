@@ -1,20 +1,7 @@
 import { amount } from '@assay/money';
-import {
-  CLOCK,
-  type Command,
-  type CurrencyId,
-  Engine,
-  type Event,
-  emptyState,
-  type Outcome,
-  type OwnerId,
-  restoreEngine,
-  SETUP,
-  sequenceOf,
-  timeMs,
-  type VoteTerms,
-} from '../../src/index.ts';
-import { ALICE, BOB, CAROL, credit, ETH, Exchange, eventsOf, listEverything, ONE } from '../exchange.ts';
+import { type CurrencyId, type OwnerId, SETUP, timeMs, type VoteTerms } from '../../src/index.ts';
+import { ClockedExchange } from '../clocked-exchange.ts';
+import { ALICE, BOB, CAROL, credit, ETH, Exchange, listEverything, ONE } from '../exchange.ts';
 
 export const START = 1_000_000_000;
 export const FUNDS = 100_000n * ONE;
@@ -41,38 +28,9 @@ export const TERMS: VoteTerms = {
 };
 
 /** An exchange that holds a vote, whose clock the test holds. */
-export class Scene {
-  engine = new Engine(emptyState());
-  sequence = 0;
-  now = START;
-
-  give(command: object, time = this.now): Outcome {
-    this.now = time;
-    this.sequence += 1;
-    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
-  }
-
-  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
-    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
-    return outcome;
-  }
-
-  /** What a command is refused with; the state stays as it was. */
-  refusal(command: object, time = this.now): object {
-    const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
-    if (outcome.ok) throw new Error('accepted');
-    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
-    return outcome.rejection;
-  }
-
-  /** Starts again from a snapshot, which must hold everything. */
-  restart(): void {
-    const hash = this.engine.stateHash();
-    this.engine = restoreEngine(this.engine.snapshot());
-    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
-    this.engine.audit();
+export class Scene extends ClockedExchange {
+  constructor() {
+    super(START);
   }
 
   plan(
@@ -95,15 +53,6 @@ export class Scene {
   cast(units: bigint, owner: OwnerId = ALICE, candidate = 0, round = 1): object {
     const by = { trader: owner };
     return { room: 'vote', type: 'cast_ballot', by, round, candidate, amount: amount(units) };
-  }
-
-  passTime(time: number): readonly Event[] {
-    const given: Event[] = [];
-    for (;;) {
-      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
-      given.push(...events);
-      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
-    }
   }
 
   balance(owner: OwnerId): { total: bigint; held: bigint } {

@@ -1,21 +1,14 @@
 import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
-import { inPages, PAGE_ROWS } from './pages.ts';
+import { everyRow } from './pages.ts';
 
 /** Every posting to the user's accounts: their sum is the balance. */
 export const ledgerRows: ExportSource = {
   columns: ['id', 'time', 'wallet', 'currency', 'amount', 'total_after', 'reason', 'reference'],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
-      context.exchange.database
-        .selectFrom('ledger_entries')
-        .selectAll()
-        .where('owner', '=', context.user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+    const rows = everyRow(
+      context.exchange.database.selectFrom('ledger_entries').selectAll().where('owner', '=', context.user.id),
     );
     for await (const row of rows) {
       yield {

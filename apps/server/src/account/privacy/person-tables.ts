@@ -1,6 +1,6 @@
 import { deviceOf } from '../device.ts';
 import type { ExportContext, ExportRow } from './export-context.ts';
-import { inPages, PAGE_ROWS } from './pages.ts';
+import { everyRow } from './pages.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -46,15 +46,11 @@ export const profileRows = {
 export const sessionRows = {
   columns: ['device', 'user_agent', 'address', 'logged_in', 'last_used', 'expires', 'ended'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
+    const rows = everyRow(
       exchange.database
         .selectFrom('sessions')
         .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('user_id', '=', user.id),
     );
     for await (const row of rows) {
       yield {
@@ -94,16 +90,12 @@ export const passkeyRows = {
 export const letterRows = {
   columns: ['time', 'channel', 'recipient', 'subject', 'text'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = inPages((after) =>
+    const rows = everyRow(
       exchange.database
         .selectFrom('outbox')
         .select(['id', 'created_at', 'channel', 'recipient', 'subject', 'body', 'code'])
         // By its reader: the address may have been somebody else's before.
-        .where('user_id', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
+        .where('user_id', '=', user.id),
     );
     for await (const { created_at, channel, recipient, subject, body, code } of rows) {
       const text = code === null ? body : body.replaceAll(code, '••••••');

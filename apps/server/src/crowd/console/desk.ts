@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf, Language } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE, tokensFor } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
+import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
@@ -19,6 +20,7 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
   const stored = await database
     .selectFrom('crowd_projects')
     .selectAll()
+    .orderBy(sql`status in ('completed', 'failed', 'returned', 'cancelled')`)
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();

@@ -36,12 +36,18 @@ export const CROWD_FIELDS = {
   shares: 'crowd.desk.field.shares',
   poll_days: 'crowd.desk.field.poll_days',
   patience_days: 'crowd.desk.field.patience_days',
+  unit: 'crowd.desk.field.unit',
   team: 'crowd.desk.field.team',
   level: 'crowd.desk.field.level',
   countries: 'crowd.desk.field.countries',
   texts: 'crowd.desk.field.texts',
   pictures: 'crowd.desk.field.pictures',
   status: 'crowd.desk.field.status',
+  backers: 'crowd.desk.field.backers',
+  on_hold: 'crowd.desk.field.on_hold',
+  paid: 'crowd.desk.field.paid',
+  delivered: 'crowd.desk.field.delivered',
+  set_aside: 'crowd.desk.field.set_aside',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** What takes two people about projects. */

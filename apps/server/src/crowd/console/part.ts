@@ -10,6 +10,7 @@ import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { currencyOf } from '../rows.ts';
+import { planAct } from './act.ts';
 import { readBackers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
@@ -38,6 +39,10 @@ export const crowdPart: ConsolePart = (exchange) => [
     const payload = { wish, changes: plan.changes };
     return proposeWish(CROWD_TERMS_KIND, `project:${plan.subject}`, payload, reason, context);
   }),
+  staffRoute(consoleCalls.consolePreviewProjectSwitch, async (wish, context) => {
+    const plan = await planAct(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, CROWD_FIELDS, context);
+  }),
   switchRoute(exchange),
   fundsRoute(exchange),
 ];
@@ -49,13 +54,11 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     if (stored === undefined) return refuse('crowd.desk.unknown');
     const { staff, language } = context;
     if (act !== 'pause') {
-      if (act === 'resume' && !stored.is_paused) return refuse('console.already_so');
-      if (act === 'release' && (stored.status !== 'funded' || stored.stage > 0))
-        return refuse('crowd.desk.not_so');
       const wish: ActWish = { project, act };
-      const after = { resume: 'open', release: 'paying', cancel: 'cancelled' }[act];
-      const changes = [{ field: 'status', before: stored.is_paused ? 'paused' : stored.status, after }];
-      return proposeWish(CROWD_ACT_KIND, `${act}:#${project}`, { wish, changes }, reason, context);
+      const plan = await planAct(exchange, wish);
+      if (isRefused(plan)) return plan;
+      const payload = { wish, changes: plan.changes };
+      return proposeWish(CROWD_ACT_KIND, `${act}:${plan.subject}`, payload, reason, context);
     }
     if (stored.is_paused) return refuse('console.already_so');
     const by = { staff: Number(staff.staffId), name: staff.email, reason };

@@ -22,7 +22,8 @@ export type FundsWish = {
   readonly units: string;
 };
 
-const FIELDS = {
+/** What the fields of a change are called. */
+export const EARN_FIELDS = {
   kind: 'earn.desk.field.kind',
   currency: 'earn.desk.field.currency',
   unit: 'earn.desk.field.unit',
@@ -40,13 +41,19 @@ const FIELDS = {
   level: 'earn.desk.field.level',
   countries: 'earn.desk.field.countries',
   status: 'earn.desk.field.status',
+  positions: 'earn.desk.field.positions',
+  owners: 'earn.desk.field.owners',
+  principal: 'earn.desk.field.principal',
+  interest: 'earn.desk.field.interest',
+  freed: 'earn.desk.field.freed',
+  recurring: 'earn.desk.field.recurring',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** What takes two people about staking and savings. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
   {
     kind: EARN_PLAN_KIND,
-    texts: { name: 'earn.desk.kind.plan', fields: FIELDS },
+    texts: { name: 'earn.desk.kind.plan', fields: EARN_FIELDS },
     decide: 'earn.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<PlanWish>(request).changes,
@@ -62,7 +69,7 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
   },
   {
     kind: EARN_RESUME_KIND,
-    texts: { name: 'earn.desk.kind.resume', fields: FIELDS },
+    texts: { name: 'earn.desk.kind.resume', fields: EARN_FIELDS },
     decide: 'earn.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ActWish>(request).changes,
@@ -79,7 +86,7 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
   },
   {
     kind: EARN_END_KIND,
-    texts: { name: 'earn.desk.kind.end', fields: FIELDS },
+    texts: { name: 'earn.desk.kind.end', fields: EARN_FIELDS },
     decide: 'earn.decide',
     subject: subjectOf,
     changes: (request) => payloadOf<ActWish>(request).changes,

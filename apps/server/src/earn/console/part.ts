@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { auditAlone } from '../../audit/audit-log.ts';
+import { previewed } from '../../console/preview.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -15,11 +16,13 @@ import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { memoized } from '../../shared/memoized.ts';
+import { planEnd } from './act.ts';
 import { readDesk, readParticipants } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
   type ActWish,
   EARN_END_KIND,
+  EARN_FIELDS,
   EARN_FUNDS_KIND,
   EARN_PLAN_KIND,
   EARN_RESUME_KIND,
@@ -46,13 +49,16 @@ export const earnPart: ConsolePart = (exchange) => {
       proposePlan(wish, reason, context),
     ),
     pauseRoute(exchange),
+    staffRoute(consoleCalls.consolePreviewEarnEnd, async ({ plan }, context) => {
+      const end = await planEnd(exchange, plan);
+      return isRefused(end) ? end : previewed(end, EARN_FIELDS, context);
+    }),
     staffRoute(consoleCalls.consoleEndEarnPlan, async ({ plan, reason }, context) => {
-      const found = await planToAct(exchange, plan);
-      if (isRefused(found)) return found;
-      const { version, status } = found.plan;
-      const changes = [{ field: 'status', before: status, after: 'ended' }];
+      const end = await planEnd(exchange, plan);
+      if (isRefused(end)) return end;
+      const { version, changes, subject } = end;
       const proposed: Proposed<ActWish> = { wish: { plan, version }, changes };
-      return proposeWish(EARN_END_KIND, `end:#${plan} ${found.currency.code}`, proposed, reason, context);
+      return proposeWish(EARN_END_KIND, `end:${subject}`, proposed, reason, context);
     }),
     fundsRoute(exchange),
   ];

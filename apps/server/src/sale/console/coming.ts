@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
+import { DAY_UNITS, dayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
@@ -10,6 +11,10 @@ type Calendar = AnswerOf<typeof consoleCalls.consoleSales>['calendar'];
 
 const AHEAD_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** How long a day of the sale is, in milliseconds. */
+const DAY_OF_SALE = sql.raw(
+  `(case sales.unit ${DAY_UNITS.map((unit) => `when '${unit}' then ${dayMs({ unit })}`).join(' ')} end)::bigint`,
+);
 
 /** What has to be given on the next days: at the ends of sales, and what comes free day by day after them. */
 export async function readComing({ database, listings, settings, now }: Exchange): Promise<Calendar> {
@@ -24,7 +29,7 @@ export async function readComing({ database, listings, settings, now }: Exchange
     amount: string;
   }>`
     with freed as (
-      select one.sale, one.id, sales.to_ms + day::bigint * ${DAY_MS}::bigint as due, (${freeAfter('day')})
+      select one.sale, one.id, sales.to_ms + day::bigint * ${DAY_OF_SALE} as due, (${freeAfter('day')})
           - (${freeAfter('day - 1')}) as amount
         from sale_subscriptions one join sales on sales.id = one.sale
           cross join lateral generate_series(one.days + 1, least(sales.vesting_days, one.days + ${AHEAD_DAYS})) as day

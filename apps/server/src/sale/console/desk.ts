@@ -18,7 +18,13 @@ const MOST_SALES = 100;
 export async function readDesk(exchange: Exchange, language: Language): Promise<Desk> {
   const { database, listings, settings, now } = exchange;
   const [stored, profiles, house, sums, calendar] = await Promise.all([
-    database.selectFrom('sales').selectAll().orderBy('id', 'desc').limit(MOST_SALES).execute(),
+    database
+      .selectFrom('sales')
+      .selectAll()
+      .orderBy(sql`status in ('ended', 'cancelled')`)
+      .orderBy('id', 'desc')
+      .limit(MOST_SALES)
+      .execute(),
     readProfiles(database),
     readHouse(exchange),
     readSums(exchange),

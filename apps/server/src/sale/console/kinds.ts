@@ -33,9 +33,14 @@ export const SALE_FIELDS = {
   delivery: 'sale.desk.field.delivery',
   cliff_days: 'sale.desk.field.cliff_days',
   vesting_days: 'sale.desk.field.vesting_days',
+  unit: 'sale.desk.field.unit',
   level: 'sale.desk.field.level',
   countries: 'sale.desk.field.countries',
   status: 'sale.desk.field.status',
+  waiting: 'sale.desk.field.waiting',
+  on_hold: 'sale.desk.field.on_hold',
+  delivered: 'sale.desk.field.delivered',
+  set_aside: 'sale.desk.field.set_aside',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** What takes two people about sales. */

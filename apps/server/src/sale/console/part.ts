@@ -9,6 +9,7 @@ import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
+import { planAct } from './act.ts';
 import { readBuyers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
@@ -37,6 +38,10 @@ export const salePart: ConsolePart = (exchange) => [
     const payload = { wish, changes: plan.changes };
     return proposeWish(SALE_TERMS_KIND, `sale:${plan.subject}`, payload, reason, context);
   }),
+  staffRoute(consoleCalls.consolePreviewSaleSwitch, async (wish, context) => {
+    const plan = await planAct(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, SALE_FIELDS, context);
+  }),
   switchRoute(exchange),
   fundsRoute(exchange),
 ];
@@ -47,15 +52,16 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     const stored = await findSale(exchange, sale);
     if (stored === undefined) return refuse('sale.desk.unknown');
     if (stored.status !== 'open') return refuse('sale.desk.over');
-    if (act !== 'cancel' && stored.is_paused === (act === 'pause')) return refuse('console.already_so');
     const token = currencyOf(stored.token, exchange.listings);
     const { staff, language } = context;
     if (act !== 'pause') {
       const wish: ActWish = { sale, act };
-      const after = act === 'cancel' ? 'cancelled' : 'open';
-      const changes = [{ field: 'status', before: stored.is_paused ? 'paused' : 'open', after }];
-      return proposeWish(SALE_ACT_KIND, `${act}:${token.code}`, { wish, changes }, reason, context);
+      const plan = await planAct(exchange, wish);
+      if (isRefused(plan)) return plan;
+      const payload = { wish, changes: plan.changes };
+      return proposeWish(SALE_ACT_KIND, `${act}:${plan.subject}`, payload, reason, context);
     }
+    if (stored.is_paused) return refuse('console.already_so');
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const command = { room: 'sale', type: 'pause_sale', by, sale, paused: true } as const;
     const refused = await giveCommand(exchange, command, token);

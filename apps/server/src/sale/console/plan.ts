@@ -87,6 +87,7 @@ function termsOf(wish: SaleWish, { token, payment, timeZone }: Currencies): Sale
     delivery: wish.delivery,
     cliffDays: isVesting ? (wish.cliff_days ?? 0) : 0,
     vestingDays: isVesting ? (wish.vesting_days ?? 0) : 0,
+    unit: isVesting ? wish.unit : 'day',
     identityLevel: wish.level,
     barredCountries: wish.countries,
   };
@@ -117,6 +118,7 @@ function termsIn(row: StoredSale): SaleTerms {
     delivery: row.delivery,
     cliffDays: row.cliff_days,
     vestingDays: row.vesting_days,
+    unit: row.unit,
     identityLevel: row.identity_level,
     barredCountries: row.countries === '' ? [] : row.countries.split(','),
   };
@@ -140,6 +142,7 @@ function textsOf(terms: SaleTerms, { listings, settings }: Exchange): Texts {
     delivery: terms.delivery,
     cliff_days: String(terms.cliffDays),
     vesting_days: String(terms.vestingDays),
+    unit: terms.unit ?? 'day',
     level: String(terms.identityLevel),
     countries: terms.barredCountries.join(', '),
   };

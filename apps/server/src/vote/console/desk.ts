@@ -16,7 +16,13 @@ const MOST_ROUNDS = 100;
 export async function readDesk(exchange: Exchange): Promise<Desk> {
   const { database, listings, settings, now } = exchange;
   const [stored, house, sums] = await Promise.all([
-    database.selectFrom('vote_rounds').selectAll().orderBy('id', 'desc').limit(MOST_ROUNDS).execute(),
+    database
+      .selectFrom('vote_rounds')
+      .selectAll()
+      .orderBy(sql`status in ('ended', 'cancelled')`)
+      .orderBy('id', 'desc')
+      .limit(MOST_ROUNDS)
+      .execute(),
     readHouse(exchange),
     readSums(exchange),
   ]);

@@ -30,6 +30,8 @@ export const VOTE_FIELDS = {
   level: 'vote.desk.field.level',
   countries: 'vote.desk.field.countries',
   status: 'vote.desk.field.status',
+  voters: 'vote.desk.field.voters',
+  on_hold: 'vote.desk.field.on_hold',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** What takes two people about votes. */

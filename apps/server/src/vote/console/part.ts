@@ -10,6 +10,7 @@ import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
+import { planAct } from './act.ts';
 import { readBallots, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
@@ -36,6 +37,10 @@ export const votePart: ConsolePart = (exchange) => [
     const payload = { wish, changes: plan.changes };
     return proposeWish(VOTE_TERMS_KIND, `vote:${plan.subject}`, payload, reason, context);
   }),
+  staffRoute(consoleCalls.consolePreviewRoundSwitch, async (wish, context) => {
+    const plan = await planAct(exchange, wish);
+    return isRefused(plan) ? plan : previewed(plan, VOTE_FIELDS, context);
+  }),
   switchRoute(exchange),
   drawRoute(exchange),
 ];
@@ -46,14 +51,15 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     const stored = await findRound(exchange, round);
     if (stored === undefined) return refuse('vote.desk.unknown');
     if (stored.status !== 'open') return refuse('vote.desk.over');
-    if (act !== 'cancel' && stored.is_paused === (act === 'pause')) return refuse('console.already_so');
     const { staff, language } = context;
     if (act !== 'pause') {
       const wish: ActWish = { round, act };
-      const after = act === 'cancel' ? 'cancelled' : 'open';
-      const changes = [{ field: 'status', before: stored.is_paused ? 'paused' : 'open', after }];
-      return proposeWish(VOTE_ACT_KIND, `${act}:#${round}`, { wish, changes }, reason, context);
+      const plan = await planAct(exchange, wish);
+      if (isRefused(plan)) return plan;
+      const payload = { wish, changes: plan.changes };
+      return proposeWish(VOTE_ACT_KIND, `${act}:${plan.subject}`, payload, reason, context);
     }
+    if (stored.is_paused) return refuse('console.already_so');
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const command = { room: 'vote', type: 'pause_vote_round', by, round, paused: true } as const;
     const refused = await giveCommand(exchange, command, currencyOf(stored.currency, exchange.listings));

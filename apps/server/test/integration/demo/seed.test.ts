@@ -46,7 +46,7 @@ function dyingAfter(commands: number): Sequencer {
   };
 }
 
-test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody is given anything twice', async () => {
+test('DEMO-001 DEMO-002 VOT-017: a seed that broke off anywhere is completed, and nobody is given anything twice', async () => {
   const listings = COINS.length + PAIRS.length;
   for (const commands of [0, 10, listings, listings + 3]) {
     await expect(seedThrough(dyingAfter(commands))).rejects.toThrow('the process died');
@@ -65,6 +65,10 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
   expect(await count('currency_profiles')).toBe(COINS.length);
   expect(await count('users')).toBe(8);
   expect(await count('candles')).toBeGreaterThan(200_000);
+  expect(await count('sales')).toBe(2);
+  expect(await count('vote_rounds')).toBe(2);
+  expect(await count('crowd_projects')).toBe(2);
+  expect(await count('crowd_papers')).toBe(2);
   const given = await database.query(
     `select u.email, b.wallet, b.currency, b.total from balances b join users u on u.id = b.owner order by 1, 2, 3`,
   );
@@ -72,19 +76,42 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
     { email: 'alice@demo.assay', wallet: 'change', currency: 1, total: 200_000_000n },
     { email: 'alice@demo.assay', wallet: 'change', currency: 2, total: 2_500_000_000n },
     { email: 'alice@demo.assay', wallet: 'change', currency: 3, total: 10_000_000_000_000n },
+    { email: 'alice@demo.assay', wallet: 'change', currency: 16, total: 500_000_000_000n },
     { email: 'alice@demo.assay', wallet: 'legal', currency: 3, total: 200_000_000_000n },
     { email: 'alice@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 1, total: 100_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 2, total: 1_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 3, total: 5_000_000_000_000n },
+    { email: 'bob@demo.assay', wallet: 'change', currency: 16, total: 500_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'legal', currency: 3, total: 200_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
     { email: 'dave@demo.assay', wallet: 'change', currency: 1, total: 100_000_000n },
     { email: 'dave@demo.assay', wallet: 'change', currency: 2, total: 1_000_000_000n },
     { email: 'dave@demo.assay', wallet: 'change', currency: 3, total: 10_000_000_000_000n },
+    { email: 'dave@demo.assay', wallet: 'change', currency: 16, total: 500_000_000_000n },
     { email: 'dave@demo.assay', wallet: 'legal', currency: 3, total: 20_000_000_000_000n },
     { email: 'dave@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
   ]);
+});
+
+test('STK-087 IEO-050 CRW-022: of each kind that ends by itself something ends within minutes', async () => {
+  await seedThrough(door);
+  const kinds = await database.query<{ kind: string }>(
+    `select distinct kind from earn_plans where unit = 'minute' order by kind`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'fixed',
+    'flexible',
+    'lock_release',
+    'lock_stake',
+    'staking',
+  ]);
+  const short = (table: string) =>
+    database.query(`select unit from ${table} where to_ms - from_ms <= 5 * 60000 and unit = 'minute'`);
+  expect(await short('sales')).toHaveLength(1);
+  expect(await short('crowd_projects')).toHaveLength(1);
+  const rounds = await database.query('select id from vote_rounds where to_ms - from_ms <= 5 * 60000');
+  expect(rounds).toHaveLength(1);
 });
 
 test('DEMO-010: what stands in the place of a robot’s password is nobody’s password', {

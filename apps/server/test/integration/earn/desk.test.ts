@@ -108,7 +108,7 @@ describe('the desk of staking and savings', () => {
     await desk.ok(consoleCalls.consoleDecideRequest, rejected, second);
   });
 
-  it('STK-082: pausing acts at once, selling again and ending take two', async () => {
+  it('STK-082 STK-086: pausing acts at once, selling again and ending take two', async () => {
     const trader = await scene.trader('paused');
     const buy = () => scene.post('/api/wealth/buyProfit', { id: 1, number: '100' }, trader);
     await desk.ok(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'a look' }, owner);
@@ -123,6 +123,17 @@ describe('the desk of staking and savings', () => {
     expect((await buy()).type).toBe('error');
     expect((await approve()).type).toBe('ok');
     expect((await buy()).type).toBe('ok');
+    const { changes } = await desk.ok(consoleCalls.consolePreviewEarnEnd, { plan: 1 }, owner);
+    expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['status', 'open', 'ended'],
+      ['positions', '2', '0'],
+      ['owners', '2', '0'],
+      ['principal', '200 USDT', '0 USDT'],
+      ['interest', '0 USDT', '0.4 USDT'],
+      ['freed', '0 USDT', '0 USDT'],
+      ['recurring', '0', '0'],
+    ]);
+    expect(changes.every(({ label }) => label !== undefined)).toBe(true);
     await desk.ok(consoleCalls.consoleEndEarnPlan, { plan: 1, reason: 'no longer' }, owner);
     expect((await approve()).type).toBe('ok');
     await scene.minutesPass(0);

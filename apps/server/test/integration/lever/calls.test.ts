@@ -161,7 +161,8 @@ describe('contracts over HTTP', () => {
     await begin('10');
     const said = async (form: Form) => (await submit(form)).message;
     expect(await said({ multiple: 7 })).toBe('Please choose one of the listed multiples.');
-    expect(await said({ multiple: '' })).toBe('Please choose one of the listed multiples.');
+    for (const multiple of ['', 0, -1, '1e1', 1_001, '9'.repeat(30)])
+      expect(await said({ multiple })).toBe('Please choose one of the listed multiples.');
     for (const share of [0, -1, '1.5', '99999999999999999999'])
       expect(await said({ share })).toBe('Please enter a positive whole number of hands.');
     expect(await said({ status: 0, target_price: '-5' })).toBe('Please enter a price.');

@@ -29,6 +29,10 @@ it('LEV-254: lists say how soon each position would be deleveraged by the index 
   // Of two winners the one with the multiple of 100 leaves first; the short loses.
   expect(await ranksOf(short)).toEqual([5, 0]);
   expect(await ranksOf(long)).toEqual([3]);
+  // Nobody falls behind equals because the index has moved since the places were looked up.
+  assay.told.say('north', '10050', assay.exchange.now());
+  expect(await ranksOf(short)).toEqual([5, 0]);
+  assay.told.say('north', '10100', assay.exchange.now());
 });
 
 it('LEV-218 LEV-254: a stale pair counts at its last mark in rows, ranks, profits and rate', async () => {

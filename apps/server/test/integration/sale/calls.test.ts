@@ -287,6 +287,9 @@ describe('the desk of sales', () => {
       const after = await desk.ok(consoleCalls.consoleSales, {}, owner);
       expect(after.sales[0]?.status).toBe('cancelled');
     });
+    const over = { sale: sale?.id ?? 0, act: 'cancel' } as const;
+    const late = await desk.send(consoleCalls.consolePreviewSaleSwitch, over, owner);
+    expect(envelope(late).message).toBe('The sale is over or ending.');
     const wrong = envelope(
       await desk.send(consoleCalls.consoleProposeSale, { ...wish, end: '2099-01-01 08:00' }, owner),
     );

@@ -32,10 +32,10 @@ export function profitRate(profit: string, margin: string): string {
   return divisor.gt(0) ? decimalOrZero(profit).div(divisor).times(100).toFixed(2, Big.roundDown) : '0.00';
 }
 
-/** What of a position's value was lent: value less margin. */
-export function borrowed(contracts: readonly Pick<Contract, 'value' | 'caution_money'>[]): string {
+/** What of a position's value was lent: value less the margin that was given, whatever fees have taken of it since. */
+export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_caution_money'>[]): string {
   return contracts
-    .reduce((sum, { value, caution_money }) => sum.plus(value).minus(caution_money), new Big(0))
+    .reduce((sum, { value, origin_caution_money: margin }) => sum.plus(value).minus(margin), new Big(0))
     .toFixed();
 }
 

@@ -50,7 +50,13 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
     () => standingOf(own, deal, slopeOf(held.contracts, pair.symbol)),
     [own, deal, held.contracts, pair.symbol],
   );
-  const order = useOrderForm({ pair, quotation, deal, onPlaced: closeForm });
+  const order = useOrderForm({
+    pair,
+    quotation,
+    deal,
+    openProfits: own?.profits ?? '0',
+    onPlaced: closeForm,
+  });
   const { change } = order.form;
   const board = useBookBoard(pair);
   const labelOf = useLineLabel();

@@ -81,6 +81,13 @@ export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | n
 /** A share of the balance can never be all of it: rounding and the next mark need something left. */
 const LARGEST_SHARE = 99.9;
 
+/** What of a balance a new order may take: open losses have eaten the rest. */
+export function spendableOf(balance: string, openProfits: string): string {
+  const losses = decimalOrZero(openProfits);
+  const left = decimalOrZero(balance).plus(losses.lt(0) ? losses : 0);
+  return left.gt(0) ? left.toFixed() : '0';
+}
+
 /** How much of a balance a share in percent is; at most 99.9 percent. */
 export function shareOf(balance: string, percent: number): string {
   return decimalOrZero(balance).times(Math.min(percent, LARGEST_SHARE)).div(100).toFixed();

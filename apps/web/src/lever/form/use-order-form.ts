@@ -17,6 +17,7 @@ import {
   type OrderCost,
   type PlannedOrder,
   shareOf,
+  spendableOf,
 } from './estimate.ts';
 
 /** How the quantity is given: in hands (`ordertype` 1) or as a share of the balance (`ordertype` 2). */
@@ -53,6 +54,8 @@ export type OrderFormParts = {
   readonly quotation: Quotation;
   /** Null until it is here. */
   readonly deal: DealAnswer | null;
+  /** What all positions in the currency of the pair make now: losses are not spent twice. */
+  readonly openProfits: string;
   readonly onPlaced: () => void;
 };
 
@@ -68,7 +71,7 @@ const NEW_ORDER: OrderValues = {
 const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
 /** The box of leveraged trade: what is typed, what it costs, and its way to the server. */
-export function useOrderForm({ pair, quotation, deal, onPlaced }: OrderFormParts): OrderForm {
+export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: OrderFormParts): OrderForm {
   const index = useIndex(pair.symbol);
   const question = useQuestion();
   const keys = useOpenKey();
@@ -80,7 +83,7 @@ export function useOrderForm({ pair, quotation, deal, onPlaced }: OrderFormParts
     values.ordertype === '1'
       ? wholeOf(values.share)
       : handsFor(
-          shareOf(deal?.user_lever ?? '0', values.percent),
+          shareOf(spendableOf(deal?.user_lever ?? '0', openProfits), values.percent),
           planOf(values, index),
           terms,
           limits.maximum,

@@ -44,7 +44,9 @@ export function LeverListPage() {
           items={STATES.map((one) => ({
             value: one,
             label: t(($) => $.lever.tab[one]),
-            ...(one === 'holding' && held.remote.status === 'ready' ? { count: held.contracts.length } : {}),
+            ...(one === 'holding' && held.remote.status === 'ready'
+              ? { count: held.remote.value.total }
+              : {}),
             panel: (
               <PagedContracts
                 key={STATUS[one]}

@@ -1,8 +1,9 @@
 import { calls, type QuotationGroup } from '@assay/contract';
-import { buttonClass, ErrorState, Skeleton } from '@assay/ui';
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { resolvePair } from '../../trade/pair/pair.ts';
 import { AccountFigures, FigureOf } from '../account/account-figures.tsx';
@@ -74,13 +75,27 @@ type AccountsProps = {
 
 /** The accounts with contracts; without any, the one of the pair that was traded last. */
 function Accounts({ standings, contracts, isKnown }: AccountsProps) {
+  const { t } = useTranslation('lever');
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true });
   const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
   const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
   const asked = { legal_id: String(pair?.legal_id ?? ''), currency_id: String(pair?.currency_id ?? '') };
   const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, isWanted: pair !== null });
-  if (!isKnown || deal.status !== 'ready' || pair === null) return <Skeleton className="h-48" />;
-  const shown = standings.length > 0 ? standings : [emptyStanding(deal.value, pair)];
+  const terms = deal.status === 'ready' ? deal.value : null;
+  if (!isKnown) return <Skeleton className="h-48" />;
+  if (standings.length === 0 && (terms === null || pair === null)) {
+    if (groups.status === 'ready' && pair === null) return <EmptyState title={t(($) => $.lever.list.none)} />;
+    if (groups.status !== 'failed' && deal.status !== 'failed') return <Skeleton className="h-48" />;
+    return (
+      <ErrorState
+        title={t(($) => $.lever.list.failed)}
+        retryLabel={t(($) => $.lever.action.retry)}
+        onRetry={() => refresh(calls.quotationGroups, calls.leverDeal)}
+      />
+    );
+  }
+  const none = terms === null || pair === null ? [] : [emptyStanding(terms, pair)];
+  const shown = standings.length > 0 ? standings : none;
   return (
     <div className="flex flex-col gap-4">
       {shown.map((standing) => (
@@ -88,7 +103,7 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
           key={standing.legal_id}
           standing={standing}
           contracts={contracts.filter(({ legal_id }) => legal_id === standing.legal_id)}
-          borrowRate={deal.value.overnight_rate}
+          borrowRate={terms?.overnight_rate ?? null}
         />
       ))}
     </div>
@@ -117,8 +132,8 @@ function emptyStanding(
 type AccountProps = {
   readonly standing: LiveStanding;
   readonly contracts: readonly Contract[];
-  /** A day, in percent. */
-  readonly borrowRate: number;
+  /** A day, in percent; null while it is not known. */
+  readonly borrowRate: number | null;
 };
 
 function Account({ standing, contracts, borrowRate }: AccountProps) {
@@ -143,7 +158,7 @@ function Account({ standing, contracts, borrowRate }: AccountProps) {
           {texts.money(borrowed(contracts))}
         </FigureOf>
         <FigureOf label={t(($) => $.lever.manage.borrowRate)}>
-          {t(($) => $.lever.manage.aDay, { rate: texts.rate(borrowRate) })}
+          {borrowRate === null ? '–' : t(($) => $.lever.manage.aDay, { rate: texts.rate(borrowRate) })}
         </FigureOf>
       </dl>
       <p className="max-w-160 text-small text-ink-muted">

@@ -17,6 +17,7 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
     sources: t(($) => $.lever.receipt.sources),
     price: t(($) => $.lever.receipt.price),
     value: t(($) => $.lever.receipt.value),
+    ordered: t(($) => $.lever.receipt.ordered),
     margin: t(($) => $.lever.column.margin),
     fee: t(($) => $.lever.column.fee),
     liquidationFee: t(($) => $.lever.terms.liquidation),
@@ -49,6 +50,7 @@ type Labels = Readonly<Record<string, string>> & {
     | 'sources'
     | 'price'
     | 'value'
+    | 'ordered'
     | 'margin'
     | 'fee'
     | 'liquidationFee'
@@ -102,11 +104,19 @@ function reckoned(
       value: texts.price(price),
       ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
+    // Margin and fee are of what was ordered at the limit, also where it opened at a better price.
+    const ordered = contract.value;
+    const worth = (text: string) => ({ value: money(text), formula: valueFormula(text, contract, texts) });
     return [
       opening,
-      { label: label.value, value: money(value), formula: valueFormula(receipt, contract, texts) },
-      { label: label.margin, value: money(margin), formula: `${texts.exact(value)} ÷ ${contract.multiple}` },
-      { label: label.fee, value: money(fee), ...feeFormula(receipt, texts) },
+      { label: label.value, ...worth(value) },
+      ...(new Big(ordered).eq(value) ? [] : [{ label: label.ordered, ...worth(ordered) }]),
+      {
+        label: label.margin,
+        value: money(margin),
+        formula: `${texts.exact(ordered)} ÷ ${contract.multiple}`,
+      },
+      { label: label.fee, value: money(fee), ...feeFormula({ fee, value: ordered }, texts) },
     ];
   }
   if (kind === 'overnight') {
@@ -135,14 +145,17 @@ function reckoned(
   ];
 }
 
-/** An order is worth what its limit makes, also where it opened better: the formula then names the limit. */
-function valueFormula({ value }: Receipt, { number }: Contract, texts: ContractTexts): string {
+/** The price that makes a value, times what a step of it is worth. */
+function valueFormula(value: string, { number }: Contract, texts: ContractTexts): string {
   const at = decimalOrZero(number).gt(0) ? new Big(value).div(number).toFixed() : '0';
   return `${texts.price(at)} × ${texts.exact(number)}`;
 }
 
 /** Where it is a rate of the value that made the fee, which it is unless the account had less. */
-function feeFormula({ fee, value }: Receipt, texts: ContractTexts): { readonly formula?: string } {
+function feeFormula(
+  { fee, value }: Pick<Receipt, 'fee' | 'value'>,
+  texts: ContractTexts,
+): { readonly formula?: string } {
   const rate = rateOf(fee, value);
   return rate === null ? {} : { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }

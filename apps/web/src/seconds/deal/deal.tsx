@@ -1,5 +1,5 @@
 import type { QuotationGroup } from '@assay/contract';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'react-resizable-panels';
 import { useLiveFeed } from '../../live/live-feed.ts';
@@ -17,7 +17,6 @@ import { useAnnounceEnds } from '../orders/use-announce-ends.ts';
 import { useRunning } from '../orders/use-orders.ts';
 import { useIndex, useIndexes } from '../use-index.ts';
 import { useContractLines } from './contract-lines.ts';
-import { useWatched } from './use-watched.ts';
 
 export type SecondsDealProps = {
   readonly groups: readonly QuotationGroup[];
@@ -61,6 +60,12 @@ function IndexHeader({ groups, chosen: { pair, choose } }: SecondsDealProps) {
       marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
     />
   );
+}
+
+/** Keeps the bars of the pair in view coming. */
+function useWatched(pair: Pair): void {
+  const feed = useLiveFeed();
+  useEffect(() => feed.marketData.watch(pair), [feed, pair]);
 }
 
 type ContractChartProps = { readonly pair: Pair; readonly orders: readonly SecondsOrder[] };

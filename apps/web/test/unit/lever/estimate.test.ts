@@ -12,6 +12,7 @@ import {
   handsFor,
   type PlannedOrder,
   shareOf,
+  spendableOf,
 } from '../../../src/lever/form/estimate.ts';
 
 const TERMS: ContractTerms = { unitsPerHand: '0.001', spread: '0.1', fee: '0.2' };
@@ -50,6 +51,12 @@ test('LEV-007 LEV-018: a share of the balance is at most 99.9 percent, and its h
     }),
   );
   expect(handsFor('1000000', ORDER, TERMS, 50)).toBe(50);
+});
+
+test('LEV-267: a share is one of what a new order may take: open losses are not spent twice, open profits not at all', () => {
+  expect(spendableOf('1000', '-400.5')).toBe('599.5');
+  expect(spendableOf('1000', '400')).toBe('1000');
+  expect(spendableOf('1000', '-1000.01')).toBe('0');
 });
 
 test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the account is worth just that share of its margins', () => {

@@ -1,0 +1,37 @@
+import { Field, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+const UNITS = ['day', 'hour', 'minute'] as const;
+export type DayUnit = (typeof UNITS)[number];
+
+/** How long a day of the terms is, in words. */
+export function useDayUnits(): Readonly<Record<DayUnit, string>> {
+  const { t } = useTranslation('console');
+  return {
+    day: t(($) => $.console.productDesk.units.day),
+    hour: t(($) => $.console.productDesk.units.hour),
+    minute: t(($) => $.console.productDesk.units.minute),
+  };
+}
+
+export type DayUnitFieldProps = {
+  readonly value: DayUnit;
+  readonly onChange: (value: DayUnit) => void;
+  readonly disabled?: boolean;
+};
+
+/** How long a day of the terms is: shorter ones are for trying out. */
+export function DayUnitField({ value, onChange, disabled = false }: DayUnitFieldProps) {
+  const { t } = useTranslation('console');
+  const names = useDayUnits();
+  return (
+    <Field label={t(($) => $.console.productDesk.dayLasts)}>
+      <Select
+        value={value}
+        disabled={disabled}
+        onValueChange={onChange}
+        options={UNITS.map((unit) => ({ value: unit, label: names[unit] }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { shortened } from '@assay/money';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../table/data-table.tsx';
+import type { WithCurrencies } from './currency-field.tsx';
+import { FundsDialog, type TypedFunds } from './funds-dialog.tsx';
+import { type FundsAct, FundsPart } from './funds-part.tsx';
+
+const SUMS = ['total', 'locked', 'free'] as const;
+
+/** What the house has of a currency, and how much of it is set aside. */
+type HouseRow = { readonly currency: number; readonly currency_name: string } & Readonly<
+  Record<(typeof SUMS)[number], string>
+>;
+
+export type SetAsidePartProps<AnyCall extends ConsoleCall> = {
+  readonly title: string;
+  /** Under which name the table keeps its views. */
+  readonly name: string;
+  readonly desk: WithCurrencies & { readonly house: readonly HouseRow[] };
+  readonly mayMove: boolean;
+  readonly acts: Readonly<Record<FundsAct, string>>;
+  readonly call: AnyCall;
+  /** What the call is given. */
+  readonly wish: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
+};
+
+/** What the house has for what it plans: all of it, what is set aside, and what is free. */
+export function SetAsidePart<AnyCall extends ConsoleCall>(props: SetAsidePartProps<AnyCall>) {
+  const { t } = useTranslation('console');
+  const { title, name, desk, mayMove, acts, call, wish } = props;
+  const columns: readonly Column<HouseRow>[] = [
+    {
+      id: 'currency',
+      header: t(($) => $.console.productDesk.currency),
+      value: (row) => row.currency_name,
+    },
+    ...SUMS.map((id) => ({
+      id,
+      header: t(($) => $.console.productDesk[id]),
+      value: (row: HouseRow) => shortened(row[id]),
+      numeric: true,
+    })),
+  ];
+  return (
+    <FundsPart
+      title={title}
+      name={name}
+      columns={columns}
+      rows={desk.house}
+      mayMove={mayMove}
+      acts={acts}
+      dialog={(act, close) => (
+        <FundsDialog
+          title={acts[act]}
+          call={call}
+          wish={(typed) => wish(act, typed)}
+          desk={desk}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

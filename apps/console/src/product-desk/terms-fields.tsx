@@ -1,0 +1,53 @@
+import type { FieldControls } from '@assay/forms';
+import { useTranslation } from 'react-i18next';
+import { TypedInput, type TypedInputProps } from '../forms/typed-input.tsx';
+
+/** The word for an empty list. */
+const NONE = 'none';
+
+/** One line of terms that has to be filled in; a number, where nothing else is said. */
+export function TermsInput(props: Omit<TypedInputProps, 'required' | 'autoComplete'>) {
+  return <TypedInput inputMode="decimal" {...props} required autoComplete="off" />;
+}
+
+type PeriodFieldsProps = { readonly start: FieldControls<string>; readonly end: FieldControls<string> };
+
+/** From when, and until when. */
+export function PeriodFields({ start, end }: PeriodFieldsProps) {
+  const { t } = useTranslation('console');
+  return (
+    <>
+      <TermsInput
+        {...start}
+        label={t(($) => $.console.productDesk.start)}
+        hint={t(($) => $.console.productDesk.momentHint)}
+        inputMode="text"
+      />
+      <TermsInput {...end} label={t(($) => $.console.productDesk.end)} inputMode="text" />
+    </>
+  );
+}
+
+/** The least level of identity that takes part. */
+export function LevelField(level: FieldControls<string>) {
+  const { t } = useTranslation('console');
+  return <TermsInput {...level} label={t(($) => $.console.productDesk.level)} />;
+}
+
+/** From where nobody takes part. */
+export function CountriesField(countries: FieldControls<string>) {
+  const { t } = useTranslation('console');
+  return (
+    <TypedInput
+      {...countries}
+      label={t(($) => $.console.productDesk.countries)}
+      hint={t(($) => $.console.productDesk.countriesHint)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A list as the calls take it: a word stands for an empty one. */
+export function listOrNone(typed: string): string {
+  return typed.trim() || NONE;
+}

@@ -1,0 +1,67 @@
+import type { ChangesPreview } from '@assay/contract/console';
+import type { Reading, Sent } from '@assay/forms';
+import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonField } from './reason-field.tsx';
+
+/** What would change, and how it is proposed with a reason. */
+export type Previewed = {
+  readonly preview: ChangesPreview;
+  readonly read: (reason: string) => Reading;
+  readonly propose: (reason: string) => Promise<Sent<string>>;
+};
+
+type ProposalProps = {
+  readonly previewed: Previewed;
+  /** The other way than proposing it, as the button says it. */
+  readonly leaveText: string;
+  readonly onLeave: () => void;
+  readonly onDone: () => void;
+};
+
+/** What a proposal would change, line by line, with the reason that it asks for. */
+export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProps) {
+  const { t } = useTranslation('desk');
+  const { preview, read, propose } = previewed;
+  const form = useActionForm<{ readonly reason: string }, string>({
+    initial: { reason: '' },
+    read: ({ reason }) => read(reason),
+    send: ({ reason }) => propose(reason),
+    onDone,
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <Table caption={preview.subject}>
+        <thead>
+          <tr>
+            <HeadCell>{t(($) => $.desk.preview.what)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.desk.preview.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.desk.preview.after)}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.changes.map(({ field, label, before, after }) => (
+            <Row key={field}>
+              <Cell className="whitespace-normal">{label ?? field}</Cell>
+              <Cell numeric className="max-w-60 break-words whitespace-normal text-ink-muted">
+                {before === '' ? '–' : before}
+              </Cell>
+              <Cell numeric className="max-w-60 font-semibold break-words whitespace-normal">
+                {after === '' ? '–' : after}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <Banner>{t(($) => $.desk.preview.second)}</Banner>
+      <ReasonField {...form.field('reason')} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onLeave}>{leaveText}</Button>
+        <Button kind="solid" type="submit" busy={form.isBusy}>
+          {t(($) => $.desk.preview.propose)}
+        </Button>
+      </div>
+    </form>
+  );
+}

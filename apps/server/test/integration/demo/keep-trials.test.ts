@@ -1,0 +1,68 @@
+import { currencyId, SETUP } from '@assay/engine';
+import { decimals } from '@assay/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLATFORM_ID } from '../../../src/demo/catalog.ts';
+import { keepTrials } from '../../../src/demo/keep-trials.ts';
+import { DEMO_MERCHANT } from '../../../src/demo/people.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+
+const MINUTE_MS = 60_000;
+let house: HttpExchange;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  house = await openHttpExchange({ demo: true }, { hasClock: true, engineNow: now });
+  const currency = { id: currencyId(PLATFORM_ID), code: 'ASY', decimals: decimals(8) };
+  await house.submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
+});
+afterAll(() => house?.close());
+
+function skip(ms: number): void {
+  ahead += ms;
+  house.advance(ms);
+}
+
+function keep(): Promise<void> {
+  const { database, sequencer } = house.exchange;
+  return keepTrials({ database, sequencer, now });
+}
+
+async function count(table: 'vote_rounds' | 'crowd_projects' | 'crowd_papers'): Promise<number> {
+  const [row] = await house.database.query<{ count: bigint }>(`select count(*) from ${table}`);
+  return Number(row?.count);
+}
+
+async function backer(): Promise<Trader> {
+  const trader = await house.signUp('backer');
+  await house.fund(trader, USDT, '1000');
+  return trader;
+}
+
+test('DEMO-033: what is over within minutes begins again, at once where somebody took part, else after a while', async () => {
+  await keep();
+  expect(await count('vote_rounds')).toBe(1);
+  // Without the merchant of the demo no project begins.
+  expect(await count('crowd_projects')).toBe(0);
+  const team = await house.signUp('merchant');
+  await house.database.query('update users set email = $1 where id = $2', [DEMO_MERCHANT, team.id]);
+  // First the house has no tokens for it, then it has.
+  await keep();
+  expect(await count('crowd_projects')).toBe(0);
+  await keep();
+  await keep();
+  expect([await count('crowd_projects'), await count('crowd_papers'), await count('vote_rounds')]).toEqual([
+    1, 1, 1,
+  ]);
+  skip(2_000);
+  const giver = await backer();
+  const form = { project: 1, amount: '100' };
+  const given = await house.call('/api/crowd/back', { token: giver.token, form, lang: 'en' });
+  expect(given.body).toMatchObject({ type: 'ok' });
+  skip(6 * MINUTE_MS);
+  await keep();
+  expect([await count('crowd_projects'), await count('vote_rounds')]).toEqual([2, 1]);
+  skip(10 * MINUTE_MS);
+  await keep();
+  expect(await count('vote_rounds')).toBe(2);
+});

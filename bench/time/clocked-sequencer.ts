@@ -1,0 +1,33 @@
+import { createLog } from '@assay/server/src/operations/log.ts';
+import { Clock } from '@assay/server/src/sequencer/clock.ts';
+import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
+import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
+import { TableSet } from '@assay/server/src/store/table-set.ts';
+import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
+import { createCalendar } from '@assay/server/src/time/calendar.ts';
+
+type Options = ConstructorParameters<typeof GroupCommit>[0];
+export type Place = Pick<Options, 'pool' | 'url'>;
+
+/** The real sequencer over a database, with days of its own, whose clock the measurement moves. It makes no snapshots. */
+export function clockedSequencer(
+  { pool, url }: Place,
+  now: Options['now'],
+  engines: Options['engines'] = engineFactory,
+): GroupCommit {
+  return new GroupCommit({
+    url,
+    pool,
+    engines,
+    tables: new TableSet(STORED_TABLES),
+    log: createLog('silent'),
+    now,
+    reviveDatabase: async () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+    measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
+    takeSnapshot: async () => undefined,
+    clock: new Clock(createCalendar('Asia/Shanghai')),
+  });
+}

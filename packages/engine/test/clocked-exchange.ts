@@ -1,0 +1,68 @@
+import {
+  CLOCK,
+  type Command,
+  Engine,
+  type Event,
+  emptyState,
+  type Outcome,
+  type Rejection,
+  restoreEngine,
+  sequenceOf,
+  timeMs,
+} from '../src/index.ts';
+import { eventsOf } from './exchange.ts';
+
+/** An exchange whose clock the test holds: a command comes when the test says, or at the time of the last one. */
+export class ClockedExchange {
+  engine: Engine;
+  sequence = 0;
+  now: number;
+
+  constructor(now: number, engine = new Engine(emptyState())) {
+    this.now = now;
+    this.engine = engine;
+  }
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, amountsAsText)}`);
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): Rejection {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Lets the time go on to an instant, working off one command of the clock after the other. */
+  passTime(time: number): readonly Event[] {
+    const all: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      all.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return all;
+    }
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+}
+
+function amountsAsText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath, URL } from 'node:url';
+import { expect, test } from 'vitest';
+import { readSources, type SourceFile } from '../source/files.ts';
+import { unnamedIn } from '../tidy/documents.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const products = registeredIn('apps/server/src/products.ts');
+const rooms = registeredIn('packages/engine/src/rooms.ts');
+
+test('HOUSE-029: the page on architecture names every product and draws every room', () => {
+  expect(Math.min(products.length, rooms.length)).toBeGreaterThan(10);
+  const named = (heading: string, names: readonly string[]) =>
+    unnamedIn(sectionOf('docs/architecture.md', heading), names);
+  expect([...named('The house', products), ...named('The engine', rooms)]).toEqual([]);
+});
+
+test('HOUSE-029: the page on rooms has every room with its number', () => {
+  const page = sectionOf('docs/concepts/room.md', null);
+  const rows = rooms.map((room) => {
+    const [file] = readSources(root, [`packages/engine/src/${room}/room.ts`]);
+    return `| ${/^ +number: (\d+),$/m.exec(file?.text ?? '')?.[1]} | \`${room}\` |`;
+  });
+  expect(rows.filter((row) => !page.text.includes(row))).toEqual([]);
+});
+
+function registeredIn(path: string): string[] {
+  const [register] = readSources(root, [path]);
+  const names =
+    register?.text.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)\/(?:product|room)\.ts';$/gm) ?? [];
+  return [...names].flatMap(([, name]) => name ?? []);
+}
+
+/** What a page has under a heading, or all of it. */
+function sectionOf(path: string, heading: string | null): SourceFile {
+  const [page] = readSources(root, [path]);
+  const text =
+    heading === null
+      ? page?.text
+      : page?.text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
+  if (text === undefined) throw new Error(`${path} has no part "${heading}"`);
+  return { path, text };
+}

@@ -1,0 +1,75 @@
+import { isBuiltin } from 'node:module';
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf, packageOf } from './imports.ts';
+
+/** What a manifest names, by how: what runs needs, and what it is built and tested with. */
+type Named = {
+  readonly name: string;
+  readonly toRun: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+};
+
+const TO_RUN = ['dependencies', 'optionalDependencies', 'peerDependencies'];
+const HOUSE = /^@assay\//;
+
+/**
+ * Imports of packages that the manifest of the importing package does not name: for what it runs, among what it
+ * needs to run; for its tests, among all that it or the checkout names. What has no manifest of its own (the
+ * simulator, the bench, the scripts) goes by that of the checkout.
+ */
+export function unnamedPackages(files: readonly SourceFile[], manifests: readonly SourceFile[]): Finding[] {
+  const named = new Map(manifests.map((manifest) => [folderOf(manifest), namesIn(manifest)]));
+  const checkout = named.get('');
+  return files.flatMap((file) => {
+    const home = named.get(packageOf(file.path)) ?? checkout;
+    if (home === undefined) return [];
+    const runs = file.path.startsWith(`${packageOf(file.path)}/src/`);
+    return importsOf(file).flatMap(({ specifier, position }) => {
+      const wanted = packageIn(specifier);
+      if (wanted === null || wanted === home.name) return [];
+      const isNamed = runs ? home.toRun.has(wanted) : home.all.has(wanted) || checkout?.all.has(wanted);
+      return isNamed
+        ? []
+        : [finding(file, position, `imports ${wanted}, which its package.json does not name`)];
+    });
+  });
+}
+
+/** Packages of the house that a manifest names and none of its files imports. */
+export function unusedHousePackages(
+  files: readonly SourceFile[],
+  manifests: readonly SourceFile[],
+): string[] {
+  const homes = new Set(manifests.map(folderOf));
+  return manifests.flatMap((manifest) => {
+    const own = files.filter(({ path }) => {
+      const home = packageOf(path);
+      return (homes.has(home) ? home : '') === folderOf(manifest);
+    });
+    const used = new Set(own.flatMap((file) => importsOf(file).map(({ specifier }) => packageIn(specifier))));
+    return [...namesIn(manifest).all]
+      .filter((name) => HOUSE.test(name) && !used.has(name))
+      .map((name) => `${manifest.path}: names ${name}, which nothing of it imports`);
+  });
+}
+
+/** The package that a specifier is of; null for a file beside and for what Node brings. */
+function packageIn(specifier: string): string | null {
+  if (/^[./]/.test(specifier) || isBuiltin(specifier)) return null;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function folderOf({ path }: SourceFile): string {
+  return path.split('/').slice(0, -1).join('/');
+}
+
+function namesIn({ text }: SourceFile): Named {
+  const parsed = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const keys = (kinds: readonly string[]) =>
+    new Set(kinds.flatMap((kind) => Object.keys((parsed[kind] as object | undefined) ?? {})));
+  return { name: String(parsed.name), toRun: keys(TO_RUN), all: keys([...TO_RUN, 'devDependencies']) };
+}
