@@ -98,7 +98,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
 function Entry({ page: { to, useName } }: { readonly page: PageEntry }) {
   const name = useName();
   const path = useCurrentPath();
-  const isCurrent = to === '/' ? path === '/' : path.startsWith(to);
+  const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
   return (
     <PageLink
       to={to}

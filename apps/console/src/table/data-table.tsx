@@ -181,8 +181,9 @@ function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object
 
 /** A text of several lines needs some width, but an empty column none. */
 function wrapClass(value: string | number = ''): string {
-  const lines = 'max-w-96 py-1 wrap-anywhere whitespace-normal';
-  return String(value).length > SHORT ? `min-w-40 ${lines}` : lines;
+  const lines = 'max-w-96 py-1 whitespace-normal';
+  // A short text stands at least as wide as its longest word; in a long one anything may break.
+  return String(value).length > SHORT ? `min-w-40 wrap-anywhere ${lines}` : `wrap-break-word ${lines}`;
 }
 
 type Comparable = { readonly getValue: (id: string) => unknown };

@@ -3,6 +3,7 @@ import { findUser, type User } from '../account/user-repository.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { readBlocked } from './blocked.ts';
 import { disputeRowOf } from './dispute-row.ts';
+import { coinOf, quantityText } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { maskOf, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
 import { dealPictureAddress } from './pictures.ts';
@@ -43,6 +44,7 @@ export async function readDeal(
     sell_cash_info: cashInfoOf(row, isAlive ? sellers : null),
     user_cash_info: cashInfoOf(row, isAlive ? buyers : null),
     reference: `C${row.id}`,
+    fee: quantityText(feeOf(row, party), coinOf(row.currency, listings)),
     case: dispute === null ? null : await disputeRowOf(row, exchange),
     can_chat: canChat ? (1 as const) : (0 as const),
     can_state: mayState ? (1 as const) : (0 as const),
@@ -50,6 +52,11 @@ export async function readDeal(
     other_rating: ratings.other,
     is_blocked: blocked.includes(party === 'buyer' ? row.seller : row.buyer) ? (1 as const) : (0 as const),
   });
+}
+
+/** Who advertised pays it. */
+function feeOf({ side, fee_taken: fee }: StoredDeal, party: 'buyer' | 'seller'): bigint {
+  return (side === 'sell') === (party === 'seller') ? fee : 0n;
 }
 
 function phoneOf(user: User | undefined): string {

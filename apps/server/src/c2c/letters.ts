@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { sendLetter } from '../account/letters.ts';
-import type { User } from '../account/user-repository.ts';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { writeMerchantLetters } from './merchant-letters.ts';
 import { coinOf, moneyText, quantityText } from './money.ts';
+import { readReaders } from './readers.ts';
 import './tables.ts';
 
 const PAUSE_MS = 2_000;
@@ -24,26 +25,36 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
   await exchange.database.transaction().execute(async (transaction) => {
     const written = await transaction
       .selectFrom('c2c_letters')
-      .select('notice')
+      .select(['notice', 'merchant_notice'])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     // Another process is at it.
     if (written === undefined) return;
-    const notices = await readNotices(transaction, written.notice);
-    const last = notices.at(-1);
-    if (last === undefined) return;
-    const users = await readUsers(transaction, [...new Set(notices.map(({ owner }) => owner))]);
-    for (const notice of notices) {
-      const user = users.get(notice.owner);
-      if (user === undefined || notice.is_known) continue;
-      const { what } = notice;
-      const params = paramsOf(notice, exchange);
-      const letter = { subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params } as const;
-      await sendLetter(transaction, exchange, user, letter);
-    }
-    await transaction.updateTable('c2c_letters').set({ notice: last.id }).execute();
+    const notice = await writeDealLetters(transaction, exchange, written.notice);
+    const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
+    if (notice === written.notice && merchant_notice === written.merchant_notice) return;
+    await transaction.updateTable('c2c_letters').set({ notice, merchant_notice }).execute();
   });
+}
+
+/** Writes of what happened to deals behind a number, and answers the number of the last. */
+async function writeDealLetters(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  after: bigint,
+): Promise<bigint> {
+  const notices = await readNotices(transaction, after);
+  const users = await readReaders(transaction, notices);
+  for (const notice of notices) {
+    const user = users.get(notice.owner);
+    if (user === undefined || notice.is_known) continue;
+    const { what } = notice;
+    const params = paramsOf(notice, exchange);
+    const letter = { subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params } as const;
+    await sendLetter(transaction, exchange, user, letter);
+  }
+  return notices.at(-1)?.id ?? after;
 }
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
@@ -52,7 +63,9 @@ type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 function readNotices(transaction: Transaction<Schema>, after: bigint) {
   return transaction
     .selectFrom('c2c_notices as n')
+    .innerJoin('c2c_deals as d', 'd.id', 'n.deal')
     .selectAll('n')
+    .select(['d.held_until_ms', 'd.side', 'd.fee_taken'])
     .select(
       sql<boolean>`n.what <> 'staff_wrote' and exists (select from c2c_notices e
         where e.deal = n.deal and e.owner = n.owner and e.what = n.what and e.id < n.id)`.as('is_known'),
@@ -63,10 +76,8 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .execute();
 }
 
-function paramsOf(
-  { deal, currency, number, money, to_buyer: toBuyer, time_ms: ms }: Notice,
-  { listings, settings }: Exchange,
-) {
+function paramsOf(notice: Notice, { listings, settings }: Exchange) {
+  const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
   const time = wireTime(Number(ms), settings.timeZone);
   // What staff write names no coins.
   if (currency === 0) return { id: Number(deal), time };
@@ -77,25 +88,18 @@ function paramsOf(
     number: quantityText(number, coin),
     currency: coin.code,
     money: moneyText(money),
-    part: quantityText(toBuyer, coin),
+    part: quantityText(partOf(notice), coin),
+    until: heldUntil === null ? '' : wireTime(Number(heldUntil), settings.timeZone),
   };
 }
 
-async function readUsers(
-  transaction: Transaction<Schema>,
-  owners: readonly bigint[],
-): Promise<ReadonlyMap<bigint, User>> {
-  const users = await transaction
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', [...owners])
-    .where('is_robot', '=', false)
-    .execute();
-  return new Map(users.map((user) => [user.id, user]));
+/** What the buyer has: of a release, without the fee of one who advertised. */
+function partOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
+  return what === 'released' && side === 'buy' ? toBuyer - fee : toBuyer;
 }
 
 declare module '../database/schema.ts' {
   interface Schema {
-    c2c_letters: { readonly notice: bigint };
+    c2c_letters: { readonly notice: bigint; readonly merchant_notice: bigint };
   }
 }

@@ -21,6 +21,7 @@ import {
 import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { C2C_MERCHANT_NOTICES } from './merchant-notices.ts';
 import { C2C_NOTICE_WORDS, type C2cNotice, noticesOfDeal, noticesOfSaid } from './notices.ts';
 
 type TermsSet = Extract<C2cEvent, { type: 'c2c_terms_set' }>;
@@ -270,6 +271,7 @@ export const C2C_CNY = cny.table('c2c_cny', {
 
 export const C2C_TABLES = [
   C2C_NOTICES,
+  C2C_MERCHANT_NOTICES,
   C2C_CNY,
   C2C_TERMS,
   C2C_OFFERS,

@@ -18,8 +18,15 @@ export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
  */
 export type FourEyesKind = {
   readonly kind: string;
-  /** What it is called, and the fields that its changes name; the console has words of its own for the house's kinds. */
-  readonly texts?: { readonly name: MessageKey; readonly fields?: Readonly<Record<string, MessageKey>> };
+  /**
+   * What it is called, the fields that its changes name, and by field the words that stand there; the console has words of
+   * its own for the house's kinds.
+   */
+  readonly texts?: {
+    readonly name: MessageKey;
+    readonly fields?: Readonly<Record<string, MessageKey>>;
+    readonly words?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
+  };
   /** Who may decide, beyond `requests.decide`. */
   readonly decide: Permission;
   /** The colleague that it is about, who does not decide it. */

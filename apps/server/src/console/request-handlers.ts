@@ -1,4 +1,4 @@
-import { consoleCalls, type RequestRow } from '@assay/contract/console';
+import { type ChangeRow, consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -6,9 +6,11 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
+import { givenAt } from './given.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
+import { keyOf } from './wish.ts';
 
 /** Requests of these kinds, which need a second person: the list, and deciding. */
 export const requestPart =
@@ -43,10 +45,15 @@ export const requestPart =
           if (!request || !kind) return refuse('console.unknown_request');
           const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
           if (problem) return refuse(problem);
+          // An approval may have broken off when it was carried out and not yet written down: only another one ends it.
+          const isGiven = (await givenAt(database, keyOf(request))) !== null;
           if (decision === 'approved') {
-            if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
+            const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
+            if (!mayBe) return refuse('console.proposer_gone');
             const failed = await kind.carryOut(transaction, request, context);
             if (failed) return failed;
+          } else if (isGiven) {
+            return refuse('console.decided_already');
           }
           await recordDecision(transaction, context, request, { status: decision, reason });
           return null;
@@ -76,10 +83,7 @@ async function requestRow(
     name: kind?.texts === undefined ? null : message(language, kind.texts.name),
     target: row.target,
     subject: (await kind?.subject(exchange, row)) ?? row.target,
-    changes: (kind?.changes?.(row) ?? []).map((change) => {
-      const label = kind?.texts?.fields?.[change.field];
-      return label === undefined ? change : { ...change, label: message(language, label) };
-    }),
+    changes: (kind?.changes?.(row) ?? []).map((change) => inWords(change, kind?.texts, language)),
     reason: row.reason,
     status: row.status,
     proposed_by: emails.get(row.proposed_by) ?? '',
@@ -89,4 +93,16 @@ async function requestRow(
     decision_reason: row.decision_reason,
     is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, ties) === null,
   };
+}
+
+/** A change as somebody reads it: its field by name, and words in their language. */
+function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
+  const label = texts?.fields?.[change.field];
+  const words = texts?.words?.[change.field];
+  const word = (value: string): string => {
+    const key = words?.[value];
+    return key === undefined ? value : message(language, key);
+  };
+  const written = { ...change, before: word(change.before), after: word(change.after) };
+  return label === undefined ? written : { ...written, label: message(language, label) };
 }

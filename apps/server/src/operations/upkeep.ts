@@ -1,4 +1,5 @@
 import { closeDueAccounts } from '../account/privacy/close-account.ts';
+import { endBrokenActs } from '../console/act-alone.ts';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { forgetEndedTries } from '../http/stored-limit.ts';
@@ -7,6 +8,7 @@ import type { Job } from '../jobs/start-job.ts';
 import { publishMarkDays } from '../marks/publish-days.ts';
 import { trimMarks } from '../marks/trim-marks.ts';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** What a process that serves people does beside that. Several processes may do it at once. */
@@ -17,6 +19,11 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
       name: 'close_accounts',
       pauseMs: MINUTE_MS,
       round: () => patiently(() => closeDueAccounts(exchange)),
+    },
+    {
+      name: 'end_staff_acts',
+      pauseMs: 5 * SECOND_MS,
+      round: () => patiently(() => endBrokenActs(exchange)),
     },
     {
       name: 'forget_pictures',

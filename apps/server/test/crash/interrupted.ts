@@ -11,6 +11,8 @@ const LONGEST_MS = 12;
 export type Interrupted = {
   readonly random: Random;
   readonly call: ServerProcess['call'];
+  /** Where it is now. */
+  readonly url: () => string;
   readonly kills: () => number;
   /** Answers the token of one of the demo's people. */
   login(who: string): Promise<string>;
@@ -29,6 +31,7 @@ export async function startInterrupted(url: string, seed: number): Promise<Inter
   return {
     random,
     call: (path, options) => server.call(path, options),
+    url: () => server.url,
     kills: () => kills,
     async login(who) {
       const form = { user_string: `${who}@demo.assay`, password: 'Demo2Trade', type: 1 };

@@ -36,7 +36,7 @@ const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
 /** What shows these servers' measurements. */
 export const MONITOR = { authorization: 'Bearer monitor-of-the-tests' };
 /** One key, so that a server may take over what another one sealed. */
-const SECRET_KEY = '5e'.repeat(32);
+export const SECRET_KEY = '5e'.repeat(32);
 const running = new Set<ChildProcess>();
 process.on('exit', () => void killServers());
 

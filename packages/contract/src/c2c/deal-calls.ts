@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, withDefault } from '../field.ts';
 import { choice, positiveDecimal } from '../readers.ts';
 import { dealField, offerField } from './fields.ts';
@@ -92,6 +92,8 @@ export const c2cDeal = defineCall({
     user_cash_info: dealCashInfo,
     /** What the buyer writes beside the payment, so that it is found. */
     reference: z.string(),
+    /** What the caller has paid for having advertised, in the coin of the deal: a seller beside the coins, a buyer out of them. */
+    fee: decimalText,
     case: z.nullable(disputeRow),
     /** Whether messages can still be written, and statements handed in. */
     can_chat: flag,

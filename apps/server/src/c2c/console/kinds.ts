@@ -1,4 +1,5 @@
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import { onceGiven } from '../../console/given.ts';
 import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { coinOf } from '../money.ts';
@@ -9,8 +10,7 @@ import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 import { C2C_TERMS_KINDS } from './terms-kinds.ts';
 
-/** What takes two people about C2C trade. */
-export const C2C_KINDS: readonly FourEyesKind[] = [
+const KINDS: readonly FourEyesKind[] = [
   {
     kind: RULING_KIND,
     texts: {
@@ -19,6 +19,16 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
         deal: 'c2c.desk.field.deal',
         ruling: 'c2c.desk.field.ruling',
         text: 'c2c.desk.field.text',
+        to_buyer: 'c2c.desk.field.to_buyer',
+        false_payment: 'c2c.desk.field.false_payment',
+      },
+      words: {
+        ruling: {
+          release: 'c2c.desk.word.release',
+          return: 'c2c.desk.word.return',
+          split: 'c2c.desk.word.split',
+        },
+        false_payment: { yes: 'c2c.desk.word.yes' },
       },
     },
     decide: 'c2c.decide',
@@ -44,6 +54,9 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
   },
   ...C2C_TERMS_KINDS,
 ];
+
+/** What takes two people about C2C trade. */
+export const C2C_KINDS: readonly FourEyesKind[] = KINDS.map(onceGiven);
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {
   return JSON.parse(payload) as RulingWish;

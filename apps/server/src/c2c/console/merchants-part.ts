@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { auditAlone } from '../../audit/audit-log.ts';
-import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { actAlone } from '../../console/act-alone.ts';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
@@ -85,7 +85,7 @@ async function listMerchants(
 
 function decideRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleDecideC2cMerchant, async ({ id, act, reason }, context) => {
-    const { database, now } = exchange;
+    const { database } = exchange;
     const merchant = await database
       .selectFrom('c2c_merchants')
       .select('state')
@@ -93,19 +93,21 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
       .executeTakeFirst();
     if (merchant?.state !== 'waiting') return refuse('c2c.desk.not_waiting');
     const { staffId, email: name } = context.staff;
-    const refused = await giveCommand(exchange, {
-      room: 'c2c',
-      type: 'decide_c2c_merchant',
-      by: { staff: Number(staffId), name, reason },
-      owner: ownerId(id),
-      isApproved: act === 'approve',
-      note: reason,
-    });
+    const entry = { action: `c2c_merchant.${act}`, target: `user:${id}`, reason };
+    const refused = await actAlone(context, entry, (key) =>
+      giveCommand(exchange, {
+        room: 'c2c',
+        type: 'decide_c2c_merchant',
+        by: { staff: Number(staffId), name, reason },
+        owner: ownerId(id),
+        isApproved: act === 'approve',
+        note: reason,
+        key,
+      }),
+    );
     // Somebody else was faster.
     if (refused !== null)
       return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.not_waiting') : refused;
-    const entry = { action: `c2c_merchant.${act}`, target: `user:${id}`, reason };
-    await auditAlone(database, now(), actorOf(context), entry);
     return accept(message(context.language, 'console.done'));
   });
 }

@@ -2,9 +2,9 @@ import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { type Amount, amount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { propose } from '../../console/four-eyes.ts';
-import { actorOf, type StaffContext } from '../../console/route.ts';
+import type { StaffContext } from '../../console/route.ts';
 import { accept, type Refused, type Reply, refuse } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { coinOf, moneyText, quantityIn, quantityText } from '../money.ts';
@@ -33,7 +33,7 @@ type Input = InputOf<typeof consoleCalls.consoleRuleC2cDispute>;
 /** Rules at once, or above the set worth proposes it to a second person. */
 export async function ruleDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
   const { exchange, staff, language } = context;
-  const { database, now } = exchange;
+  const { database } = exchange;
   const row = await readStored(exchange, input.id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const wish = await wishOf(row, input, context);
@@ -49,11 +49,11 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   }
   const by = { staff: Number(staff.staffId), name: staff.email, reason };
   const coin = coinOf(row.currency, exchange.listings);
-  const refused = await giveCommand(exchange, { ...rulingCommand(wish), by }, coin);
-  if (refused !== null) return refused;
   const { deal: _deal, changes: _changes, ...after } = wish;
-  await auditAlone(database, now(), actorOf(context), { action: 'c2c.rule', target, reason, after });
-  return accept(message(language, 'c2c.desk.ruled'));
+  const refused = await actAlone(context, { action: 'c2c.rule', target, reason, after }, (key) =>
+    giveCommand(exchange, { ...rulingCommand(wish), by, key }, coin),
+  );
+  return refused ?? accept(message(language, 'c2c.desk.ruled'));
 }
 
 /** The command that carries a ruling, without who gives it. */
@@ -87,14 +87,17 @@ async function wishOf(
   if (isFalsePaid && (ruling !== 'return' || row.paid_ms === null)) return refuse('c2c.desk.invalid_ruling');
   const earlier = await readRulings(database, row.id);
   if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
-  const share = ruling === 'split' ? ` ${quantityText(units, coin)}` : '';
   const changes = [
     {
       field: 'deal',
       before: '',
       after: `${quantityText(row.number, coin)} ${coin.code}, ${moneyText(row.money)} CNY`,
     },
-    { field: 'ruling', before: '', after: `${ruling}${share}` },
+    { field: 'ruling', before: '', after: ruling },
+    ...(ruling === 'split'
+      ? [{ field: 'to_buyer', before: '', after: `${quantityText(units, coin)} ${coin.code}` }]
+      : []),
+    ...(isFalsePaid ? [{ field: 'false_payment', before: '', after: 'yes' }] : []),
     { field: 'text', before: '', after: text },
   ];
   return {

@@ -2,15 +2,9 @@ import type { InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { auditAlone } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { propose } from '../../console/four-eyes.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
 import { readCny } from '../cny.ts';
@@ -46,10 +40,11 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     const { staff, language } = context;
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const { version, terms } = plan;
-    const refused = await giveCommand(exchange, { room: 'c2c', type: 'set_c2c_terms', by, version, terms });
-    if (refused !== null) return refused;
     const done = { action: 'c2c.close', target: 'c2c:close', reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
+    const refused = await actAlone(context, done, (key) =>
+      giveCommand(exchange, { room: 'c2c', type: 'set_c2c_terms', by, version, terms, key }),
+    );
+    if (refused !== null) return refused;
     return accept(message(language, 'console.done'));
   });
 }

@@ -3,8 +3,8 @@ import type { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
-import { auditAlone } from '../../audit/audit-log.ts';
-import { actorOf, type StaffContext } from '../../console/route.ts';
+import { actAlone } from '../../console/act-alone.ts';
+import type { StaffContext } from '../../console/route.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
@@ -60,7 +60,7 @@ export async function suspendTrader(
   context: StaffContext,
 ): Promise<Reply<string>> {
   const { exchange, staff, language } = context;
-  const { database, now } = exchange;
+  const { database } = exchange;
   const isSuspended = wished === 'yes';
   const known = await database
     .selectFrom('users')
@@ -70,15 +70,16 @@ export async function suspendTrader(
     .executeTakeFirst();
   if (known === undefined) return refuse('console.unknown_user');
   if ((known.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
-  const refused = await giveCommand(exchange, {
-    room: 'c2c',
-    type: 'suspend_c2c_trader',
-    by: { staff: Number(staff.staffId), name: staff.email, reason },
-    owner: ownerId(user),
-    isSuspended,
-  });
-  if (refused !== null) return refused;
   const action = isSuspended ? 'c2c.suspend' : 'c2c.lift';
-  await auditAlone(database, now(), actorOf(context), { action, target: `user:${user}`, reason });
-  return accept(message(language, 'console.done'));
+  const refused = await actAlone(context, { action, target: `user:${user}`, reason }, (key) =>
+    giveCommand(exchange, {
+      room: 'c2c',
+      type: 'suspend_c2c_trader',
+      by: { staff: Number(staff.staffId), name: staff.email, reason },
+      owner: ownerId(user),
+      isSuspended,
+      key,
+    }),
+  );
+  return refused ?? accept(message(language, 'console.done'));
 }

@@ -1,7 +1,6 @@
-import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { auditAlone } from '../../audit/audit-log.ts';
-import { actorOf, type StaffContext } from '../../console/route.ts';
+import { actAlone } from '../../console/act-alone.ts';
+import type { StaffContext } from '../../console/route.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
 import { writeMessage } from '../messages.ts';
 import { readStored } from './deal-case.ts';
@@ -16,22 +15,22 @@ export async function writeToParties(
   context: StaffContext,
 ): Promise<Reply<string>> {
   const { exchange, staff, language } = context;
-  const { database, now } = exchange;
   const row = await readStored(exchange, id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
   if (typeof written === 'string') return refuse('c2c.client_key_used');
-  const refused = await giveCommand(exchange, {
-    room: 'c2c',
-    type: 'write_to_c2c_parties',
-    by: { staff: Number(staff.staffId), name: staff.email, reason: 'write' },
-    deal: id,
-    message: Number(written.id),
-    digest: written.digest,
-    key: clientKey(`c2c-message-${written.id}`),
-  });
-  if (refused !== null) return refused;
   const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
-  await auditAlone(database, now(), actorOf(context), entry);
+  const refused = await actAlone(context, entry, (key) =>
+    giveCommand(exchange, {
+      room: 'c2c',
+      type: 'write_to_c2c_parties',
+      by: { staff: Number(staff.staffId), name: staff.email, reason: 'write' },
+      deal: id,
+      message: Number(written.id),
+      digest: written.digest,
+      key,
+    }),
+  );
+  if (refused !== null) return refused;
   return accept(message(language, 'c2c.said'));
 }

@@ -51,8 +51,8 @@ async function disputed(form: { readonly number: string }): Promise<number> {
 }
 
 /** A deal that was said to be paid, and is disputed when its time has come. */
-async function disputedPaid(): Promise<number> {
-  const id = await scene.take(buyer, await scene.publish(seller), { number: '10' });
+async function disputedPaid(number = '10'): Promise<number> {
+  const id = await scene.take(buyer, await scene.publish(seller, { total_number: '500' }), { number });
   await scene.act('pay', buyer, id);
   const { dispute_from: from } = await dealOf(id, buyer);
   await expect.poll(() => Date.now() > Number(from), { timeout: 5_000 }).toBe(true);
@@ -258,6 +258,32 @@ describe('rulings', () => {
     expect(await decide('approve', one)).toMatchObject({ type: 'error' });
     expect(await decide('reject', one)).toMatchObject({ type: 'ok' });
     await scene.act('concede', seller, id);
+  });
+
+  it('C2C-099: who approves reads the ruling, the buyer’s part and a false payment in words', async () => {
+    const changesOf = async (): Promise<readonly object[]> => {
+      const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, two);
+      return list[0]?.changes ?? [];
+    };
+    const id = await disputedPaid('200');
+    await state(id, buyer);
+    await rule({ id, ruling: 'split', buyer_number: '50' }, one);
+    expect(await changesOf()).toMatchObject([
+      { label: 'Deal', after: '200.00 USDT, 1400.00 CNY' },
+      { label: 'Ruling', after: 'The coins are split' },
+      { label: 'To the buyer', after: '50.00 USDT' },
+      { label: 'Text for both parties' },
+    ]);
+    await decide('reject', two);
+    await rule({ id, ruling: 'return', is_false_paid: '1' }, one);
+    expect(await changesOf()).toMatchObject([
+      { label: 'Deal' },
+      { label: 'Ruling', after: 'The coins return to the seller' },
+      { label: 'Said to be paid, and was not', after: 'Yes, and it is counted' },
+      { label: 'Text for both parties' },
+    ]);
+    await decide('reject', two);
+    await scene.act('concede', buyer, id);
     expect(await dealOf(id, buyer)).toMatchObject({ end: 'conceded' });
   });
 

@@ -1,18 +1,24 @@
+import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeLetters } from '../../../src/c2c/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 
 let assay: HttpExchange;
 let scene: C2cScene;
 let seller: Trader;
 let buyer: Trader;
+let desk: ConsoleClient;
+let compliance: Colleague;
 beforeAll(async () => {
   assay = await openHttpExchange({}, { hasClock: true });
-  scene = await openC2c(assay, { disputeAfterMs: 1_000 });
+  scene = await openC2c(assay, { disputeAfterMs: 1_000, coolDownMs: 1_000 });
   seller = await scene.trader('letters-seller');
   buyer = await scene.trader('letters-buyer', '0');
+  desk = consoleOf(assay);
+  compliance = await desk.join(await desk.firstOwner(), ['compliance']);
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);
@@ -47,10 +53,23 @@ it('C2C-123: each party is written of what the other did, once, with what it is 
   expect(await lettersTo(seller, deal)).toHaveLength(2);
 });
 
+it('C2C-123 C2C-144: a buyer who advertised is written of what has come without the fee, which the receipt says', async () => {
+  const offer = await scene.publish(buyer, { type: 'buy', total_number: '50' });
+  const deal = await scene.take(seller, offer, { number: '50' });
+  await scene.act('pay', buyer, deal);
+  await scene.act('taker', seller, deal);
+  expect((await lettersTo(buyer, deal)).at(-1)).toContain('49.95 USDT are on your C2C account');
+  const feeOf = async (who: Trader) =>
+    ((await scene.get(`/api/c2c_deal?id=${deal}`, who)).message as { fee: string }).fee;
+  expect(await Promise.all([feeOf(buyer), feeOf(seller)])).toEqual(['0.05', '0.00']);
+});
+
 it('C2C-123: a cancellation, a dispute, its statements and its end are written of once', async () => {
   const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
   await scene.act('cancel', seller, deal);
-  expect((await lettersTo(buyer, deal)).at(-1)).toContain('Do not pay any more');
+  expect((await lettersTo(buyer, deal)).at(-1)).toMatch(
+    /Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d: so long/,
+  );
   await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
   await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);
   const toSeller = await lettersTo(seller, deal);
@@ -61,4 +80,51 @@ it('C2C-123: a cancellation, a dispute, its statements and its end are written o
     expect((await lettersTo(who, deal)).at(-1)).toContain('10.00 of 10.00 USDT went to the buyer');
   }
   expect(await lettersTo(buyer, deal)).toHaveLength(2);
+});
+
+/** What was written to somebody as a merchant, oldest first, after as many rounds as there may be. */
+async function merchantLetters(who: Trader): Promise<readonly string[]> {
+  await writeLetters(assay.exchange);
+  await writeLetters(assay.exchange);
+  const rows = await assay.database.query<{ body: string }>(
+    `select body from outbox where recipient = $1 and subject = $2 order by id`,
+    [who.email, 'Assay: news on you as a merchant'],
+  );
+  return rows.map(({ body }) => body);
+}
+
+const apply = (who: Trader) => scene.post('/api/c2c/merchant_apply', { name: 'Lei’s coins' }, who);
+const decide = (who: Trader, act: 'approve' | 'reject', reason: string) =>
+  desk.ok(consoleCalls.consoleDecideC2cMerchant, { id: who.id, act, reason }, compliance);
+
+it('C2C-129: a merchant is written of the decision with its reason, and that the deposit is free again, once each', async () => {
+  const who = await scene.trader('letters-merchant');
+  await apply(who);
+  expect(await merchantLetters(who)).toEqual([]);
+  await decide(who, 'reject', 'no papers of the business');
+  const [rejected] = await merchantLetters(who);
+  expect(rejected).toMatch(/rejected at .* 500\.00 USDT is free again.*: no papers of the business$/);
+  await apply(who);
+  await decide(who, 'approve', 'papers are fine');
+  const approved = (await merchantLetters(who)).at(-1);
+  expect(approved).toContain('approved');
+  // Why somebody was approved is for staff.
+  expect(approved).not.toContain('papers are fine');
+  await scene.post('/api/c2c/merchant_leave', {}, who);
+  await expect.poll(() => merchantLetters(who), { timeout: 10_000 }).toHaveLength(3);
+  expect((await merchantLetters(who)).at(-1)).toContain(
+    '500.00 USDT is free again. It is on your C2C account',
+  );
+});
+
+it('C2C-129: verify proves what merchants are written about', async () => {
+  const { query } = assay.database;
+  const differences = async () => {
+    const { checks } = await verify(assay.database.url);
+    return checks.flatMap((check) => check.differences);
+  };
+  await query('update c2c_merchant_notices set bond = bond + 1');
+  expect((await differences()).join('\n')).toContain('notice');
+  await query('update c2c_merchant_notices set bond = bond - 1');
+  expect(await differences()).toEqual([]);
 });

@@ -60,7 +60,8 @@ function Countdowns({ deal }: { readonly deal: Deal }) {
   const texts = [
     pay !== null ? t(($) => $.c2c.deal.payLeft, { time: pay }) : null,
     held !== null ? t(($) => $.c2c.deal.heldLeft, { time: held }) : null,
-    dispute !== null ? t(($) => $.c2c.deal.disputeFrom, { time: dispute }) : null,
+    dispute !== null && isBuying(deal) ? t(($) => $.c2c.deal.disputeFrom, { time: dispute }) : null,
+    dispute !== null && !isBuying(deal) ? t(($) => $.c2c.deal.disputeFromSeller, { time: dispute }) : null,
   ].filter((text) => text !== null);
   return texts.map((text) => (
     <p key={text.replace(/\d/g, '')} role="timer" className="text-body tabular-nums">

@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../site/use-site.ts';
 import { useAmounts } from '../use-amounts.ts';
+import { useTimes } from '../use-times.ts';
 import type { Deal } from './deal.ts';
-
-/** Swedish writes a time as the wire does. */
-const WRITTEN = 'sv-SE';
 
 type Dispute = NonNullable<Deal['case']>;
 
 /** A dispute: why it was opened, until when one is heard, and what was ruled with which words. */
 export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly dispute: Dispute }) {
   const { t } = useTranslation('c2c');
-  const site = useSite();
-  const timeZone = site.status === 'ready' ? site.value.time_zone : 'UTC';
-  // As the times beside it are written: by the clock of the exchange.
-  const time = (ms: number): string => new Date(ms).toLocaleString(WRITTEN, { timeZone });
+  const time = useTimes();
   return (
     <section
       aria-labelledby="dispute-title"

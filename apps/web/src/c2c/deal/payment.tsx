@@ -9,22 +9,24 @@ import { Fact } from './fact.tsx';
 
 type CashInfo = Deal['sell_cash_info'];
 
-/** What is paid, to whom and how, with the warning about third parties; nothing of people once the deal is over. */
+/**
+ * What is paid, to whom and how, with the warning about third parties; who buys in what was cancelled is told to pay no
+ * more. Nothing of people once the deal is over.
+ */
 export function Payment({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
+  const { label, title, warning, isToPay } = useWords(deal);
   const isBuyer = isBuying(deal);
   const isAlive = deal.sell_cash_info.real_name !== '';
   const money = t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) });
-  const due = isBuyer ? t(($) => $.c2c.deal.amount) : t(($) => $.c2c.deal.amountDue);
-  const label = isAlive ? due : t(($) => $.c2c.deal.amountPaid);
   return (
     <section className="flex flex-col gap-4 rounded-md border border-line p-4">
       <dl className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
-        <Fact label={label}>
+        <Fact label={isAlive ? label : t(($) => $.c2c.deal.amountPaid)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {money}
-            {isBuyer && isAlive && (
+            {isAlive && isToPay && (
               <CopyButton text={deal.deal_money} label={t(($) => $.c2c.deal.copyAmount)} />
             )}
           </span>
@@ -32,7 +34,7 @@ export function Payment({ deal }: { readonly deal: Deal }) {
         <Fact label={t(($) => $.c2c.deal.reference)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {deal.reference}
-            {isBuyer && isAlive && (
+            {isAlive && isToPay && (
               <CopyButton text={deal.reference} label={t(($) => $.c2c.deal.copyReference)} />
             )}
           </span>
@@ -40,12 +42,14 @@ export function Payment({ deal }: { readonly deal: Deal }) {
       </dl>
       {isAlive ? (
         <>
-          <Banner tone="warn" className="rounded-md" icon={<TriangleAlert className="size-4" />}>
-            {isBuyer ? t(($) => $.c2c.deal.thirdParty) : t(($) => $.c2c.deal.thirdPartySeller)}
-          </Banner>
+          {warning !== null && (
+            <Banner tone="warn" className="rounded-md" icon={<TriangleAlert className="size-4" />}>
+              {warning}
+            </Banner>
+          )}
           <Account
             deal={deal}
-            title={isBuyer ? t(($) => $.c2c.deal.payTo) : t(($) => $.c2c.deal.paidBy)}
+            title={title}
             info={isBuyer ? deal.sell_cash_info : deal.user_cash_info}
             phone={isBuyer ? deal.seller_phone : deal.phone}
           />
@@ -55,6 +59,40 @@ export function Payment({ deal }: { readonly deal: Deal }) {
       )}
     </section>
   );
+}
+
+type Words = {
+  readonly label: string;
+  readonly title: string;
+  readonly warning: string | null;
+  readonly isToPay: boolean;
+};
+
+/** What a party is told of a deal that lives: one that is still to be paid, was said to be, or is cancelled. */
+function useWords(deal: Deal): Words {
+  const { t } = useTranslation('c2c');
+  const isCancelled = deal.is_sure !== 0 && deal.is_sure !== 3;
+  const label = t(($) => $.c2c.deal.amountPaid);
+  if (isBuying(deal)) {
+    if (deal.is_sure === 0) {
+      return {
+        label: t(($) => $.c2c.deal.amount),
+        title: t(($) => $.c2c.deal.payTo),
+        warning: t(($) => $.c2c.deal.thirdParty),
+        isToPay: true,
+      };
+    }
+    const warning = isCancelled ? t(($) => $.c2c.deal.payNoMore) : null;
+    return { label, title: t(($) => $.c2c.deal.accountOfSeller), warning, isToPay: false };
+  }
+  if (isCancelled)
+    return { label, title: t(($) => $.c2c.deal.accountOfBuyer), warning: null, isToPay: false };
+  return {
+    label: t(($) => $.c2c.deal.amountDue),
+    title: t(($) => $.c2c.deal.paidBy),
+    warning: t(($) => $.c2c.deal.thirdPartySeller),
+    isToPay: false,
+  };
 }
 
 type AccountProps = {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../account/centre/centre-page.tsx';
 import { useRemote } from '../../api/remote.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { useMerchantNews } from '../use-c2c-news.ts';
+import { useTimes } from '../use-times.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -48,7 +48,7 @@ export function MerchantPage() {
 
 function Standing({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('c2c');
-  const { tag } = useLanguage();
+  const time = useTimes();
   const { state, shop, free_at: freeAt, note } = merchant;
   const mayApply = state === 'none' || state === 'rejected' || state === 'left';
   return (
@@ -66,9 +66,7 @@ function Standing({ merchant }: { readonly merchant: Merchant }) {
         </Banner>
       )}
       {freeAt !== null && (
-        <p className="text-body">
-          {t(($) => $.c2c.merchant.freeAt, { time: new Date(freeAt).toLocaleString(tag) })}
-        </p>
+        <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: time(freeAt) })}</p>
       )}
       <Deposit merchant={merchant} />
       {mayApply && merchant.deposit !== null && <ApplyForm name={shop.name} />}

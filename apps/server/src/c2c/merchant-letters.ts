@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import { sendLetter } from '../account/letters.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { coinOf, quantityText } from './money.ts';
+import { readReaders } from './readers.ts';
+import './merchant-notices.ts';
+
+const MOST_AT_ONCE = 500;
+
+/** Writes merchants of what came of their applications and deposits behind a number, and answers the number of the last. */
+export async function writeMerchantLetters(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  after: bigint,
+): Promise<bigint> {
+  const { listings, settings } = exchange;
+  const notices = await transaction
+    .selectFrom('c2c_merchant_notices')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  const users = await readReaders(transaction, notices);
+  for (const { owner, what, currency, bond, note, time_ms: ms } of notices) {
+    const user = users.get(owner);
+    if (user === undefined) continue;
+    const coin = coinOf(currency, listings);
+    const time = wireTime(Number(ms), settings.timeZone);
+    const params = { time, note, number: quantityText(bond, coin), currency: coin.code };
+    const letter = { subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params } as const;
+    await sendLetter(transaction, exchange, user, letter);
+  }
+  return notices.at(-1)?.id ?? after;
+}
