@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { sequenceOf } from '@assay/engine';
-import { clientOptions } from '@assay/server/src/database/connect.ts';
+import { clientOptions } from '@assay/server/src/database/client-options.ts';
 import { HOURS_MS } from '@assay/server/src/database/patience.ts';
 import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
 import { recover } from '@assay/server/src/sequencer/recover.ts';

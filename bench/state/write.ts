@@ -1,5 +1,5 @@
 import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
-import { clientOptions } from '@assay/server/src/database/connect.ts';
+import { clientOptions } from '@assay/server/src/database/client-options.ts';
 import { HOURS_MS } from '@assay/server/src/database/patience.ts';
 import { sendQuery } from '@assay/server/src/database/send-query.ts';
 import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { startExchange } from './app/start.ts';
 import { createLog } from './operations/log.ts';
 import { stopOnSignals } from './operations/stop-on-signals.ts';
-import { RecoveryMismatch } from './sequencer/recover.ts';
+import { RecoveryMismatch } from './sequencer/recovery-mismatch.ts';
 import { readSettings } from './settings.ts';
 import { StartupProblem } from './shared/startup-problem.ts';
 

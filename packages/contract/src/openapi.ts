@@ -3,18 +3,25 @@ import { allConsoleCalls } from './console/index.ts';
 import type { Call, Method } from './define.ts';
 import { ANSWER_TYPES } from './envelope.ts';
 import { allEvents } from './events/index.ts';
+import { allAtOnce } from './in-steps.ts';
 import { fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
-export { API_REFERENCE_STYLE, apiReferencePage } from './reference-page.ts';
+export { API_REFERENCE_STYLE, apiReferencePage, apiReferenceSteps } from './reference-page.ts';
 
 /** The whole wire as an OpenAPI 3.1 document; the socket events stand under `x-socket-events`. */
 export function openApiDocument(siteName: string): JsonSchema {
+  return allAtOnce(openApiSteps(siteName));
+}
+
+/** The same in short steps, for whoever has others to answer meanwhile. */
+export function* openApiSteps(siteName: string): Generator<undefined, JsonSchema> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of [...allCalls, ...allConsoleCalls]) {
     const operations = Object.fromEntries(
       call.methods.map((method) => [method.toLowerCase(), operation(call, method)]),
     );
     paths[call.path] = { ...paths[call.path], ...operations };
+    yield;
   }
   return {
     openapi: '3.1.0',

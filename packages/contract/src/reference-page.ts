@@ -3,6 +3,7 @@ import { allConsoleCalls, allConsoleEvents, CONSOLE_SOCKET_PATH } from './consol
 import { PERMISSIONS, type Permission } from './console/permissions.ts';
 import type { Call, SocketEvent } from './define.ts';
 import { allEvents } from './events/index.ts';
+import { allAtOnce } from './in-steps.ts';
 import { type DocumentedField, fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
 type Listed = Call & { readonly permission?: Permission | null };
@@ -11,8 +12,26 @@ const ALL: readonly Listed[] = [...allCalls, ...allConsoleCalls];
 
 /** The API as one page to read: no scripts, nothing from elsewhere. */
 export function apiReferencePage(siteName: string): string {
-  const title = `${escapeHtml(siteName)} API`;
+  return allAtOnce(apiReferenceSteps(siteName));
+}
+
+/** The same in short steps, for whoever has others to answer meanwhile. */
+export function* apiReferenceSteps(siteName: string): Generator<undefined, string> {
   const areas = [...new Set(ALL.map((call) => call.area))];
+  const sections: string[] = [];
+  for (const area of areas) {
+    const articles: string[] = [];
+    for (const call of callsOf(area)) {
+      articles.push(callArticle(call));
+      yield;
+    }
+    sections.push(areaSection(area, articles));
+  }
+  return page(siteName, areas, sections);
+}
+
+function page(siteName: string, areas: readonly string[], sections: readonly string[]): string {
+  const title = `${escapeHtml(siteName)} API`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +48,7 @@ ${INTRODUCTION}
 <div class="columns">
 <nav aria-label="Calls">${areas.map(areaLinks).join('')}${eventLinks()}</nav>
 <main>
-${areas.map(areaSection).join('\n')}
+${sections.join('\n')}
 <section aria-labelledby="sockets"><h2 id="sockets">sockets</h2>
 <p>socket.io at <code>/wss/socket.io/</code> and <code>/socket.io/</code>. Public events reach everybody; private ones a connection that proved its session.</p>
 ${allEvents.map(eventArticle).join('\n')}
@@ -61,9 +80,9 @@ function eventLinks(): string {
   return `<h2>sockets</h2><ul>${links.join('')}</ul>`;
 }
 
-function areaSection(area: string): string {
+function areaSection(area: string, articles: readonly string[]): string {
   return `<section aria-labelledby="area-${area}"><h2 id="area-${area}">${area}</h2>
-${callsOf(area).map(callArticle).join('\n')}</section>`;
+${articles.join('\n')}</section>`;
 }
 
 function rightsOf(call: Listed): string {

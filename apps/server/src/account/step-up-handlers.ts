@@ -1,5 +1,4 @@
 import { type AnswerOf, calls, type InputOf, type StepUpPurpose } from '@assay/contract';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Exchange } from '../exchange.ts';
 import {
   accept,
@@ -15,6 +14,7 @@ import { factorsOf, passkeysOf } from './passkey-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge } from './passkeys/challenges.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { userOfAssertion } from './passkeys/verify-assertion.ts';
+import { loadWebauthn } from './passkeys/webauthn.ts';
 import { proveLogin } from './prove-login.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { useSecondFactor } from './second-factor.ts';
@@ -59,6 +59,7 @@ async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Repl
   ];
   if (passkeys === 0 || site === null) return accept({ methods, passkey_options: '' });
   const challenge = await issueChallenge(database, now(), ownerOf(purpose, context));
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOptions } from '../database/connect.ts';
+import { clientOptions } from '../database/client-options.ts';
 
 /** A session for statements that last as long as tables are large. The caller ends it. */
 export async function connectForCopying(url: string): Promise<pg.Client> {

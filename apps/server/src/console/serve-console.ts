@@ -5,7 +5,7 @@ import { sendFault } from '../http/faults.ts';
 import { refuse } from '../http/handler.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
 import { type Door, serveCalls } from '../http/serve-calls.ts';
-import { serveBuiltApp } from '../http/web-app.ts';
+import { openBuiltApp } from '../http/web-app.ts';
 import { isSameText } from '../secrets/tokens.ts';
 import type { ConsoleContext, ConsoleRoute } from './route.ts';
 import { findStaffSession, type StaffSession } from './staff-session.ts';
@@ -39,9 +39,13 @@ function doorOfStaff({ database, now }: Exchange): Door<StaffSession, ConsoleCon
   };
 }
 
+type BelowConsole = FastifyRequest<{ Params: { readonly '*'?: string } }>;
+
 async function servePages(server: FastifyInstance): Promise<void> {
-  const sendPage = await serveBuiltApp(server, BUILT_CONSOLE, '/console/');
-  const sendAny = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { sendPage, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
+  const sendAny = (request: BelowConsole, reply: FastifyReply): FastifyReply => {
+    const sendAsked = sendFile(request.params['*'] ?? '');
+    if (sendAsked !== null) return sendAsked(request, reply);
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/console/api') && !/\.\w+$/.test(path);
     return isPage ? sendPage(request, reply) : sendFault(request, reply, 404, 'common.not_found');

@@ -8,8 +8,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { clientOptions } from './client-options.ts';
 import { asking, connecting, DatabaseAway } from './database-away.ts';
-import { answeredWithin, CALL_MS, LONG_MS, NoAnswer, patienceMs } from './patience.ts';
+import { answeredWithin, CALL_MS, NoAnswer, patienceMs } from './patience.ts';
 import type { Schema } from './schema.ts';
 import { sendQuery } from './send-query.ts';
 import { type DatabaseState, DatabaseWatch } from './watch.ts';
@@ -137,28 +138,3 @@ function nameIn(prepared: string): string {
 
 /** One that has fallen silent does not say goodbye. */
 const GOODBYE_MS = 2_000;
-
-/**
- * How every connection of the exchange is made: exact integers, bounded waits, a name the operator sees. `longestMs` is
- * the longest that a statement may take.
- */
-export function clientOptions(url: string, longestMs = LONG_MS): pg.ClientConfig {
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: longestMs,
-    application_name: 'assay',
-    keepAlive: true,
-    types: { getTypeParser: parserFor },
-  };
-}
-
-const INT8 = 20;
-const DATE = 1082;
-
-/** int8 becomes a bigint, because a number cannot hold it; a date stays text, because it has no time zone. */
-function parserFor(typeId: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (typeId === INT8) return BigInt;
-  if (typeId === DATE) return (text) => text;
-  return pg.types.getTypeParser(typeId, format ?? 'text');
-}

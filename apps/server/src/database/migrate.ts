@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
-import { clientOptions } from './connect.ts';
+import { clientOptions } from './client-options.ts';
 import { HOURS_MS } from './patience.ts';
 
 /** One that has run on a database: its checksum is that of its text. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
-import { clientOptions } from './connect.ts';
+import { clientOptions } from './client-options.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
 

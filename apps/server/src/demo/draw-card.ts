@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../shared/load-sharp.ts';
 
 /** What a placeholder shows: a card from both sides, or a person with the card in the hand. */
 type Motif = 'front_pic' | 'reverse_pic' | 'hand_pic';
@@ -7,9 +7,10 @@ const WIDTH = 1_200;
 const HEIGHT = 760;
 
 /** Draws a placeholder for a picture of identity papers, as a png. No letters: a machine may have no fonts. */
-export function drawCard(motif: Motif): Promise<Buffer> {
+export async function drawCard(motif: Motif): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="slategray"/>${DRAWINGS[motif]}</svg>`;
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 

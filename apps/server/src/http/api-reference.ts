@@ -1,4 +1,5 @@
-import { API_REFERENCE_STYLE, apiReferencePage, openApiDocument } from '@assay/contract/openapi';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { API_REFERENCE_STYLE, apiReferenceSteps, openApiSteps } from '@assay/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 
@@ -16,17 +17,32 @@ export function serveApiReference(server: FastifyInstance, source: SiteNameSourc
   );
 }
 
-/** The reference under the present name of the exchange, made anew when that changes. */
-function referenceOf(source: SiteNameSource) {
-  let made = make(source.settings.siteName);
+type Reference = { readonly page: string; readonly document: string };
+
+/** The reference under the present name of the exchange: made when it is first read, and anew when the name changes. */
+function referenceOf(source: SiteNameSource): () => Promise<Reference> {
+  let known = source.settings.siteName;
+  let made: Promise<Reference> | null = null;
   return async () => {
     // It can be read without the database, too.
-    const name = await readSiteName(source).catch(() => made.name);
-    if (name !== made.name) made = make(name);
+    const name = await readSiteName(source).catch(() => known);
+    if (made === null || name !== known) made = make(name);
+    known = name;
     return made;
   };
 }
 
-function make(name: string) {
-  return { name, page: apiReferencePage(name), document: JSON.stringify(openApiDocument(name)) };
+/** It takes a tenth of a second, in which others are answered, too. */
+async function make(name: string): Promise<Reference> {
+  const page = await inTurns(apiReferenceSteps(name));
+  const document = await inTurns(openApiSteps(name));
+  return { page, document: JSON.stringify(document) };
+}
+
+async function inTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await nextTurn();
+  }
 }

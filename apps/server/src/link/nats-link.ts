@@ -1,4 +1,4 @@
-import { type ConnectionOptions, connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { ConnectionOptions, Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { StartupProblem } from '../shared/startup-problem.ts';
 
@@ -57,6 +57,8 @@ export async function openNatsLink(url: string, name: string, log: Logger): Prom
 }
 
 async function connectFirst(url: string, name: string): Promise<NatsConnection> {
+  // Loaded where processes meet over it, and nowhere else.
+  const { connect } = await import('@nats-io/transport-node');
   try {
     return await connect({
       ...optionsOf(new URL(url)),

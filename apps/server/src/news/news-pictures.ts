@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import sharp from 'sharp';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { hashedName, isHashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
 import { cleanPicture } from '../shared/clean-picture.ts';
+import { loadSharp } from '../shared/load-sharp.ts';
 
 /** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
 export type NewsPicture = {
@@ -26,6 +26,7 @@ export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'si
   if (bytes.length > BYTES_MAX) return 'size';
   const cleaned = await cleanPicture(bytes);
   if (!cleaned.ok) return cleaned.problem === 'pixels' ? 'size' : 'kind';
+  const sharp = await loadSharp();
   const { data, info } = await sharp(cleaned.jpeg)
     .resize({ width: WIDTH_MAX, height: WIDTH_MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
     batchCommitted: (batch) => {
-      for (const { type, accepted } of batch.commands) commands.inc({ type, accepted: String(accepted) });
+      for (const { labels, count } of countedTogether(batch.commands)) commands.inc(labels, count);
       batchSize.observe(batch.commands.length);
       commit.observe(batch.commitSeconds);
     },
@@ -103,6 +103,24 @@ export function createMetrics(): Metrics {
     watchPrices: (desk) => watchPrices(registry, desk),
     watchTime: (time) => watchTime(registry, time),
   };
+}
+
+type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
+
+/** A batch has few kinds of commands, and looking for a counter by its labels costs more than counting. */
+function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> {
+  const [accepted, rejected] = [new Map<string, Counted>(), new Map<string, Counted>()];
+  for (const command of commands) {
+    const counts = command.accepted ? accepted : rejected;
+    const known = counts.get(command.type);
+    if (known !== undefined) known.count += 1;
+    else
+      counts.set(command.type, {
+        labels: { type: command.type, accepted: String(command.accepted) },
+        count: 1,
+      });
+  }
+  return [...accepted.values(), ...rejected.values()];
 }
 
 function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>): void {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 import type { CommittedCommand } from './interface.ts';
+import { RecoveryMismatch } from './recovery-mismatch.ts';
 import { loadSnapshot, type StoredSnapshot } from './snapshot-store.ts';
 
 /** An engine as it was after its last durable command. */
@@ -15,11 +16,6 @@ export type Recovered = {
   readonly snapshotSequence: Sequence;
   readonly replayed: number;
 };
-
-/** The journal and the engine disagree, so the state cannot be known: the exchange must not start. */
-export class RecoveryMismatch extends Error {
-  override readonly name = 'RecoveryMismatch';
-}
 
 export type RecoverOptions = {
   readonly engines: EngineFactory;
@@ -53,8 +49,9 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
 }
 
 /**
- * Applies the journal after a sequence to an engine that stands there, and yields what it did, page by page: only one
- * page is in memory. Ends with `upTo`, or else with the journal. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
+ * Applies the journal after a sequence to an engine that stands there, and yields what it did, page by page: the database
+ * reads the next one while the engine works on this one, and no more is in memory. Ends with `upTo`, or else with the
+ * journal. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
  */
 export async function* replayJournal(
   reader: Reader,
@@ -64,8 +61,11 @@ export async function* replayJournal(
   decode: EngineFactory['decode'] = decodeCommand,
 ): AsyncGenerator<readonly CommittedCommand[]> {
   let sequence = after;
+  let reading = journalPage(reader, sequence, upTo);
   for (;;) {
-    const rows = await journalPage(reader, sequence, upTo);
+    const rows = await reading;
+    const isLast = rows.length < PAGE;
+    if (!isLast) reading = journalPage(reader, sequenceOf(sequence + PAGE), upTo);
     const page: CommittedCommand[] = [];
     for (const row of rows) {
       if (row.sequence !== BigInt(sequence) + 1n) {
@@ -75,11 +75,12 @@ export async function* replayJournal(
       page.push(replay(row, decode, engine, sequence));
     }
     yield page;
-    if (rows.length < PAGE) return;
+    if (isLast) return;
   }
 }
 
-const PAGE = 5_000;
+/** As much as the line to the database takes in while nobody reads from it: then the two need not wait for each other. */
+const PAGE = 1_000;
 
 type JournalRow = {
   readonly sequence: bigint;
@@ -114,17 +115,20 @@ function isAboutSnapshot(error: unknown): boolean {
   return error instanceof Error && !('code' in error);
 }
 
-async function journalPage(
+function journalPage(
   reader: Reader,
   after: Sequence,
   upTo: Sequence | undefined,
 ): Promise<readonly JournalRow[]> {
   const size = upTo === undefined ? PAGE : Math.min(PAGE, upTo - after);
-  const { rows } = await reader.query<JournalRow>(
+  const read = reader.query<JournalRow>(
     'select sequence, time_ms, command, accepted from journal where sequence > $1 order by sequence limit $2',
     [after, size],
   );
-  return rows;
+  const page = read.then(({ rows }) => rows);
+  // Nobody waits for it any more when the replay ends before it comes.
+  page.catch(() => undefined);
+  return page;
 }
 
 function replay(

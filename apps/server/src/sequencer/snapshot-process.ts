@@ -1,6 +1,6 @@
 import { sequenceOf } from '@assay/engine';
 import pg from 'pg';
-import { clientOptions } from '../database/connect.ts';
+import { clientOptions } from '../database/client-options.ts';
 import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-from-journal.ts';
 

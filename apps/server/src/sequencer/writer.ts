@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { clientOptions } from '../database/connect.ts';
+import { clientOptions } from '../database/client-options.ts';
 import { answeredWithin } from '../database/patience.ts';
 import { sendQuery } from '../database/send-query.ts';
 import { batchStatement } from '../store/batch-statement.ts';

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
 type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
@@ -28,9 +29,6 @@ const SIGNATURES = {
   webp: /^52494646.{8}57454250/,
 };
 const SIGNATURE_BYTES = 12;
-
-// Nobody's papers stay decoded in memory.
-sharp.cache(false);
 
 /** Decoding takes a core and up to 150 MB. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 20 });
@@ -63,6 +61,7 @@ export async function remakePicture(
 }
 
 async function remake(bytes: Buffer, format: PictureFormat, recipe: Recipe): Promise<RemadePicture> {
+  const sharp = await loadSharp();
   // The limit on pixels is looked at first, for a message of its own; the decoder holds itself to it too.
   const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true });
   try {

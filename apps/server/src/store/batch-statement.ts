@@ -12,12 +12,11 @@ export type LeaseMove = { readonly epoch: bigint; readonly from: number; readonl
  * the ones this process knows: a process that lost the lease finds no row, writes nothing, and sees `written` 0.
  */
 export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatement {
-  const touched = rows.filter((one) => one.rows.count > 0);
   const values: unknown[] = [lease.epoch, lease.to, lease.from];
-  for (const { table, rows: made } of touched) {
+  for (const { table, rows: made } of rows) {
     for (const { name } of table.columns) values.push(made.array(name));
   }
-  return { ...statementFor(touched.map(({ table }) => table)), values };
+  return { ...statementFor(rows.map(({ table }) => table)), values };
 }
 
 type NamedText = { readonly name: string; readonly text: string };

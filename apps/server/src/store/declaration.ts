@@ -27,6 +27,8 @@ export type StoredTable = {
   readonly life: Life<string>;
   readonly proof: Proof | null;
   readonly takesCommands: boolean;
+  /** Whether events of this type make rows. */
+  takes(type: Event['type']): boolean;
   /** An empty collection of its rows. */
   gather(): Gathering;
   /** The rows that can still change, as the engine has them; null when only the journal tells which these are. */
@@ -39,13 +41,11 @@ export type ColumnShape = {
   readonly words: readonly string[] | null;
 };
 
-export type Taker = (event: Event, committed: JournaledCommand) => void;
-
 /** The rows of one table that some commands made; a row changed several times is here once, as it ends up. */
 export type Gathering = {
   readonly count: number;
-  /** Takes the rows of an event of this type; null when such events make none. */
-  taker(type: Event['type']): Taker | null;
+  /** Takes the rows of an event of a type that makes some. */
+  addEvent(event: Event, committed: JournaledCommand): void;
   addCommand(committed: JournaledCommand): void;
   /** One column of all rows, as the array that the statement takes. */
   array(column: string): Buffer;

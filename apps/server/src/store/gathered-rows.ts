@@ -1,7 +1,7 @@
 import type { Event } from '@assay/engine';
 import { binaryArray } from './binary-array.ts';
 import { type CellValue, type Column, NO_COMMAND, type RowSource, type Stamp } from './column.ts';
-import type { EventOf, Gathering, JournaledCommand, MadeRow, Making, Taker } from './declaration.ts';
+import type { EventOf, EventSources, Gathering, JournaledCommand, MadeRow, Making } from './declaration.ts';
 
 /** The rows of one table that a batch makes, kept as the entities that they are about until somebody asks for cells. */
 export class GatheredRows<Entity> implements Gathering {
@@ -21,15 +21,11 @@ export class GatheredRows<Entity> implements Gathering {
     return this.#sources.length;
   }
 
-  taker<Type extends Event['type']>(type: Type): Taker | null {
-    const source = this.#making.from[type];
-    if (source === undefined) return null;
-    return (event, { outcome }) => {
-      if (!isOf(event, type)) return;
-      const made = source(event);
-      if (isMany(made)) for (const entity of made) this.#add(entity, outcome);
-      else this.#add(made, outcome);
-    };
+  addEvent(event: Event, { outcome }: JournaledCommand): void {
+    const made = madeOf(this.#making.from, event.type, event);
+    if (made === undefined) return;
+    if (isMany(made)) for (const entity of made) this.#add(entity, outcome);
+    else this.#add(made, outcome);
   }
 
   addCommand(committed: JournaledCommand): void {
@@ -86,6 +82,14 @@ type Key<Entity> = readonly Column<Entity>[];
 export function keyOf<Entity>(making: Making<Entity>): Key<Entity> {
   const { life } = making;
   return (life.kind === 'grows' ? [life.number] : life.key).map((name) => columnOf(making, name));
+}
+
+function madeOf<Entity, Type extends Event['type']>(
+  from: EventSources<Entity>,
+  type: Type,
+  event: Event,
+): Entity | readonly Entity[] | undefined {
+  return isOf(event, type) ? from[type]?.(event) : undefined;
 }
 
 function isOf<Type extends Event['type']>(event: Event, type: Type): event is EventOf<Type> {

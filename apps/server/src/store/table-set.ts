@@ -1,51 +1,73 @@
 import type { Event } from '@assay/engine';
-import type { Gathering, JournaledCommand, StoredTable, Taker } from './declaration.ts';
+import type { Gathering, JournaledCommand, StoredTable } from './declaration.ts';
 
 /** The rows of one table that a batch makes. */
 export type TableRows = { readonly table: StoredTable; readonly rows: Gathering };
 
-/** Every row that a batch adds or changes, by table, in the order of the tables; a table without rows is there, too. */
+/** Every row that a batch adds or changes, by table, in the order of the tables; a table without rows is not there. */
 export type BatchRows = readonly TableRows[];
 
 /** Tables that are written together. */
 export class TableSet {
   readonly #tables: readonly StoredTable[];
+  /** The places of those that look at every command. */
+  readonly #ofCommands: readonly number[];
+  /** The places of those that look at an event, by its type: most of the tables look at none that a batch has. */
+  readonly #ofEvents = new Map<Event['type'], readonly number[]>();
 
   constructor(tables: readonly StoredTable[]) {
     this.#tables = tables;
+    this.#ofCommands = this.#placesOf((table) => table.takesCommands);
   }
 
   /** Derives the rows of a batch from its commands, outcomes and events, and from nothing else. */
   rowsOf(batch: readonly JournaledCommand[]): BatchRows {
-    const rows = this.#tables.map((table) => ({ table, rows: table.gather() }));
-    const ofCommands = rows.filter(({ table }) => table.takesCommands).map((one) => one.rows);
-    const ofEvents = new EventTakers(rows);
+    const gathered = new GatheredTables(this.#tables);
     for (const committed of batch) {
-      for (const gathering of ofCommands) gathering.addCommand(committed);
+      for (const place of this.#ofCommands) gathered.at(place).addCommand(committed);
       if (!committed.outcome.ok) continue;
       for (const event of committed.outcome.events) {
-        for (const take of ofEvents.of(event.type)) take(event, committed);
+        for (const place of this.#takersOf(event.type)) gathered.at(place).addEvent(event, committed);
       }
     }
-    return rows;
+    return gathered.withRows();
+  }
+
+  #takersOf(type: Event['type']): readonly number[] {
+    let takers = this.#ofEvents.get(type);
+    if (takers === undefined) {
+      takers = this.#placesOf((table) => table.takes(type));
+      this.#ofEvents.set(type, takers);
+    }
+    return takers;
+  }
+
+  #placesOf(is: (table: StoredTable) => boolean): readonly number[] {
+    return this.#tables.flatMap((table, place) => (is(table) ? [place] : []));
   }
 }
 
-/** Which tables look at what, so that no row is sought where none can be. */
-class EventTakers {
-  readonly #rows: BatchRows;
-  readonly #known = new Map<Event['type'], readonly Taker[]>();
+/** The rows of the tables that a batch touches: nothing is made for the many that it does not. */
+class GatheredTables {
+  readonly #tables: readonly StoredTable[];
+  readonly #known: (TableRows | undefined)[];
 
-  constructor(rows: BatchRows) {
-    this.#rows = rows;
+  constructor(tables: readonly StoredTable[]) {
+    this.#tables = tables;
+    this.#known = Array.from(tables, () => undefined);
   }
 
-  of(type: Event['type']): readonly Taker[] {
-    let takers = this.#known.get(type);
-    if (takers === undefined) {
-      takers = this.#rows.flatMap(({ rows }) => rows.taker(type) ?? []);
-      this.#known.set(type, takers);
-    }
-    return takers;
+  at(place: number): Gathering {
+    const known = this.#known[place];
+    if (known !== undefined) return known.rows;
+    const table = this.#tables[place];
+    if (table === undefined) throw new Error(`there is no table ${place}`);
+    const rows = table.gather();
+    this.#known[place] = { table, rows };
+    return rows;
+  }
+
+  withRows(): BatchRows {
+    return this.#known.flatMap((one) => (one === undefined || one.rows.count === 0 ? [] : [one]));
   }
 }

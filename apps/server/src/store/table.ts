@@ -30,6 +30,7 @@ function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
     life,
     proof,
     takesCommands: fromCommand !== undefined,
+    takes: (type) => declaration.from[type] !== undefined,
     gather,
     unsettled: unsettled === undefined ? null : (engine) => gather().unsettled(unsettled(engine)),
   };

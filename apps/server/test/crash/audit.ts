@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOptions } from '../../src/database/connect.ts';
+import { clientOptions } from '../../src/database/client-options.ts';
 import { verify } from '../../src/verify/verify.ts';
 import type { Trader } from './trader.ts';
 

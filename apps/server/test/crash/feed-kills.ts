@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, currencyId, pairId, SETUP } from '@assay/engine';
 import { decimals, lots, ratePpm, ticks } from '@assay/money';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/connect.ts';
+import { clientOptions } from '../../src/database/client-options.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { ALICE, BTC_USDT, opening, USDT } from '../support/commands.ts';
 import { randomFrom } from '../support/random.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { ratePpm } from '@assay/money';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/connect.ts';
+import { clientOptions } from '../../src/database/client-options.ts';
 import { Clock } from '../../src/sequencer/clock.ts';
 import type { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { createCalendar } from '../../src/time/calendar.ts';

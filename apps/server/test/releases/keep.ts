@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import { clientOptions } from '../../src/database/connect.ts';
+import { clientOptions } from '../../src/database/client-options.ts';
 import { openDatabaseServer } from '../../src/database/open.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { makeDataDir } from '../support/data-dir.ts';

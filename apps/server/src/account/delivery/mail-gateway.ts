@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../../settings.ts';
 import { type Gateway, NotDelivered } from './gateway.ts';
 import { mailPage } from './mail-page.ts';
@@ -10,19 +10,12 @@ const SMTP_PERMANENT = 500;
 
 /** Sends mail through an SMTP server. */
 export function createMailGateway({ smtpUrl, from }: MailSettings, readName: () => Promise<string>): Gateway {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // Letters are ours alone: nothing in them is fetched.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | null = null;
   return async (letter) => {
     const siteName = await readName();
     try {
-      await transport.sendMail({
+      transport ??= openTransport(smtpUrl);
+      await (await transport).sendMail({
         from: { name: siteName, address: from },
         to: letter.recipient,
         subject: letter.subject,
@@ -33,6 +26,20 @@ export function createMailGateway({ smtpUrl, from }: MailSettings, readName: () 
       throw new NotDelivered(reasonOf(error), isPermanent(error));
     }
   };
+}
+
+/** The library is loaded with the first letter. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // Letters are ours alone: nothing in them is fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function reasonOf(error: unknown): string {

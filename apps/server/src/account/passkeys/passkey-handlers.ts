@@ -1,6 +1,5 @@
 import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -14,6 +13,7 @@ import { lockUser } from '../user-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge, takeChallenge } from './challenges.ts';
 import { challengeIn, readRegistration } from './credential-json.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 const MOST_PASSKEYS = 20;
 /** Ed25519, ES256 and RS256, by their COSE numbers: between them every authenticator of today. */
@@ -96,6 +96,7 @@ function begin(
     notice: null,
     change: async ({ transaction, user, nowMs }, former) => {
       const challenge = await issueChallenge(transaction, nowMs, ownerOf(context));
+      const { generateRegistrationOptions } = await loadWebauthn();
       const options = await generateRegistrationOptions({
         rpName: await readSiteName(exchange),
         rpID: site.id,
@@ -154,6 +155,7 @@ async function verifiedRegistration(credential: string, context: UserContext) {
   const challenge = registration && challengeIn(registration);
   if (site === null || registration === null || challenge === null) return null;
   if (!(await takeChallenge(database, now(), ownerOf(context), challenge))) return null;
+  const { verifyRegistrationResponse } = await loadWebauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: registration,

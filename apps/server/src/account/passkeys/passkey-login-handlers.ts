@@ -1,5 +1,4 @@
 import { calls } from '@assay/contract';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Exchange } from '../../exchange.ts';
 import { accept, openRoute, type Route, refuse } from '../../http/handler.ts';
 import { addressCounter, takeTry, tooManyTries, withinLimit } from '../../http/stored-limit.ts';
@@ -8,6 +7,7 @@ import { CHALLENGE_MS, issueChallenge } from './challenges.ts';
 import { guestCookie, guestIn, newGuest } from './guest-cookie.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userOfAssertion } from './verify-assertion.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 const WINDOW_MS = 10 * 60_000;
 /** Logins by passkey that one address may begin, and those that may fail. */
@@ -25,6 +25,7 @@ export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
       if (seconds > 0) return tooManyTries(seconds);
       const guest = guestIn(context.cookies) ?? newGuest();
       const challenge = await issueChallenge(database, now(), { purpose: 'login', boundTo: guest });
+      const { generateAuthenticationOptions } = await loadWebauthn();
       // No credentials are named: whoever asks learns nothing, and the authenticator offers what it has.
       const options = await generateAuthenticationOptions({
         rpID: site.id,

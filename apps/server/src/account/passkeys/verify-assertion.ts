@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/handler.ts';
@@ -8,6 +7,7 @@ import { lockUser, type User } from '../user-repository.ts';
 import { type ChallengeOwner, takeChallenge } from './challenges.ts';
 import { type Assertion, challengeIn, readAssertion } from './credential-json.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 /**
  * The user whose passkey answered a challenge: signed by that passkey, for this site, from its origin, after the
@@ -55,6 +55,7 @@ async function counterIn(
   passkey: Passkey,
 ): Promise<bigint | null> {
   const { userHandle, ...response } = assertion.response;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, response: { ...response, ...(userHandle ? { userHandle } : {}) } },

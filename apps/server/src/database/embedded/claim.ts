@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../shared/startup-problem.ts';
-import { clientOptions } from '../connect.ts';
+import { clientOptions } from '../client-options.ts';
 import { answeredWithin } from '../patience.ts';
 
 /** The right of one process to a data directory. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../shared/startup-problem.ts';
-import { clientOptions } from '../connect.ts';
+import { clientOptions } from '../client-options.ts';
 import { assertOwnPlace, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim.ts';

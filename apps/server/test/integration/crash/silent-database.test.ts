@@ -1,7 +1,7 @@
 import { message } from '@assay/locales/server';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/database/client-options.ts';
 import { findRunning, startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/database/client-options.ts';
 import { recover } from '../../../src/sequencer/recover.ts';
 import { BELL_ENGINES } from '../../support/bell-room.ts';
 import { opening } from '../../support/commands.ts';

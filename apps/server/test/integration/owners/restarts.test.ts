@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { readEmail } from '../../../src/account/address.ts';
 import { hashPassword } from '../../../src/account/password.ts';
 import { insertUser } from '../../../src/account/user-repository.ts';
-import { clientOptions, connectDatabase } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/database/client-options.ts';
+import { connectDatabase } from '../../../src/database/connect.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';

@@ -1,7 +1,7 @@
 import { Engine, type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/database/client-options.ts';
 import { decodeCommand } from '../../../src/sequencer/command-codec.ts';
 import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/database/client-options.ts';
 import { ORDERS } from '../../../src/spot/tables.ts';
 import { batchStatement } from '../../../src/store/batch-statement.ts';
 import type { StoredTable } from '../../../src/store/declaration.ts';

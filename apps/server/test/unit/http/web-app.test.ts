@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isPageRequest, serveBuiltApp } from '../../../src/http/web-app.ts';
+import { isPageRequest, openBuiltApp, serveBuiltApp } from '../../../src/http/web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'assay-web-'));
 mkdirSync(join(directory, 'assets'));
@@ -41,6 +41,25 @@ describe('the web app', () => {
     for (const url of ['/assets/app-old.js', '/api/x', '/wss/x', '/docs/x', '/../../etc/passwd.txt']) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
+  });
+
+  it('WIRE-021: an app with a part of the site sends the files that were built, and no others', async () => {
+    const server = Fastify();
+    const { sendFile, sendPage } = await openBuiltApp(server, directory);
+    server.get<{ Params: { '*': string } }>('/part/*', (request, reply) => {
+      const send = sendFile(request.params['*']) ?? sendPage;
+      return send(request, reply);
+    });
+    const ask = async (url: string) => {
+      const { statusCode, body, headers } = await server.inject({ url });
+      return [statusCode, body, headers['cache-control']];
+    };
+    const file = [200, 'start()', 'public, max-age=31536000, immutable'];
+    expect(await ask('/part/assets/app-1a2b.js')).toEqual(file);
+    expect(await ask('/part/assets/%61pp-1a2b.js')).toEqual(file);
+    for (const other of ['', 'assets', 'assets/', 'assets/app-old.js'])
+      expect(await ask(`/part/${other}`), other).toEqual([200, '<title>app</title>', 'no-cache']);
+    await server.close();
   });
 
   it('SES-110: no spelling of an address below /api is the page', async () => {

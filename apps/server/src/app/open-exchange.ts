@@ -1,0 +1,77 @@
+import { firstOwnerPath } from '../console/first-owner.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { DatabaseServer } from '../database/open.ts';
+import { patiently } from '../database/patience.ts';
+import { refuseFormerDemo } from '../demo/former-demo.ts';
+import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
+import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
+import { openVault } from '../secrets/open-vault.ts';
+import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { type Settings, servesPeople } from '../settings.ts';
+import { announcement } from './announce.ts';
+import { outlast } from './outlast.ts';
+import type { StartContext } from './parts.ts';
+import { prepareRole } from './roles.ts';
+
+/** What answers at the port until the exchange is open. */
+export type EarlyAnswers = {
+  /** From now on health is told so. */
+  tell(status: () => string): void;
+  close(): Promise<void>;
+};
+
+/** Opens the exchange on its database, which runs. */
+export async function openExchange(
+  context: StartContext,
+  server: DatabaseServer,
+  early: EarlyAnswers,
+): Promise<void> {
+  const { settings, log, stopping } = context;
+  stopping.throwIfAborted();
+  const applied = await migrate(server.url);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const vault = await outlast(context, () => openVaultOn(context, server.url));
+  await outlast(context, () => refuseFormerDemo(settings, server.url));
+  const role = await prepareRole({ ...context, vault }, server);
+  early.tell(role.status);
+  await role.recover();
+  stopping.throwIfAborted();
+  await early.close();
+  const port = await role.open();
+  const ownerPath = await outlast(context, () => firstOwnerPath(settings, server.url, vault));
+  const staff = await outlast(context, () => printedStaff(settings, server.url, vault));
+  const lines = { port, database: server.description, firstOwnerPath: ownerPath, staff };
+  process.stdout.write(announcement(settings, lines));
+}
+
+/** The logins of the demo's colleagues, for a start that serves the console of a demo. */
+async function printedStaff(
+  settings: Settings,
+  url: string,
+  vault: Vault,
+): Promise<readonly DemoStaffLogin[]> {
+  if (!settings.demo || !settings.console || !servesPeople(settings.role)) return [];
+  const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    return await demoStaffLogins(database.queries, vault);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Before the lease is waited for: a process with the wrong key must not be the one that takes over. */
+async function openVaultOn({ settings, log }: StartContext, url: string): Promise<Vault> {
+  const database = connectDatabase({ url, onError: () => undefined });
+  try {
+    const vault = await openVault(settings, database.queries);
+    const sealed = await patiently(() => sealAuthenticatorKeys(database.queries, vault));
+    if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
+    const keyed = await keyRecoveryCodes(database.queries, vault);
+    if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were given a key');
+    return vault;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { LONG_MS } from './patience.ts';
+
+/**
+ * How every connection of the exchange is made: exact integers, bounded waits, a name the operator sees. `longestMs` is
+ * the longest that a statement may take.
+ */
+export function clientOptions(url: string, longestMs = LONG_MS): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: longestMs,
+    application_name: 'assay',
+    keepAlive: true,
+    types: { getTypeParser: parserFor },
+  };
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** int8 becomes a bigint, because a number cannot hold it; a date stays text, because it has no time zone. */
+function parserFor(typeId: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (typeId === INT8) return BigInt;
+  if (typeId === DATE) return (text) => text;
+  return pg.types.getTypeParser(typeId, format ?? 'text');
+}
