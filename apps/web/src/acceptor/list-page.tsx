@@ -109,7 +109,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   return (
     <div className="flex min-w-0 flex-wrap justify-between gap-x-3">
       <dt className="text-ink-muted">{label}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right break-words">{children}</dd>
     </div>
   );
 }
