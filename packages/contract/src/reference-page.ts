@@ -167,5 +167,6 @@ main{padding:8px 24px 64px;max-width:100ch}article{padding:16px 0;border-top:1px
 i{color:var(--dim)}code,pre{font:13px/1.5 ui-monospace,monospace}
 details{margin-top:8px}summary{cursor:pointer;color:var(--dim)}pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-bottom:1px solid var(--line)}
+.wide{overflow-x:auto}
 @media(max-width:720px){.columns{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none;border-right:0;border-bottom:1px solid var(--line)}}
 `;

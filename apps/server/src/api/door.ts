@@ -40,6 +40,8 @@ export type ApiDoor = {
   readonly acts: ActLog;
   /** Counts, proves and answers one request. Never rejects: what goes wrong is an error with a number. */
   readonly answer: (call: ApiCall, request: ApiRequest) => Promise<ApiReply>;
+  /** Counts a request that could not be read, and answers why. */
+  readonly refuse: (address: string, error: ApiError) => ApiReply;
   /** The key that a request is signed with. Throws `ApiError`. */
   readonly prove: (request: ApiRequest) => Promise<ApiKey>;
   readonly stop: () => Promise<void>;
@@ -129,6 +131,16 @@ export function createApiDoor(
         if (known === null) log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
         const usedWeight = used ?? limits.usedWeight(request.address);
         return { result: { ok: false, error: known ?? apiErrors.unknown() }, usedWeight, orders };
+      }
+    },
+    refuse(address, error) {
+      try {
+        const usedWeight = limits.useWeight(address, 1);
+        return { result: { ok: false, error }, usedWeight, orders: null };
+      } catch (beyond) {
+        if (!(beyond instanceof ApiError)) throw beyond;
+        const usedWeight = limits.usedWeight(address);
+        return { result: { ok: false, error: beyond }, usedWeight, orders: null };
       }
     },
     async stop() {

@@ -31,12 +31,14 @@ Ed25519 in base64. <code>timestamp</code> may lie 5 seconds back, or as far as <
 <code>{"code":−1121,"msg":"Invalid symbol."}</code> with their documented numbers.</p>
 </header>
 <main>
+<div class="wide" role="region" aria-label="All calls" tabindex="0">
 <table>
 <thead><tr><th>Call</th><th>Right</th><th>Weight</th><th>Parameters</th><th>WebSocket API</th></tr></thead>
 <tbody>
 ${calls.map(rowOf).join('\n')}
 </tbody>
 </table>
+</div>
 </main>
 </body>
 </html>

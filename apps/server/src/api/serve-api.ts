@@ -8,7 +8,7 @@ import { type Parameters, readParameters } from './parameters.ts';
 import { signedText } from './signature.ts';
 
 /** Where the programmed interface answers; nothing else stands below these. */
-export const API_PREFIXES = ['/api/v3', '/sapi/v1', '/fapi/v1', '/dapi/v1'] as const;
+export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
 
 /** Serves the calls of the programmed interface in a scope of their own: bodies stay text, and every answer is theirs. */
 export async function serveApi(
@@ -50,13 +50,14 @@ function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, door: 
       const query = queryOf(request);
       const body = typeof request.body === 'string' ? request.body : '';
       const parameters = parametersOf(query, body);
-      if (parameters instanceof ApiError) return sendError(reply, parameters);
+      const address = clientAddress(request);
+      if (parameters instanceof ApiError) return send(reply, door.refuse(address, parameters));
       const apiKey = request.headers['x-mbx-apikey'];
       const answered = await door.answer(call, {
         parameters,
         apiKey: typeof apiKey === 'string' ? apiKey : undefined,
         signed: () => signedText(query, body),
-        address: clientAddress(request),
+        address,
       });
       return send(reply, answered);
     },

@@ -84,6 +84,7 @@ function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turno
 export function sumOf(one: Turnover, other: Turnover): Turnover {
   return {
     quote: one.quote + other.quote,
+    volume: lots(one.volume + other.volume),
     trades: one.trades + other.trades,
     takerVolume: lots(one.takerVolume + other.takerVolume),
     takerQuote: one.takerQuote + other.takerQuote,

@@ -1,3 +1,4 @@
+import type { PairId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { patiently } from '../database/patience.ts';
@@ -5,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 import type { CandleRow } from './candle-book.ts';
-import type { Candle, MarketData, MarketDataChange } from './market-data.ts';
+import type { Candle, MarketData, MarketDataChange, TouchedLevel } from './market-data.ts';
 import { createMarketDataState, type MarketDataState } from './market-data-state.ts';
 import { loadMarketData, readCandles, writeCandles } from './market-data-store.ts';
 import { createPeriodClock } from './period-clock.ts';
@@ -114,17 +115,24 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 
   function tell(changes: readonly MarketDataChange[]): void {
     const emitted = new Set<string>();
+    const touched = touchedByPair(changes);
     for (const change of changes) {
       const once = `${change.kind}:${change.pair}`;
       if (change.kind !== 'trade' && emitted.has(once)) continue;
       emitted.add(once);
-      for (const listener of listeners) listener(change);
+      const whole = change.kind === 'depth' ? { ...change, touched: touched.get(change.pair) ?? [] } : change;
+      for (const listener of listeners) listener(whole);
     }
   }
 
   function tellAll(): void {
     const ids = state.pairs().map(({ spec }) => spec.id);
-    tell(ids.flatMap((pair) => [{ kind: 'depth', pair } as const, { kind: 'ticker', pair } as const]));
+    tell(
+      ids.flatMap((pair) => [
+        { kind: 'depth', pair, touched: [] } as const,
+        { kind: 'ticker', pair } as const,
+      ]),
+    );
   }
 
   /** What has not changed for a whole interval was written by the process whose task it is. */
@@ -193,4 +201,16 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
       await flush();
     },
   };
+}
+
+/** The levels of each book that were touched. */
+function touchedByPair(changes: readonly MarketDataChange[]): ReadonlyMap<PairId, readonly TouchedLevel[]> {
+  const byPair = new Map<PairId, TouchedLevel[]>();
+  for (const change of changes) {
+    if (change.kind !== 'depth') continue;
+    const known = byPair.get(change.pair);
+    if (known === undefined) byPair.set(change.pair, [...change.touched]);
+    else known.push(...change.touched);
+  }
+  return byPair;
 }

@@ -115,8 +115,9 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
         listPair(event.pair);
         changes.push({ kind: 'ticker', pair: event.pair.id });
       } else if (event.type === 'book_level_changed') {
-        pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
-        changes.push({ kind: 'depth', pair: event.pair });
+        const { pair, side, price } = event;
+        pairs.get(pair)?.book.set(side, price, event.quantity);
+        changes.push({ kind: 'depth', pair, touched: [{ side, price }] });
       } else if (event.type === 'trade_executed') {
         const { pair, id, price, quantity, takerSide, takerOrder, time } = event.trade;
         const executed = { id, price, quantity, takerSide, takerOrder, timeMs: time };
@@ -132,7 +133,7 @@ export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { sc
   const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
   const isBuy = takerSide === 'buy';
   const taken = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
-  return { quote, trades: 1, ...taken, firstTrade: id, lastTrade: id };
+  return { quote, volume: quantity, trades: 1, ...taken, firstTrade: id, lastTrade: id };
 }
 
 const NO_LOTS = lots(0);

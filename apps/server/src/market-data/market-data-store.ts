@@ -168,6 +168,7 @@ function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
   return {
     turnover: {
       quote: BigInt(quote),
+      volume: lots(Number(row.volume)),
       trades,
       takerVolume: lots(Number(row.taker_volume)),
       takerQuote: BigInt(row.taker_quote ?? 0),

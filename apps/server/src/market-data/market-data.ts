@@ -1,4 +1,4 @@
-import type { PairId } from '@assay/engine';
+import type { PairId, Side } from '@assay/engine';
 import type { Lots, Ticks } from '@assay/money';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 import type { Listings } from './listings.ts';
@@ -22,6 +22,8 @@ export type Ticker = {
 export type Turnover = {
   /** Quote currency in minor units. */
   readonly quote: bigint;
+  /** What it was paid for: where a part was not kept, less than all that was traded. */
+  readonly volume: Lots;
   readonly trades: number;
   /** What of the volume, and of what was paid for it, was bought by who came later. */
   readonly takerVolume: Lots;
@@ -80,7 +82,11 @@ export interface MarketData extends Listings {
   onChange(listener: (change: MarketDataChange) => void): () => void;
 }
 
+/** A price at which the quantity was changed, perhaps to what it was before. */
+export type TouchedLevel = { readonly side: Side; readonly price: Ticks };
+
+/** What is new. A book's change names every level that was touched, but after market data were read anew, when any may have been. */
 export type MarketDataChange =
-  | { readonly kind: 'depth'; readonly pair: PairId }
+  | { readonly kind: 'depth'; readonly pair: PairId; readonly touched: readonly TouchedLevel[] }
   | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }
   | { readonly kind: 'ticker'; readonly pair: PairId };

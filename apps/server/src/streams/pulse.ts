@@ -1,13 +1,13 @@
 import type { PairId } from '@assay/engine';
-import type { MarketData, PublicTrade } from '../market-data/market-data.ts';
+import type { MarketData, PublicTrade, TouchedLevel } from '../market-data/market-data.ts';
 import { RECENT_TRADES_MAX } from '../market-data/market-data-state.ts';
 
 type Stop = () => void;
 
 /** Tells those who care of what has changed on one pair. */
 export type Pulse = {
-  /** Called once after every batch that changed the pair's book. */
-  onBook(pair: PairId, listener: () => void): Stop;
+  /** Called once after every batch that changed the pair's book, with the levels that it touched. */
+  onBook(pair: PairId, listener: (touched: readonly TouchedLevel[]) => void): Stop;
   /** Called for every trade of the pair, in order. */
   onTrade(pair: PairId, listener: (trade: PublicTrade) => void): Stop;
   /** Called with the pair after every batch in which one traded, and when a pair is listed anew. */
@@ -22,7 +22,7 @@ export type Pulse = {
  * not pushed are pushed from the recent ones, so that a gap ends as soon as it can.
  */
 export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTrades' | 'pairs'>): Pulse {
-  const books = createListeners<void>();
+  const books = createListeners<readonly TouchedLevel[]>();
   const trades = createListeners<PublicTrade>();
   const tickers = new Set<(pair: PairId) => void>();
   /** The newest trade of each pair that was pushed. */
@@ -45,7 +45,7 @@ export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTra
   }
 
   const stop = marketData.onChange((change) => {
-    if (change.kind === 'depth') books.tell(change.pair);
+    if (change.kind === 'depth') books.tell(change.pair, change.touched);
     else if (change.kind === 'trade') tellTrade(change.pair, change.trade);
     else {
       tellMissed(change.pair);

@@ -1,4 +1,4 @@
-import type { CurrencySpec, Network } from '@assay/engine';
+import type { CurrencySpec, Network, OwnerId } from '@assay/engine';
 import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
 import { ApiError } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
@@ -6,7 +6,9 @@ import { mandatory, type Parameters } from '../../api/parameters.ts';
 import type { Exchange } from '../../exchange.ts';
 import { readSiteSettings } from '../../site-settings/site-settings.ts';
 import { readHoldings } from '../../wallet/balance-repository.ts';
+import { OPEN_STATES } from '../ended.ts';
 import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
+import '../tables.ts';
 
 /** What programs call the networks. */
 const NAMES: Readonly<Record<Network, string>> = {
@@ -45,8 +47,9 @@ export async function networkOf(
 /** Every currency with what its owner has of it and the networks that it goes by. */
 export async function answerCoins(_parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings, marketData } = exchange;
-  const [holdings, site] = await Promise.all([
+  const [holdings, leaving, site] = await Promise.all([
     readHoldings(database, key.userId),
+    readLeaving(database, key.userId),
     readSiteSettings(database),
   ]);
   const traded = new Set(
@@ -55,6 +58,7 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
   return Promise.all(
     listings.currencies().map(async (currency) => {
       const { free, held } = holdings.of('change', currency.id);
+      const withdrawing = atMost(held, leaving.get(currency.id) ?? 0n);
       const networks = await networksOf(exchange, currency);
       const list = networks.map((network, place) =>
         networkRow(network, currency, place === 0, site.depositsOpen),
@@ -66,9 +70,9 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
         withdrawAllEnable: list.some(({ withdrawEnable }) => withdrawEnable),
         name: currency.code,
         free: money(free),
-        locked: money(held),
+        locked: money(held - withdrawing),
         freeze: money(0n),
-        withdrawing: money(0n),
+        withdrawing: money(withdrawing),
         ipoing: money(0n),
         ipoable: money(0n),
         storage: money(0n),
@@ -78,6 +82,27 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
       };
     }),
   );
+}
+
+/** What is on its way out, by currency. */
+async function readLeaving(
+  database: Exchange['database'],
+  owner: OwnerId,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await database
+    .selectFrom('chain_withdrawals')
+    .select(['currency', 'amount'])
+    .where('owner', '=', BigInt(owner))
+    .where('state', 'in', OPEN_STATES)
+    .execute();
+  const sums = new Map<number, bigint>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return sums;
+}
+
+/** Balances and withdrawals are read one beside the other: something may have ended in between. */
+function atMost(held: bigint, leaving: bigint): bigint {
+  return leaving < held ? leaving : held;
 }
 
 /** The fee is a percentage: what stands as a sum is that of the least withdrawal. */

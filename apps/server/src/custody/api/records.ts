@@ -47,11 +47,15 @@ export async function answerDeposits(parameters: Parameters, { exchange, key }: 
   const transaction = parameters.get('txId');
   if (transaction !== undefined) query = query.where('transaction', '=', transaction.replaceAll('\0', ''));
   const status = optionalWhole(parameters, 'status');
+  const isSettled = sql<boolean>`(state = 'credited' and is_final)`;
+  if (status === SETTLED) query = query.where(isSettled);
+  else if (status !== undefined)
+    query = query.where(standsAs(DEPOSIT_STATUS, status)).where(sql<boolean>`not ${isSettled}`);
   const rows = await query.offset(offset).limit(limit).execute();
   return rows.flatMap((row) => {
     const currency = listings.currency(row.currency as CurrencyId);
+    if (currency === undefined) return [];
     const stands = row.state === 'credited' && row.is_final ? SETTLED : DEPOSIT_STATUS[row.state];
-    if (currency === undefined || (status !== undefined && status !== stands)) return [];
     return [
       {
         id: String(row.id),
@@ -109,11 +113,12 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
   const named = parameters.get('withdrawOrderId');
   if (named !== undefined) query = query.where('client_keys.client_key', '=', withdrawalKeyOf(key, named));
   const status = optionalWhole(parameters, 'status');
+  if (status !== undefined) query = query.where(standsAs(WITHDRAWAL_STATUS, status));
   const rows = await query.offset(offset).limit(limit).execute();
   return rows.flatMap((row) => {
     const currency = listings.currency(row.currency as CurrencyId);
+    if (currency === undefined) return [];
     const stands = WITHDRAWAL_STATUS[row.state];
-    if (currency === undefined || (status !== undefined && status !== stands)) return [];
     return [
       {
         id: String(row.id),
@@ -135,6 +140,12 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
       },
     ];
   });
+}
+
+/** Whether a row's state is one that stands as this number. */
+function standsAs(numbers: Readonly<Record<string, number>>, status: number) {
+  const states = Object.keys(numbers).filter((state) => numbers[state] === status);
+  return sql<boolean>`state = any(${states})`;
 }
 
 function utcText(ms: number): string {

@@ -1,12 +1,13 @@
+import { decimals, pairScale } from '@assay/money';
 import { PERIODS, type Period } from '../../market-data/market-data.ts';
 import type { PeriodClock } from '../../market-data/period-clock.ts';
 import { DAY_MS } from '../../time/zone.ts';
-import { COINS, type DemoPair, PAIRS } from '../catalog.ts';
+import { COIN_DECIMALS, COINS, type DemoPair, PAIRS } from '../catalog.ts';
 import { createPriceProcess } from '../price-process.ts';
 import { createRandom, type Random } from '../random.ts';
 import { historySteps, type Step, storedSince } from './steps.ts';
 
-/** A candle of the past: prices in ticks, volume in lots. */
+/** A candle of the past: prices in ticks, volumes in lots, what was paid in minor units of the quote currency. */
 export type HistoryCandle = {
   readonly pair: number;
   readonly period: Period;
@@ -16,6 +17,10 @@ export type HistoryCandle = {
   low: number;
   close: number;
   volume: number;
+  /** What of it was bought by who came later: half, for want of trades. */
+  bought: number;
+  quote: bigint;
+  boughtQuote: bigint;
 };
 
 /**
@@ -68,6 +73,7 @@ function candlesOf(
   const quotes = prices.get(pair.quote) ?? [];
   const random = createRandom(seed * 1_000 + pair.id);
   const tick = Number(pair.tickSize);
+  const quotePerTickLot = quotePerTickLotOf(pair);
   const candles: HistoryCandle[] = [];
   const open = new Map<Period, HistoryCandle>();
   const stored = PERIODS.map((period) => ({ period, sinceMs: storedSince(period, clock, nowMs) }));
@@ -77,14 +83,15 @@ function candlesOf(
   steps.forEach((step, index) => {
     const stride = strideOf(ticksAt(index), ticksAt(index + 1), random);
     const volume = volumeOf(pair, step, bases[index] ?? 1, nerves[index] ?? 1, random);
+    const traded = tradedAt(stride.close, volume, quotePerTickLot);
     for (const { period, sinceMs } of stored) {
       if (step.startMs < sinceMs) continue;
       const openMs = clock.startOf(period, step.startMs);
       const current = open.get(period);
       if (current?.openMs === openMs) {
-        extend(current, stride, volume);
+        extend(current, stride, traded);
       } else {
-        const candle = { pair: pair.id, period, openMs, ...stride, volume };
+        const candle = { pair: pair.id, period, openMs, ...stride, ...traded };
         candles.push(candle);
         open.set(period, candle);
       }
@@ -111,9 +118,27 @@ function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number,
   return Math.max(1, Math.round((ordinary * hour * nerves * chance) / Number(pair.lotSize)));
 }
 
-function extend(candle: HistoryCandle, stride: Stride, volume: number): void {
+type Traded = Pick<HistoryCandle, 'volume' | 'bought' | 'quote' | 'boughtQuote'>;
+
+/** All of a stride at its last price. */
+function tradedAt(price: number, volume: number, quotePerTickLot: bigint): Traded {
+  const perLot = BigInt(price) * quotePerTickLot;
+  const bought = Math.floor(volume / 2);
+  return { volume, bought, quote: BigInt(volume) * perLot, boughtQuote: BigInt(bought) * perLot };
+}
+
+function quotePerTickLotOf({ tickSize, lotSize }: DemoPair): bigint {
+  const scale = pairScale(tickSize, lotSize, decimals(COIN_DECIMALS), decimals(COIN_DECIMALS));
+  if (!scale.ok) throw new Error(`${tickSize} and ${lotSize} do not go together`);
+  return scale.value.quotePerTickLot;
+}
+
+function extend(candle: HistoryCandle, stride: Stride, traded: Traded): void {
   candle.high = Math.max(candle.high, stride.high);
   candle.low = Math.min(candle.low, stride.low);
   candle.close = stride.close;
-  candle.volume += volume;
+  candle.volume += traded.volume;
+  candle.bought += traded.bought;
+  candle.quote += traded.quote;
+  candle.boughtQuote += traded.boughtQuote;
 }

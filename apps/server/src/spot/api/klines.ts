@@ -180,6 +180,7 @@ async function readSeconds(
     volume: lots(Number(row.volume)),
     turnover: {
       quote: BigInt(row.quote),
+      volume: lots(Number(row.volume)),
       trades: row.trades,
       takerVolume: lots(Number(row.taker_volume)),
       takerQuote: BigInt(row.taker_quote),
@@ -216,6 +217,7 @@ function joined(one: Candle, next: Candle): Candle {
 const NO_LOTS = lots(0);
 export const NO_TURNOVER: Turnover = {
   quote: 0n,
+  volume: NO_LOTS,
   trades: 0,
   takerVolume: NO_LOTS,
   takerQuote: 0n,

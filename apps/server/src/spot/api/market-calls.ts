@@ -120,9 +120,8 @@ async function answerMean(parameters: Parameters, { listings, marketData, now }:
   const fromMs = nowMs - MEAN_MINUTES * MINUTE_MS;
   const candles = await marketData.candles(pair.spec.id, '1min', fromMs, nowMs, MEAN_MINUTES);
   const { last } = marketData.ticker(pair.spec.id);
-  const { volume, turnover } = stretchOf(candles, last, { openMs: fromMs, closeMs: nowMs });
-  const price =
-    volume === 0 || turnover.trades === 0 ? priceOr0(pair, last) : meanPrice(pair, turnover.quote, volume);
+  const { turnover } = stretchOf(candles, last, { openMs: fromMs, closeMs: nowMs });
+  const price = turnover.volume === 0 ? priceOr0(pair, last) : meanPrice(pair, turnover);
   const [newest] = marketData.recentTrades(pair.spec.id, 1);
   return { mins: MEAN_MINUTES, price, closeTime: newest?.timeMs ?? nowMs };
 }
@@ -194,22 +193,23 @@ function windowMsOf(parameters: Parameters): number {
   return length * lengthMs;
 }
 
+/** It opens with a minute, so that it is up to a minute longer than was asked for. */
 async function answerWindow(parameters: Parameters, exchange: Exchange) {
   const windowMs = windowMsOf(parameters);
   const nowMs = exchange.now();
-  return stretches(parameters, exchange, nowMs - (nowMs % MINUTE_MS) - windowMs + MINUTE_MS, nowMs);
+  return stretches(parameters, exchange, nowMs - (nowMs % MINUTE_MS) - windowMs, nowMs);
 }
 
 const DAYS = INTERVALS.find(({ name }) => name === '1d');
 
+/** The present day, to its end, which has not come yet. */
 async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
   if (DAYS === undefined) throw new Error('there is no interval of a day');
-  const nowMs = exchange.now();
-  const shiftMs = zoneShiftOf(parameters);
-  return stretches(parameters, exchange, spanStart(DAYS, nowMs, shiftMs), nowMs);
+  const openMs = spanStart(DAYS, exchange.now(), zoneShiftOf(parameters));
+  return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
 }
 
-/** What the named pairs did from a moment on, by their minutes. */
+/** What the named pairs did between two moments, by their minutes. */
 async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
   const { listings, marketData } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';

@@ -102,7 +102,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     origQuoteOrderQty: formatAmount(order.mostQuote ?? 0n, quote.decimals),
     cummulativeQuoteQty: formatAmount(order.filledQuote, quote.decimals),
     status: statusName(order),
-    timeInForce: isMarket && order.triggerPrice === null ? 'GTC' : order.timeInForce.toUpperCase(),
+    timeInForce: isMarket ? 'GTC' : order.timeInForce.toUpperCase(),
     type: typeName(order),
     side: order.side === 'buy' ? 'BUY' : 'SELL',
     ...(order.triggerPrice === null

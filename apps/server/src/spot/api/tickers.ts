@@ -85,7 +85,7 @@ export function windowTicker(pair: ListedPair, stretch: Stretch) {
     symbol,
     priceChange: changeText(pair, stretch),
     priceChangePercent: percentText(stretch),
-    weightedAvgPrice: meanPrice(pair, stretch.turnover.quote, stretch.volume),
+    weightedAvgPrice: meanPrice(pair, stretch.turnover),
     ...rest,
   };
 }
@@ -128,9 +128,9 @@ export function priceOr0(pair: ListedPair, price: Ticks | null): string {
 
 const MEAN_PLACES = 8;
 
-/** What was paid for one base unit in the mean, rounded down; 0 where nothing was. */
-export function meanPrice({ base, quote, scale }: ListedPair, paid: bigint, quantity: Lots): string {
-  const bought = BigInt(quantity) * scale.basePerLot;
+/** What was paid for one base unit in the mean, as far as it was kept, rounded down; 0 where nothing was. */
+export function meanPrice({ base, quote, scale }: ListedPair, { quote: paid, volume }: Turnover): string {
+  const bought = BigInt(volume) * scale.basePerLot;
   if (bought === 0n) return formatDecimal(0n, MEAN_PLACES);
   const scaled = paid * 10n ** BigInt(MEAN_PLACES + base.decimals);
   return formatDecimal(scaled / (bought * 10n ** BigInt(quote.decimals)), MEAN_PLACES);

@@ -1,3 +1,4 @@
+import type { Side } from '@assay/engine';
 import { lots, type Ticks } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
@@ -11,17 +12,30 @@ import type { StreamOf } from '../stream.ts';
  * What changed in a book since the last message. `u` is the command up to which a message tells and `U` the one after the
  * last that was pushed before, so that no number is left out, and a book that was asked for by a call can be brought up to
  * date by the messages that were kept meanwhile. Changes are found by looking at both books: whatever was missed between
- * them is pushed, too.
+ * them is pushed, too. So is what was touched and is again as it was: the call may have answered the book in between.
  */
 export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'depth'>> {
   return ({ pair: id, speedMs }, tell) => {
     let pushed = wholeBook(marketData, id);
+    const touched: Touched = { buy: new Set(), sell: new Set() };
     function tellChanges(): void {
       const pair = marketData.pair(id);
       if (pair === undefined) return;
       const book = wholeBook(marketData, id);
-      const bids = changedLevels(pushed.depth.bids, book.depth.bids, (left, right) => right - left);
-      const asks = changedLevels(pushed.depth.asks, book.depth.asks, (left, right) => left - right);
+      const bids = pushedLevels(
+        pushed.depth.bids,
+        book.depth.bids,
+        touched.buy,
+        (left, right) => right - left,
+      );
+      const asks = pushedLevels(
+        pushed.depth.asks,
+        book.depth.asks,
+        touched.sell,
+        (left, right) => left - right,
+      );
+      touched.buy.clear();
+      touched.sell.clear();
       if (bids.length + asks.length === 0) return;
       tell({
         e: 'depthUpdate',
@@ -34,9 +48,17 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
       });
       pushed = book;
     }
-    return throttled(speedMs, tellChanges, (want) => pulse.onBook(id, want));
+    return throttled(speedMs, tellChanges, (want) =>
+      pulse.onBook(id, (levels) => {
+        for (const { side, price } of levels) touched[side].add(price);
+        want();
+      }),
+    );
   };
 }
+
+/** The prices of each side that were touched since the last message. */
+type Touched = Readonly<Record<Side, Set<Ticks>>>;
 
 /** The best prices of both sides. */
 export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenFeed<StreamOf<'partialDepth'>> {
@@ -89,6 +111,22 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenFeed<Strea
     });
     return { stop, present };
   };
+}
+
+/** The levels that a message has to name: those that differ, and those that were touched and are as they were. */
+function pushedLevels(
+  before: readonly Level[],
+  after: readonly Level[],
+  touched: ReadonlySet<Ticks>,
+  compare: (left: Ticks, right: Ticks) => number,
+): readonly Level[] {
+  const changed = changedLevels(before, after, compare);
+  const left = new Set(touched);
+  for (const { price } of changed) left.delete(price);
+  if (left.size === 0) return changed;
+  const standing = after.filter(({ price }) => left.delete(price));
+  const gone = [...left].map((price) => ({ price, quantity: NOTHING }));
+  return [...changed, ...standing, ...gone].sort((one, other) => compare(one.price, other.price));
 }
 
 /** The levels of `after` that `before` had not so, and those it has no more, with nothing at them. Both best first. */

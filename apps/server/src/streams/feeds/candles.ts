@@ -7,7 +7,7 @@ import type { Candle, Period, PublicTrade } from '../../market-data/market-data.
 import { RECENT_TRADES_MAX, turnoverOf } from '../../market-data/market-data-state.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import { DAY_MS } from '../../time/zone.ts';
+import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
 import type { FeedParts, Message, OpenFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
@@ -122,17 +122,29 @@ async function readCurrent(
           .toReversed()
           .filter(({ timeMs }) => timeMs >= openMs)
           .map((trade) => candleOf(trade, openMs, marketData.pair(id)))
-      : await marketData.candles(id, pieceOf(nowMs - openMs), openMs, nowMs, PIECES_MAX);
+      : await readPieces(marketData, id, openMs, nowMs);
   const [first, ...others] = pieces;
   return first && others.reduce(joined, { ...first, openMs });
 }
 
 /** A month of quarters of an hour is the most. */
 const PIECES_MAX = 3_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Small enough to begin where every interval does, in any zone; large enough that they are few. */
-function pieceOf(spanMs: number): Period {
-  return spanMs > DAY_MS ? '15min' : '1min';
+/**
+ * Small enough to begin where the interval does, and as long as that lets them be: long ones are kept for longer. Hours
+ * begin with those of UTC but in some zones.
+ */
+async function readPieces(
+  marketData: FeedParts['marketData'],
+  id: ListedPair['spec']['id'],
+  openMs: number,
+  nowMs: number,
+): Promise<readonly Candle[]> {
+  const read = (period: Period) => marketData.candles(id, period, openMs, nowMs, PIECES_MAX);
+  if (nowMs - openMs <= DAY_MS) return read('1min');
+  const hours = await read('60min');
+  return hours.every((hour) => hour.openMs % HOUR_MS === 0) ? hours : read('15min');
 }
 
 function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {

@@ -114,7 +114,7 @@ function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Messag
     s: symbolName(pair),
     p: differenceText(pair, open, day.last),
     P: percentChange(open, day.last).replace('+', ''),
-    w: meanText(pair, day.volume, day.turnover?.quote) ?? '0',
+    w: meanText(pair, day.turnover) ?? '0',
     x: shownPrice(pair, open),
     c: shownPrice(pair, day.last),
     Q: lastTrade === undefined ? '0' : quantityText(pair, lastTrade.quantity),
@@ -152,27 +152,25 @@ function averageOf(pair: ListedPair, marketData: MarketData, now: number): Messa
 
 const MEAN_PLACES = 8;
 
-/** The mean price of candles together; null where nothing was traded, or not all is known of it. */
+/** The mean price of candles together, as far as it is known; null where nothing is. */
 function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
   let volume = 0;
   let quote = 0n;
-  for (const minute of minutes) {
-    if (minute.turnover === undefined) return null;
-    volume += minute.volume;
-    quote += minute.turnover.quote;
+  for (const { turnover } of minutes) {
+    volume += turnover?.volume ?? 0;
+    quote += turnover?.quote ?? 0n;
   }
-  return meanText(pair, volume, quote);
+  return meanText(pair, { volume, quote });
 }
 
 /** What was paid for one base unit in the mean, rounded down to eight places; null where nothing was. */
 function meanText(
   { base, quote, scale }: ListedPair,
-  volume: number,
-  paid: bigint | undefined,
+  paid: { readonly volume: number; readonly quote: bigint } | undefined,
 ): string | null {
-  if (volume === 0 || paid === undefined) return null;
-  const bought = BigInt(volume) * scale.basePerLot * 10n ** BigInt(quote.decimals);
-  return formatDecimal((paid * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);
+  if (paid === undefined || paid.volume === 0) return null;
+  const bought = BigInt(paid.volume) * scale.basePerLot * 10n ** BigInt(quote.decimals);
+  return formatDecimal((paid.quote * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);
 }
 
 function shownPrice(pair: ListedPair, price: Ticker['last']): string {

@@ -60,6 +60,18 @@ type Ticker = {
   readonly count: number;
 };
 
+const WINDOWS = [
+  ['1m', 1],
+  ['5m', 5],
+  ['59m', 59],
+  ['1h', 60],
+  ['4h', 240],
+  ['23h', 1_380],
+  ['1d', 1_440],
+  ['2d', 2_880],
+  ['7d', 10_080],
+] as const;
+
 function expectSums(ticker: Ticker, trades: readonly TradeRow[]): void {
   const within = trades.filter(({ time }) => time >= ticker.openTime && time <= ticker.closeTime);
   expect(units(ticker.volume)).toBe(sumOf(within, 'qty'));
@@ -89,14 +101,18 @@ describe('tickers', () => {
       askPrice: '34000.00',
       lastQty: '0.00055',
     });
-    for (const windowSize of ['1m', '5m', '59m', '1h', '4h', '23h', '1d', '2d', '7d']) {
+    for (const [windowSize, minutes] of WINDOWS) {
       const ticker = await market.asked<Ticker>('ticker', { ...SYMBOL, windowSize });
       expectSums(ticker, trades);
-      expect(ticker.closeTime - ticker.openTime).toBeGreaterThan(0);
+      // It opens with a whole minute, and never later than was asked for.
+      const { openTime, closeTime } = ticker;
+      expect([windowSize, openTime % 60_000]).toEqual([windowSize, 0]);
+      expect(Math.floor((closeTime - openTime) / 60_000)).toBe(minutes);
     }
     for (const timeZone of ['0', '8', '-3:30', '+14']) {
       const ticker = await market.asked<Ticker>('ticker/tradingDay', { ...SYMBOL, timeZone });
       expectSums(ticker, trades);
+      expect(ticker.closeTime - ticker.openTime).toBe(24 * 60 * 60_000 - 1);
     }
     const mini = await market.asked<Ticker>('ticker/24hr', { ...SYMBOL, type: 'MINI' });
     const { openTime: _open, closeTime: _close, ...numbers } = mini;

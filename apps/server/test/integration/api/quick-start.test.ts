@@ -59,13 +59,16 @@ describe('the quick start', () => {
     expect(stdout.trim().split('\n').at(-1)).toBe('canceled');
   });
 
-  it('API-102: works in TypeScript as it is printed', async () => {
+  it.each([
+    ['TypeScript', ['1000', 'canceled']],
+    ['ccxt pro', ['BTC/USDT', 'canceled']],
+  ])('API-102: works in %s as it is printed', async (heading, lines) => {
     const folder = await mkdtemp(join(HERE, 'quick-start-'));
     try {
       const file = join(folder, 'start.ts');
-      await writeFile(file, await printed('TypeScript', 'ts'));
+      await writeFile(file, await printed(heading, 'ts'));
       const { stdout } = await run(process.execPath, [file], { env: environment() });
-      expect(stdout.trim().split('\n')).toEqual(['1000', 'canceled']);
+      expect(stdout.trim().split('\n')).toEqual(lines);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -82,6 +82,23 @@ describe('the wallet of programs', () => {
         network: 'ETH',
       },
     ]);
+    const history = (status: number) =>
+      api.signed(key, 'GET', '/sapi/v1/capital/withdraw/history', { status });
+    expect((await history(2)).body).toMatchObject([{ id }]);
+    for (const other of [0, 6, 99]) expect((await history(other)).body).toEqual([]);
+    const coins = await api.signed(key, 'GET', '/sapi/v1/capital/config/getall');
+    expect(coins.body).toContainEqual(
+      expect.objectContaining({
+        coin: 'USDT',
+        free: '4900.00000000',
+        locked: '0.00000000',
+        withdrawing: '100.00000000',
+      }),
+    );
+    for (const status of [0, 1, 6, 7, 99]) {
+      const deposits = await api.signed(key, 'GET', '/sapi/v1/capital/deposit/hisrec', { status });
+      expect(deposits).toMatchObject({ status: 200, body: [] });
+    }
     const [stored] = await assay.database.query<{ held_until_ms: string }>(
       'select held_until_ms from chain_withdrawals where id = $1',
       [id],

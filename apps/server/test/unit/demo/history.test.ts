@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
+import { COIN_DECIMALS, COINS, PAIRS } from '../../../src/demo/catalog.ts';
 import { createHistory, type HistoryCandle } from '../../../src/demo/history/candles.ts';
 import { PERIODS, type Period } from '../../../src/market-data/market-data.ts';
 import { createPeriodClock } from '../../../src/market-data/period-clock.ts';
@@ -94,12 +94,27 @@ describe('the simulated past', () => {
             candle.close === of.at(-1)?.close &&
             candle.high === Math.max(...of.map(({ high }) => high)) &&
             candle.low === Math.min(...of.map(({ low }) => low)) &&
-            candle.volume === of.reduce((sum, { volume }) => sum + volume, 0)
+            candle.volume === of.reduce((sum, { volume }) => sum + volume, 0) &&
+            candle.quote === of.reduce((sum, { quote }) => sum + quote, 0n) &&
+            candle.boughtQuote === of.reduce((sum, { boughtQuote }) => sum + boughtQuote, 0n)
           );
         });
         expect(wrong).toEqual([]);
       }
     });
+  });
+
+  test('DEMO-005: what was paid lies within what the prices of a minute were, and some of it was bought', () => {
+    for (const { id, tickSize, lotSize } of PAIRS) {
+      const perTickLot = BigInt(Math.round(Number(tickSize) * Number(lotSize) * 10 ** COIN_DECIMALS));
+      const wrong = faults(candlesOf(id, '1min'), ({ low, high, volume, quote, bought, boughtQuote }) => {
+        const paid = (price: number, lots: number): bigint => BigInt(price) * BigInt(lots) * perTickLot;
+        const isPaid = quote >= paid(low, volume) && quote <= paid(high, volume);
+        const isBought = boughtQuote >= paid(low, bought) && boughtQuote <= paid(high, bought);
+        return isPaid && isBought && bought <= volume;
+      });
+      expect(wrong).toEqual([]);
+    }
   });
 
   test('DEMO-008: a crossed pair costs what its two legs cost', () => {

@@ -79,7 +79,7 @@ function open() {
     },
     readAnew: () =>
       tell([
-        { kind: 'depth', pair: PAIR },
+        { kind: 'depth', pair: PAIR, touched: [] },
         { kind: 'ticker', pair: PAIR },
       ]),
     rest(price: number, quantity: number): void {
@@ -146,6 +146,28 @@ test('STR-015: what was missed is pushed when market data were read anew, each t
   await vi.advanceTimersByTimeAsync(200);
   expect(book).toHaveLength(1);
   expect(book[0]).toMatchObject({ U: 1, u: 5 });
+});
+
+test('STR-020: what was touched and is again as it was is told, for a call may have answered the book in between', async () => {
+  const market = open();
+  market.rest(5_000, 3);
+  const pushed = market.hear('depth@100ms');
+  market.rest(5_000, 1);
+  market.rest(4_900, 2);
+  market.rest(4_900, 0);
+  market.rest(5_000, 3);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(pushed).toHaveLength(1);
+  const [first] = pushed;
+  const asks = Object(first).a as readonly (readonly [string, string])[];
+  expect(asks.map(([price, quantity]) => [Number(price), Number(quantity) > 0])).toEqual([
+    [49, false],
+    [50, true],
+  ]);
+  expect(first).toMatchObject({ U: 2, u: 5 });
+  market.rest(5_100, 1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(Object(pushed[1]).a).toHaveLength(1);
 });
 
 test('STR-012 STR-020: the book goes out at most every 100 or 1,000 milliseconds, and each message begins where the last one ended', async () => {
