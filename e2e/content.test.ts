@@ -4,7 +4,7 @@ import { enterConsole, expect, test } from './support/console-office.ts';
 
 const ATTACK = '<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>';
 
-test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 NEWS-030: what is written and set in the console is what traders read', async ({
+test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NEWS-029 NEWS-030: what is written and set in the console is what traders read', async ({
   page,
   context,
   browser,
@@ -102,7 +102,9 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   await expect(line.getByText('a new disk')).toBeVisible();
   const name = page.getByRole('region', { name: 'Name of the exchange' });
   await name.getByRole('textbox').fill('Touchstone');
+  const isCovered = footIsCovered(page);
   await save(page, 'our own name', name);
+  expect(await isCovered).toBe(false);
   await expect(name.getByText('our own name')).toBeVisible();
   await trader.goto('/');
   await expect(trader.getByText('中午维护')).toBeVisible();
@@ -123,6 +125,22 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   expect(overflow).toBeLessThanOrEqual(0);
   expect(problems).toEqual([]);
 });
+
+/** Whether the next message lies on the choice of the language, as soon as it is there. */
+function footIsCovered(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const message = document.querySelector('section[aria-live=polite] > *')?.getBoundingClientRect();
+          const select = document.querySelector('header [role=combobox]')?.getBoundingClientRect();
+          if (message === undefined || select === undefined) requestAnimationFrame(look);
+          else resolve(message.left < select.right && message.top < select.bottom);
+        };
+        look();
+      }),
+  );
+}
 
 /** Chooses one of a few words. */
 async function pick(group: Locator, name: string): Promise<void> {

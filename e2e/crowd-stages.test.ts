@@ -3,7 +3,7 @@ import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,7 +57,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
     await dialog.getByLabel('Reason').fill('the square asked for it');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect(dialog).toHaveCount(0);
-    await approve(erin, TITLE);
+    await approveAsErin(erin, 'the square asked for it');
   });
 
   const backing = await pageOf(browser, office.server, 'bob@demo.assay');
@@ -87,7 +87,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(backing.getByRole('list', { name: 'Stages' }).getByText('Paid')).toHaveCount(0);
-    await approve(erin, '#\\d+');
+    await approveAsErin(erin, 'the team has shown its papers');
     await expect(row).toContainText('1 / 2', { timeout: 20_000 });
     await expect(backing.getByRole('list', { name: 'Stages' }).getByText('Paid')).toHaveCount(1);
   });
@@ -131,19 +131,4 @@ async function pageOf(browser: Browser, server: ServerProcess, email: string): P
   const page = await context.newPage();
   await signIn(page, await printedTrader(server, email));
   return page;
-}
-
-async function confirm(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function approve(page: Page, subject: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
-  await page.reload();
-  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await confirm(page, 'looked at it');
-  await expect(row).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 
 test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, set one by two people, and pause it at once', async ({
   browser,
@@ -37,7 +37,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084: staff see plans and their cover, 
     await dialog.getByLabel('Reason').fill('a better offer');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect(dialog).toHaveCount(0);
-    await approve(erin, '#1 USDT');
+    await approveAsErin(erin, 'a better offer');
     await expect(async () => {
       await page.reload();
       const row = plans.getByRole('row', { name: /^1 Staking USDT/ });
@@ -70,13 +70,4 @@ async function confirm(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function approve(page: Page, subject: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
-  await page.reload();
-  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await confirm(page, 'looked at it');
-  await expect(row).toHaveCount(0);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 import { claimFunds, expectOk, newTrader, signIn, type Trader } from './support/trader.ts';
 
 const PAIR = { legal_id: 3, currency_id: 1 };
@@ -58,7 +58,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262: the risk 
     await page.getByLabel('Reason').fill('thinner books outside');
     await page.getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await approve(await logInAsErin(browser, server), 'BTC/USDT');
+    await approveAsErin(await logInAsErin(browser, server), 'thinner books outside');
     await expect(row).toContainText('0.07', { timeout: 15_000 });
   });
 
@@ -112,16 +112,4 @@ function open(server: ServerProcess, { token }: Trader, form: Readonly<Record<st
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions of BTC/USDT' }).click();
   await page.getByRole('menuitem', { name }).click();
-}
-
-async function approve(page: Page, subject: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
-  // What other tests have proposed for the pair may wait beside it.
-  const row = page
-    .getByRole('row', { name: new RegExp(`^Contract terms ${subject}`) })
-    .filter({ hasText: 'Waiting' });
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await page.getByLabel('Reason').fill('looked at it');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -3,7 +3,7 @@ import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { totpCode } from '../apps/server/test/support/totp-code.ts';
 import { axe } from './support/axe.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 import { expect, test } from './support/quiet-market.ts';
 import type { Trader } from './support/trader.ts';
 
@@ -38,7 +38,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await axe(owner);
     await propose(owner, 'asked for by many');
     await expect(owner.getByText('It happens when a second person approves it.')).toBeVisible();
-    await approve(colleague, 'DOGE/BTC');
+    await approveAsErin(colleague, 'asked for by many');
   });
 
   const page = await visit(browser, server, '/quotation');
@@ -64,7 +64,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await expect(owner.getByText('free again becomes 0.00010000 BTC')).toBeVisible();
     await axe(owner);
     await propose(owner, 'nobody trades it');
-    await approve(colleague, 'DOGE/BTC');
+    await approveAsErin(colleague, 'nobody trades it');
     expect(await freeBtc(server, trader)).toBe(free);
     await page.reload();
     await page.getByRole('radio', { name: 'BTC', exact: true }).check({ force: true });
@@ -172,18 +172,6 @@ async function propose(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function approve(page: Page, subject: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
-  await page.reload();
-  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await page.getByLabel('Reason').fill('looked at it');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  // What is behind a dialog has no roles until it closes.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(row).toHaveCount(0);
 }
 
 /** A bid for 100 DOGE at 100 satoshi. */

@@ -1,6 +1,6 @@
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 
 test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, and two of them set its shares', async ({
   browser,
@@ -23,11 +23,7 @@ test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, 
     await axe(page);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);
-    await erin.getByRole('link', { name: 'Four eyes' }).click();
-    await erin.getByRole('button', { name: 'Approve' }).first().click();
-    await erin.getByLabel('Reason').fill('looked at it');
-    await erin.getByRole('button', { name: 'Confirm' }).click();
-    await expect(erin.getByRole('dialog')).toHaveCount(0);
+    await approveAsErin(erin, 'a spring campaign');
     await page.reload();
     await expect(page.getByRole('row', { name: /Spring/ })).toContainText('40');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
-import { logInAsErin } from './support/erin.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
 
 test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
   browser,
@@ -30,7 +30,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('textbox', { name: 'Paid on a win, %' }).fill('90');
     await axe(page);
     await confirm(page, 'asked for by many');
-    await approve(erin, '600 s');
+    await approveAsErin(erin, 'asked for by many');
     await expect(async () => {
       await page.reload();
       const durations = page.getByRole('table', { name: 'Durations' });
@@ -44,7 +44,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);
     await confirm(page, 'the law');
-    await approve(erin, 'rules');
+    await approveAsErin(erin, 'the law');
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('CN, US')).toBeVisible({ timeout: 5_000 });
@@ -71,7 +71,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('button', { name: 'Open…' }).click();
     await confirm(page, 'all is well');
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-    await approve(erin, 'open');
+    await approveAsErin(erin, 'all is well');
     await expect(page.getByText('Open', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 });
@@ -80,13 +80,4 @@ async function confirm(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function approve(page: Page, subject: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
-  await page.reload();
-  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await confirm(page, 'looked at it');
-  await expect(row).toHaveCount(0);
 }

@@ -21,6 +21,22 @@ export async function logInAsErin(browser: Browser, server: ServerProcess): Prom
   return page;
 }
 
+/**
+ * Approves on her page what was proposed for this reason. What it concerns may be the same in another test's proposal,
+ * which waits beside it for ever.
+ */
+export async function approveAsErin(page: Page, reason: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'Waiting' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Reason').fill('looked at it');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  // What is behind a dialog has no roles until it closes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+}
+
 async function logIn(page: Page, server: ServerProcess): Promise<void> {
   const [, email = '', password = '', key = ''] =
     /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];

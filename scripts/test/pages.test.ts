@@ -1,7 +1,7 @@
 import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSources, type SourceFile } from '../source/files.ts';
-import { unnamedIn } from '../tidy/documents.ts';
+import { listFiles, readSources, type SourceFile } from '../source/files.ts';
+import { lostSources, unnamedIn } from '../tidy/documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const products = registeredIn('apps/server/src/products.ts');
@@ -21,6 +21,16 @@ test('HOUSE-029: the page on rooms has every room with its number', () => {
     return `| ${/^ +number: (\d+),$/m.exec(file?.text ?? '')?.[1]} | \`${room}\` |`;
   });
   expect(rows.filter((row) => !page.text.includes(row))).toEqual([]);
+});
+
+test('HOUSE-024: a source file that a page names with its folder is there', () => {
+  const pages = listFiles(root, 'docs', (entry) => entry.endsWith('.md'))
+    .filter((path) => !path.startsWith('docs/decisions/'))
+    .concat('README.md', 'CONTRIBUTING.md');
+  const paths = listFiles(root, '', () => true);
+  expect(lostSources(readSources(root, pages), paths)).toEqual([]);
+  const lost = [{ path: 'docs/a.md', text: 'See `spot/room.ts` and `spot/gone.ts`.' }];
+  expect(lostSources(lost, paths)).toEqual(['docs/a.md:1: names spot/gone.ts, which does not exist']);
 });
 
 function registeredIn(path: string): string[] {

@@ -2,6 +2,8 @@ import { dirname, posix } from 'node:path';
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 
+/** A source file with its folder, as code; `<product>` stands for any. */
+const SOURCE = /`([\w./-]+\/[\w.-]+\.tsx?)`/g;
 const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 /** Families of packages that one line stands for. */
 const FAMILIES = [
@@ -15,6 +17,16 @@ export function brokenLinks(documents: readonly SourceFile[], paths: ReadonlySet
     [...document.text.matchAll(LINK)]
       .filter(([, target = '']) => !leadsSomewhere(document.path, target, paths))
       .map((match) => finding(document, match.index, `links to ${match[1]}, which does not exist`)),
+  );
+}
+
+/** Source files that documents name with their folders and that no file of `paths` ends with. */
+export function lostSources(documents: readonly SourceFile[], paths: readonly string[]): Finding[] {
+  const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+  return documents.flatMap((document) =>
+    [...document.text.matchAll(SOURCE)]
+      .filter(([, name = '']) => !isThere(name))
+      .map((match) => finding(document, match.index, `names ${match[1]}, which does not exist`)),
   );
 }
 

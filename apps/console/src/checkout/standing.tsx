@@ -11,6 +11,7 @@ import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Column } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
 import { type Desk, EVERY_MS, type FundsRow } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -39,16 +40,16 @@ export function Standing() {
 }
 
 function Terms({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t, i18n } = useTranslation('products');
   const mayChange = useMay()('checkout.change');
   const [act, setAct] = useState<'change' | 'close' | null>(null);
   const lines = [
     [t(($) => $.products.checkout.gateway), desk.gateway || '–'],
     [t(($) => $.products.checkout.sign), desk.sign_type || '–'],
     [t(($) => $.products.checkout.currency), desk.currency_name || '–'],
-    [t(($) => $.products.checkout.rate), desk.rate],
-    [t(($) => $.products.checkout.least), desk.least],
-    [t(($) => $.products.checkout.most), desk.most],
+    [t(($) => $.products.checkout.rate), grouped(desk.rate, i18n.language)],
+    [t(($) => $.products.checkout.least), grouped(desk.least, i18n.language)],
+    [t(($) => $.products.checkout.most), grouped(desk.most, i18n.language)],
   ] as const;
   return (
     <Part

@@ -10,11 +10,6 @@ export type HintRow = AnswerOf<typeof consoleCalls.consoleRebateHints>['list'][n
 /** So often the page asks anew while it is open. */
 export const EVERY_MS = 5_000;
 
-/** A decimal without the zeros that say nothing. */
-export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
 /** Shares by level, for people. */
 export function ratesText(rates: readonly string[]): string {
   return rates.map((rate) => `${rate} %`).join(', ');

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Badge, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
@@ -6,7 +7,7 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
-import { EVERY_MS, type ShareRow, shortened } from './desk.ts';
+import { EVERY_MS, type ShareRow } from './desk.ts';
 
 const SCOPES = ['waiting', 'all'] as const;
 

@@ -1,12 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
+import { shortened } from '@assay/money';
 import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { Facts, Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { type Desk, EVERY_MS, ratesText, shortened } from './desk.ts';
+import { grouped } from '../table/grouped.ts';
+import { type Desk, EVERY_MS, ratesText } from './desk.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -29,10 +32,11 @@ export function Standing() {
 }
 
 function Terms({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t, i18n } = useTranslation('products');
   const mayChange = useMay()('rebate.change');
   const [act, setAct] = useState<'change' | 'fund' | null>(null);
-  const money = (amount: string) => `${shortened(amount)} ${desk.currency_name}`;
+  const money = (amount: string) =>
+    `${grouped(shortened(amount), i18n.language)} ${desk.currency_name}`.trimEnd();
   const lines = [
     [t(($) => $.products.rebate.currency), desk.currency_name || '–'],
     [t(($) => $.products.rebate.period), t(($) => $.products.rebate.periods[desk.period])],
@@ -45,34 +49,30 @@ function Terms({ desk }: { readonly desk: Desk }) {
     ],
   ] as const;
   return (
-    <section>
-      <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-lead font-semibold">{t(($) => $.products.rebate.terms)}</h2>
-        <span className="text-small text-ink-muted">
-          {t(($) => $.products.rebate.version, { version: desk.version })}
-        </span>
-        {mayChange && (
-          <Button size="small" onClick={() => setAct('change')}>
-            {t(($) => $.products.rebate.change)}
-          </Button>
-        )}
-        {mayChange && desk.is_open === 1 && (
-          <Button size="small" onClick={() => setAct('fund')}>
-            {t(($) => $.products.rebate.fund)}
-          </Button>
-        )}
-      </div>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Part
+      title={t(($) => $.products.rebate.terms)}
+      actions={
+        <>
+          <span className="text-small text-ink-muted">
+            {t(($) => $.products.rebate.version, { version: desk.version })}
+          </span>
+          {mayChange && (
+            <Button size="small" onClick={() => setAct('change')}>
+              {t(($) => $.products.rebate.change)}
+            </Button>
+          )}
+          {mayChange && desk.is_open === 1 && (
+            <Button size="small" onClick={() => setAct('fund')}>
+              {t(($) => $.products.rebate.fund)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts lines={lines} />
       {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
       {act === 'fund' && <FundDialog desk={desk} onClose={() => setAct(null)} />}
-    </section>
+    </Part>
   );
 }
 

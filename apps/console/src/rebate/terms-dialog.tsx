@@ -1,9 +1,10 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Combobox, Field, Select, TextArea } from '@assay/ui';
+import { Banner, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Desk } from './desk.ts';
 
@@ -21,7 +22,6 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
   });
   const { field, values } = form;
   const campaigns = field('campaigns');
-  const options = desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }));
   return (
     <ReasonDialog
       title={t(($) => $.products.rebate.changeTitle)}
@@ -29,16 +29,7 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
       reason={field('reason')}
       onClose={onClose}
     >
-      <Field label={t(($) => $.products.rebate.currency)} error={form.errorOf('currency')}>
-        <Combobox
-          options={options}
-          value={values.currency === '' ? null : values.currency}
-          onValueChange={(currency) => form.change({ currency })}
-          placeholder={t(($) => $.products.rebate.choose)}
-          emptyText={t(($) => $.products.rebate.nothing)}
-          openLabel={t(($) => $.products.rebate.openList)}
-        />
-      </Field>
+      <CurrencyField {...field('currency')} desk={desk} label={t(($) => $.products.rebate.currency)} />
       <Field label={t(($) => $.products.rebate.period)} error={form.errorOf('period')}>
         <Select
           value={values.period}

@@ -16,6 +16,9 @@ import { usePages } from './use-pages.ts';
 
 const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
+/** A message may cover a page for a while, but not where one changes the language and logs out. */
+const BESIDE_FOOT = 'laptop:left-56';
+
 /** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
 export function Shell() {
   const { t } = useTranslation('console');
@@ -23,7 +26,11 @@ export function Shell() {
   const failure = useSessionFailure();
   return (
     <>
-      <Toaster label={t(($) => $.console.shell.messages)} closeLabel={t(($) => $.console.shell.close)} />
+      <Toaster
+        label={t(($) => $.console.shell.messages)}
+        closeLabel={t(($) => $.console.shell.close)}
+        className={BESIDE_FOOT}
+      />
       {failure !== null && (
         <ErrorState
           className="min-h-dvh"

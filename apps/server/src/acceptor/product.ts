@@ -7,6 +7,7 @@ import { ACCEPTOR_COUNTERS } from './counters.ts';
 import { acceptorDealRows } from './exports.ts';
 import { forgetAcceptors } from './forget.ts';
 import { acceptorArea } from './handlers.ts';
+import { letterJob } from './letters.ts';
 import { ACCEPTOR_PUSHES } from './pushes.ts';
 import { ACCEPTOR_REASONS } from './reasons.ts';
 import { ACCEPTOR_SUBJECTS } from './subjects.ts';
@@ -25,6 +26,7 @@ export const acceptor: Product = {
   forget: forgetAcceptors,
   console: acceptorPart,
   fourEyes: ACCEPTOR_KINDS,
+  upkeep: (exchange) => [letterJob(exchange)],
   counters: ACCEPTOR_COUNTERS,
   reasons: ACCEPTOR_REASONS,
   subjects: ACCEPTOR_SUBJECTS,

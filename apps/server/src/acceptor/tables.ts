@@ -7,8 +7,10 @@ import {
   DEAL_KINDS,
   isOpenDeal,
 } from '@assay/engine';
+import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { ACCEPTOR_NOTICE_WORDS, type AcceptorNotice, noticesBeforeEnd, noticesOfDeal } from './notices.ts';
 
 const merchant = entity<Acceptor>();
 
@@ -71,11 +73,38 @@ export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
   },
 });
 
-export const ACCEPTOR_TABLES = [ACCEPTORS, ACCEPTOR_DEALS];
+const notice = entity<AcceptorNotice>();
+
+/** What the people of deals are written about. */
+export const ACCEPTOR_NOTICES = notice.table('acceptor_notices', {
+  life: { kind: 'grows', number: 'sequence', order: 'id' },
+  proof: {
+    claim: 'Every notice of a deal with an acceptor is the one its command gave',
+    one: 'the notice of command',
+  },
+  from: {
+    acceptor_deal_changed: (event) => noticesOfDeal(event.deal),
+    acceptor_deal_noticed: (event) => noticesBeforeEnd(event.deal),
+  },
+  columns: {
+    sequence: notice.int8((_, { sequence }) => sequence),
+    owner: notice.int8(({ owner }) => owner),
+    what: notice.word(ACCEPTOR_NOTICE_WORDS, ({ what }) => what),
+    deal: notice.int8(({ deal: id }) => id),
+    currency: notice.int4(({ currency }) => currency),
+    amount: notice.int8(({ amount }) => amount),
+    compensated: notice.int8(({ compensated }) => compensated),
+    until_ms: notice.int8(({ until }) => until),
+    time_ms: notice.int8((_, { time }) => time),
+  },
+});
+
+export const ACCEPTOR_TABLES = [ACCEPTORS, ACCEPTOR_DEALS, ACCEPTOR_NOTICES];
 
 declare module '../database/schema.ts' {
   interface Schema {
     acceptors: RowOf<typeof ACCEPTORS>;
     acceptor_deals: RowOf<typeof ACCEPTOR_DEALS>;
+    acceptor_notices: RowOf<typeof ACCEPTOR_NOTICES> & { readonly id: Generated<bigint> };
   }
 }

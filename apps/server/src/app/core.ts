@@ -2,15 +2,13 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
-import { seedC2c } from '../demo/c2c.ts';
-import { seedChainTerms } from '../demo/chain-terms.ts';
-import { seedIdentityPapers } from '../demo/identity-papers.ts';
+import { addChainTerms } from '../demo/chain-terms.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { startTelling } from '../owners/start-telling.ts';
+import { startTelling, tellWhatWaited } from '../owners/start-telling.ts';
 import { PRODUCTS } from '../products.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
@@ -18,6 +16,7 @@ import { StartupProblem } from '../shared/startup-problem.ts';
 import { createCalendar } from '../time/calendar.ts';
 import { clockFault } from '../time/check-clock.ts';
 import { createSteadyTime, machineElapsed } from '../time/steady-time.ts';
+import { outlast } from './outlast.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 import { wireEngine } from './wire-engine.ts';
 
@@ -77,8 +76,9 @@ function tellHeld(log: Logger, aheadMs: number): void {
 }
 
 /** Before the lease: a process with a wrong clock must not be the one that takes over. */
-async function refuseWrongClock({ settings }: StartContext, { database }: EngineCore): Promise<void> {
-  const fault = settings.trustClock ? null : await patiently(() => clockFault(database.queries, Date.now()));
+async function refuseWrongClock(context: StartContext, { database }: EngineCore): Promise<void> {
+  if (context.settings.trustClock) return;
+  const fault = await outlast(context, () => patiently(() => clockFault(database.queries, Date.now())));
   if (fault !== null) throw new StartupProblem(fault);
 }
 
@@ -93,12 +93,14 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   lifecycle.add('the sequencer', () => writer.stop());
   await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
-  await patiently(() => seed(context, core));
+  await outlast(context, () => patiently(() => seed(context, core)));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   const jobs = { log: context.log, measureJob: core.metrics.jobRound };
-  lifecycle.add('the telling of owners', await startTelling(telling, jobs));
-  await marketData.load();
-  await limitOpenOrders({ listings: marketData, sequencer: core.sequencer, settings: context.settings });
+  await outlast(context, () => tellWhatWaited(telling));
+  lifecycle.add('the telling of owners', startTelling(telling, jobs));
+  await outlast(context, () => marketData.load());
+  const limits = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
+  await outlast(context, () => limitOpenOrders(limits));
   lifecycle.add('the market data', () => marketData.close());
 }
 
@@ -108,10 +110,9 @@ async function seed({ settings, vault }: RoleContext, { database, sequencer }: C
   // Once there are articles they are the operator's: what was taken away stays away.
   if (article === undefined) await seedNews(queries);
   if (!settings.demo) return;
-  const isNew = await seedDemo({ database: queries, sequencer, settings, now: Date.now });
-  if (isNew) await seedIdentityPapers({ database: queries, vault, now: Date.now });
-  if (isNew) await seedC2c({ database: queries, sequencer, vault, now: Date.now });
+  const parts = { database: queries, sequencer, vault, settings, now: Date.now };
+  await seedDemo(parts);
   if ((await seedState(queries)) !== 'done') return;
-  await seedChainTerms({ database: queries, sequencer, now: Date.now });
-  await seedDemoStaff({ database: queries, vault, now: Date.now });
+  await addChainTerms(parts);
+  await seedDemoStaff(parts);
 }

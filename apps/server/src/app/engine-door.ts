@@ -8,6 +8,7 @@ import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import { runChains } from './open-chains.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
+import { outlast } from './outlast.ts';
 import type { EngineCore, StartContext } from './parts.ts';
 
 /** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
@@ -27,7 +28,7 @@ export async function openEngineDoor(
   const jobs = { log, measureJob: core.metrics.jobRound };
   await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
   await runChains(context, core, jobs);
-  const subjects = await readSubjects(database);
+  const subjects = await outlast(context, () => readSubjects(database));
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
   const end = { link, subjects, sequencer, database, jobs, log };
   lifecycle.add('the requests of gateways', startEngineEnd(end));

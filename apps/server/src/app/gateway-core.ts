@@ -7,6 +7,7 @@ import { readSubjects } from '../link/subjects.ts';
 import { createMarketData } from '../market-data/create-market-data.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openDatabase } from './core.ts';
+import { outlast } from './outlast.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
 
 /** A gateway that starts before the engine waits this long, so that a new exchange is set up; then it opens to readers. */
@@ -20,7 +21,7 @@ export async function createGatewayCore(
 ): Promise<GatewayCore> {
   const { settings, log, lifecycle } = context;
   const database = openDatabase(context, server);
-  const subjects = await readSubjects(database.queries);
+  const subjects = await outlast(context, () => readSubjects(database.queries));
   const sequencer = new LinkedSequencer(link, subjects, log);
   lifecycle.add('the requests to the engine', () => sequencer.stop());
   const metrics = createMetrics();
@@ -44,7 +45,7 @@ export async function loadGatewayCore(context: StartContext, core: GatewayCore):
   const { sequencer, marketData } = core;
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
-  await marketData.load();
+  await outlast(context, () => marketData.load());
   sequencer.startAt(marketData.sequence());
   context.lifecycle.add('the market data', () => marketData.close());
 }

@@ -17,6 +17,7 @@ import { createStreamSource } from '../prices/venues/stream-source.ts';
 import { VENUES } from '../prices/venues/venues.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { Settings } from '../settings.ts';
+import { outlast } from './outlast.ts';
 import type { Core, EngineCore, StartContext } from './parts.ts';
 
 /** What the process that reads prices has of them. */
@@ -32,27 +33,31 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   const { settings, log, lifecycle } = context;
   const { marketData, marks, sequencer, metrics } = core;
   const { now } = core.time;
-  const feed = (await isDemo(settings, core))
-    ? feedFrom(marketData, sequencer.lastSequence(), await lastMarks(core))
-    : null;
+  const feed = await outlast(context, async () =>
+    (await isDemo(settings, core))
+      ? feedFrom(marketData, sequencer.lastSequence(), await lastMarks(core))
+      : null,
+  );
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
   const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now, log });
   const prices = pricesOver(desk, settings, core);
   const unfeed = feedMarks(desk, ({ pair, price, observedMs, sources }) => {
     if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs), sources }]);
   });
-  const unfollow = await followTerms({
-    desk,
-    pairs: () => pricedPairs(marketData),
-    read: prices.terms,
-    rules: {
-      staleness: (pair) => marks.staleness(pair),
-      set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
-    },
-    now,
-    jobs: { log, measureJob: metrics.jobRound },
-    log,
-  });
+  const unfollow = await outlast(context, () =>
+    followTerms({
+      desk,
+      pairs: () => pricedPairs(marketData),
+      read: prices.terms,
+      rules: {
+        staleness: (pair) => marks.staleness(pair),
+        set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
+      },
+      now,
+      jobs: { log, measureJob: metrics.jobRound },
+      log,
+    }),
+  );
   lifecycle.add('the prices', async () => {
     await unfollow();
     unfeed();

@@ -1,12 +1,14 @@
 import type { PriceFeed } from '../demo/price-feed.ts';
 import { type RobotExchange, startRobots } from '../demo/start-robots.ts';
+import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
 
 /** Starts the demo's robots, where there are to be any. The books are filled when it returns. */
 export async function openRobots(
-  { settings, lifecycle }: StartContext,
-  { feed, ...exchange }: Omit<RobotExchange, 'feed'> & { readonly feed: PriceFeed | null },
+  context: StartContext,
+  { feed, ...exchange }: Omit<RobotExchange, 'feed' | 'insist'> & { readonly feed: PriceFeed | null },
 ): Promise<void> {
-  if (feed === null || !settings.demoRobots) return;
-  lifecycle.add('the robots', await startRobots({ ...exchange, feed }));
+  if (feed === null || !context.settings.demoRobots) return;
+  const insist: RobotExchange['insist'] = (read) => outlast(context, read);
+  context.lifecycle.add('the robots', await startRobots({ ...exchange, feed, insist }));
 }

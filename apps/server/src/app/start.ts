@@ -14,6 +14,7 @@ import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { type Settings, servesPeople } from '../settings.ts';
 import { announcement } from './announce.ts';
+import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
 import { prepareRole } from './roles.ts';
 
@@ -63,16 +64,16 @@ async function start(context: StartContext): Promise<void> {
   stopping.throwIfAborted();
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const vault = await openVaultOn(context, server.url);
-  await refuseFormerDemo(settings, server.url);
+  const vault = await outlast(context, () => openVaultOn(context, server.url));
+  await outlast(context, () => refuseFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
   status = role.status;
   await role.recover();
   stopping.throwIfAborted();
   await early.close();
   const port = await role.open();
-  const ownerPath = await firstOwnerPath(settings, server.url, vault);
-  const staff = await printedStaff(settings, server.url, vault);
+  const ownerPath = await outlast(context, () => firstOwnerPath(settings, server.url, vault));
+  const staff = await outlast(context, () => printedStaff(settings, server.url, vault));
   const lines = { port, database: server.description, firstOwnerPath: ownerPath, staff };
   process.stdout.write(announcement(settings, lines));
 }

@@ -1,26 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import { sendLetter } from '../account/letters.ts';
-import { patiently } from '../database/patience.ts';
+import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { writeMerchantLetters } from './merchant-letters.ts';
 import { coinOf, moneyText, quantityText } from './money.ts';
-import { readReaders } from './readers.ts';
 import './tables.ts';
 
-const PAUSE_MS = 2_000;
 /** Notices of one round; many are told of in several. */
 const MOST_AT_ONCE = 500;
 
-/** Writes letters about deals, by mail or text message: beside the pushes, for those who do not look. */
-export function letterJob(exchange: Exchange): Job {
-  const round = (): Promise<void> => patiently(() => writeLetters(exchange));
-  return { name: 'write_c2c_letters', pauseMs: PAUSE_MS, round };
-}
-
-/** One round: what has been written stands in the same transaction as the letters, so that none is written twice. */
+/** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
 export async function writeLetters(exchange: Exchange): Promise<void> {
   await exchange.database.transaction().execute(async (transaction) => {
     const written = await transaction
@@ -38,6 +28,8 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
   });
 }
 
+export const letterJob = letterJobOf('c2c', writeLetters);
+
 /** Writes of what happened to deals behind a number, and answers the number of the last. */
 async function writeDealLetters(
   transaction: Transaction<Schema>,
@@ -45,15 +37,14 @@ async function writeDealLetters(
   after: bigint,
 ): Promise<bigint> {
   const notices = await readNotices(transaction, after);
-  const users = await readReaders(transaction, notices);
-  for (const notice of notices) {
-    const user = users.get(notice.owner);
-    if (user === undefined || notice.is_known) continue;
-    const { what } = notice;
-    const params = paramsOf(notice, exchange);
-    const letter = { subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params } as const;
-    await sendLetter(transaction, exchange, user, letter);
-  }
+  const letters = notices
+    .filter(({ is_known: isKnown }) => !isKnown)
+    .map((notice): OwnerLetter => {
+      const { owner, what } = notice;
+      const params = paramsOf(notice, exchange);
+      return { owner, subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params };
+    });
+  await sendToOwners(transaction, exchange, letters);
   return notices.at(-1)?.id ?? after;
 }
 

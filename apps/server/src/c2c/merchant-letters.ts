@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import { sendLetter } from '../account/letters.ts';
+import { type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { coinOf, quantityText } from './money.ts';
-import { readReaders } from './readers.ts';
 import './merchant-notices.ts';
 
 const MOST_AT_ONCE = 500;
@@ -23,15 +22,12 @@ export async function writeMerchantLetters(
     .orderBy('id')
     .limit(MOST_AT_ONCE)
     .execute();
-  const users = await readReaders(transaction, notices);
-  for (const { owner, what, currency, bond, note, time_ms: ms } of notices) {
-    const user = users.get(owner);
-    if (user === undefined) continue;
+  const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
     const coin = coinOf(currency, listings);
     const time = wireTime(Number(ms), settings.timeZone);
     const params = { time, note, number: quantityText(bond, coin), currency: coin.code };
-    const letter = { subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params } as const;
-    await sendLetter(transaction, exchange, user, letter);
-  }
+    return { owner, subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params };
+  });
+  await sendToOwners(transaction, exchange, letters);
   return notices.at(-1)?.id ?? after;
 }

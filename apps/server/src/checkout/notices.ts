@@ -35,7 +35,9 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
     );
     return refuse('checkout.forged');
   }
-  const { status, trade_no, paid_at = '0' } = fields;
+  const { status, trade_no } = fields;
+  // Who does not say when it was paid is not believed that it was in time: it counts from now.
+  const { paid_at = status === 'paid' ? String(exchange.now()) : '0' } = fields;
   const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
   if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
   const said = {

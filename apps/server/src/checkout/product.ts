@@ -8,6 +8,7 @@ import { paymentRows } from './exports.ts';
 import { forgetCheckouts } from './forget.ts';
 import { gatewayOf } from './gateway.ts';
 import { checkoutArea } from './handlers.ts';
+import { letterJob } from './letters.ts';
 import { noticeJob } from './notices.ts';
 import { CHECKOUT_OFFER } from './offer.ts';
 import { CHECKOUT_PUSHES } from './pushes.ts';
@@ -36,7 +37,9 @@ export const checkout: Product = {
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
-    if (gateway === null) return [];
-    return [noticeJob(exchange), ...(gateway.isSimulated ? [simulatedJob(exchange)] : [])];
+    // What has begun ends, and is told of, also when no payment service is set up any more.
+    const letters = letterJob(exchange);
+    if (gateway === null) return [letters];
+    return [letters, noticeJob(exchange), ...(gateway.isSimulated ? [simulatedJob(exchange)] : [])];
   },
 };

@@ -1,6 +1,8 @@
 import { CHECKOUT_STATES, type Checkout, type CheckoutEvent } from '@assay/engine';
+import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { newsOf, PAYMENT_LETTER_WORDS, type PaymentNews } from './news.ts';
 
 const payment = entity<Checkout>();
 
@@ -50,7 +52,29 @@ export const CHECKOUT_TERMS = terms.table('checkout_terms', {
   },
 });
 
-export const CHECKOUT_TABLES = [CHECKOUTS, CHECKOUT_TERMS];
+const news = entity<PaymentNews>();
+
+/** What those who pay are written about. */
+export const CHECKOUT_NEWS = news.table('checkout_news', {
+  life: { kind: 'grows', number: 'sequence', order: 'id' },
+  proof: {
+    claim: 'Whatever is written to who pays in yuan is what a command made of the payment',
+    one: 'what is written of command',
+  },
+  from: { checkout_changed: (event) => newsOf(event.checkout) },
+  columns: {
+    sequence: news.int8((_, { sequence }) => sequence),
+    owner: news.int8(({ owner }) => owner),
+    what: news.word(PAYMENT_LETTER_WORDS, ({ what }) => what),
+    checkout: news.int8(({ id }) => id),
+    currency: news.int4(({ currency }) => currency),
+    money: news.int8(({ money }) => money),
+    amount: news.int8(({ amount }) => amount),
+    time_ms: news.int8((_, { time }) => time),
+  },
+});
+
+export const CHECKOUT_TABLES = [CHECKOUTS, CHECKOUT_TERMS, CHECKOUT_NEWS];
 
 /** JSON with amounts as decimal texts. */
 function textOf(value: object): string {
@@ -61,5 +85,6 @@ declare module '../database/schema.ts' {
   interface Schema {
     checkouts: RowOf<typeof CHECKOUTS>;
     checkout_terms: RowOf<typeof CHECKOUT_TERMS>;
+    checkout_news: RowOf<typeof CHECKOUT_NEWS> & { readonly id: Generated<bigint> };
   }
 }

@@ -1,4 +1,4 @@
-import { type Command, currencyId, HOUSE, type Network, SETUP } from '@assay/engine';
+import { type Command, clientKey, currencyId, HOUSE, type Network, SETUP } from '@assay/engine';
 import { type Amount, amount, parseAmount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../account/password.ts';
@@ -93,13 +93,17 @@ type Parts = {
   readonly now: () => number;
 };
 
+/** Sets the terms of a demo that an earlier version seeded. An exchange that has terms keeps them. */
+export async function addChainTerms(parts: Parts): Promise<void> {
+  const set = await parts.database.selectFrom('custody_terms').select('network').limit(1).executeTakeFirst();
+  if (set === undefined) await setChainTerms(parts);
+}
+
 /**
  * Sets by what terms money comes and goes on the demo's simulated chains, and gives its traders what withdrawals take.
- * An exchange that has terms keeps them.
+ * Repeated, it is done once.
  */
-export async function seedChainTerms({ database, sequencer, now }: Parts): Promise<void> {
-  const set = await database.selectFrom('custody_terms').select('network').limit(1).executeTakeFirst();
-  if (set !== undefined) return;
+export async function setChainTerms({ database, sequencer, now }: Parts): Promise<void> {
   await equipTraders(database, now());
   for (const command of commands()) {
     const outcome = await sequencer.submit(command);
@@ -168,6 +172,7 @@ function fundings(): readonly Command[] {
     to: { owner: HOUSE, wallet: 'network' },
     currency: idOf(FEE_COINS[network]),
     amount: amount(FEE_FUNDS[network]),
+    key: clientKey(`seed-chain-fees-${network}`),
   }));
 }
 
@@ -181,6 +186,7 @@ function stock(): readonly Command[] {
     to: { owner: HOUSE, wallet: 'external' },
     currency: idOf(code),
     amount: units(held),
+    key: clientKey(`seed-chain-stock-${network}-${code}`),
   }));
 }
 

@@ -21,15 +21,16 @@ const coins = (count: number) => amount(BigInt(count) * UNIT);
 const DAY_MS = 86_400_000;
 
 /** The house's tokens, and two projects from now on: one for thirty days, and one whose end can be waited for. */
-export function crowdOpening(nowMs: number, team: OwnerId): readonly Command[] {
+export function crowdOpening(nowMs: number, team: OwnerId): Opening {
   const key = clientKey('seed-project-coins');
   const funds = { currency: currencyId(PLATFORM_ID), amount: coins(1_000_000), key };
-  return [
-    { room: 'crowd', type: 'fund_projects', by: DEMO, ...funds },
-    projectOf(nowMs, team, LONG),
-    trialProject(nowMs, team),
-  ];
+  return {
+    funds: { room: 'crowd', type: 'fund_projects', by: DEMO, ...funds },
+    projects: [projectOf(nowMs, team, LONG), trialProject(nowMs, team)],
+  };
 }
+
+type Opening = { readonly funds: Command; readonly projects: readonly Command[] };
 
 /** A project in two stages whose votes last two minutes. */
 export function trialProject(nowMs: number, team: OwnerId): Command {

@@ -2,10 +2,11 @@ import { readEmail } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
 import { insertUser } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
-import { type HandedIn, insertPapers } from '../identity/paper-repository.ts';
+import { type HandedIn, insertPapers, readNewestPapers } from '../identity/paper-repository.ts';
 import { claimPictures, insertPicture } from '../identity/picture-repository.ts';
 import { cleanPicture } from '../shared/clean-picture.ts';
 import { drawCard } from './draw-card.ts';
+import { findTrader } from './people.ts';
 
 /** Somebody whose basic papers wait, so that the review has something to show. Nobody has this name or number. */
 export const APPLICANT = {
@@ -16,21 +17,22 @@ export const APPLICANT = {
 };
 const KINDS = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 
-/** Makes a demo trader with drawn pictures in the queue of the identity review. */
+/** Makes a demo trader with drawn pictures in the queue of the identity review. Repeated, it is done once. */
 export async function seedIdentityPapers(
   exchange: Pick<Exchange, 'database' | 'vault' | 'now'>,
 ): Promise<void> {
   const { database, vault, now } = exchange;
   const address = readEmail(APPLICANT.account);
   if (address === null) throw new Error(`${APPLICANT.account} is not an e-mail address`);
-  const userId = await insertUser(database, {
+  await insertUser(database, {
     address,
     passwordHash: await hashPassword(APPLICANT.password),
     fundPasswordHash: null,
     invitedBy: null,
     language: 'en',
   });
-  if (userId === null) return;
+  const userId = BigInt(await findTrader(database, APPLICANT.account));
+  if ((await readNewestPapers(database, userId)).size > 0) return;
   const pictures: HandedIn['pictures'][number][] = [];
   for (const kind of KINDS) {
     const cleaned = await cleanPicture(await drawCard(kind));

@@ -7,13 +7,16 @@ import { ordersPerOwner } from '../listing/orders-per-pair.ts';
 import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
+import { seedC2c } from './c2c.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { setChainTerms } from './chain-terms.ts';
 import { checkoutOpening } from './checkout-terms.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { crowdOpening, insertCrowdPapers } from './crowd-opening.ts';
 import { describeCoin } from './describe-coin.ts';
 import { earnOpening } from './earn-plans.ts';
 import { createHistory } from './history/candles.ts';
+import { seedIdentityPapers } from './identity-papers.ts';
 import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
@@ -30,16 +33,18 @@ const SALE_SETTING = 'ieo_open';
 /** Chosen for a past that is pleasant to look at. */
 const HISTORY_SEED = 3;
 
-export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'now'> & {
+export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now'> & {
   readonly settings: Pick<Settings, 'timeZone' | 'ordersPerPair'>;
 };
 
 /**
- * Fills an empty exchange with currencies, pairs, people and a past. Every step may be repeated, so a seed that was
- * interrupted is completed at the next start; an exchange that somebody else set up is left alone.
+ * Fills an empty exchange with currencies, pairs, people, a past and all that a visitor may try. Every step may be
+ * repeated, and only the last one says that all is done: a seed that broke off anywhere is completed by another. An
+ * exchange that somebody else set up is left alone.
  * @returns whether anything was seeded
  */
-export async function seedDemo({ database, sequencer, settings, now }: SeedParts): Promise<boolean> {
+export async function seedDemo(parts: SeedParts): Promise<boolean> {
+  const { database, sequencer, settings, now } = parts;
   const state = await seedState(database);
   if (state === 'done' || state === 'foreign') return false;
   await writeState(database, 'begun');
@@ -59,12 +64,20 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await openProjects({ database, sequencer, now });
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
-  const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
-  await database.transaction().execute(async (transaction) => {
-    await insertCandles(transaction, candles);
-    await writeState(transaction, 'done');
-  });
+  await insertPast(parts);
+  await seedIdentityPapers(parts);
+  await seedC2c(parts);
+  await setChainTerms(parts);
+  await writeState(database, 'done');
   return true;
+}
+
+/** All of it or nothing: another one would begin at another moment. */
+async function insertPast({ database, settings, now }: SeedParts): Promise<void> {
+  const past = await database.selectFrom('candles').select('pair').limit(1).executeTakeFirst();
+  if (past !== undefined) return;
+  const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
+  await database.transaction().execute((transaction) => insertCandles(transaction, candles));
 }
 
 /** A sale begins when it is planned, so that a seed which was interrupted behind it plans it no second time. */
@@ -80,18 +93,20 @@ async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database
     .execute();
 }
 
-/** Like the sale, once. */
+/** Like the sale, once: those that are not planned yet. */
 async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('vote_rounds').select('id').limit(1).executeTakeFirst();
-  if (planned === undefined) await submitAll(sequencer, voteOpenings(now()));
+  const planned = await database.selectFrom('vote_rounds').select('id').execute();
+  const missing = voteOpenings(now()).slice(planned.length);
+  for (const command of missing) await submitAll(sequencer, [command]);
 }
 
 /** One after the other, and once: the tokens have to be there first. */
 async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('crowd_projects').select('id').limit(1).executeTakeFirst();
+  const planned = await database.selectFrom('crowd_projects').select('id').execute();
   const team = await findTrader(database, DEMO_MERCHANT);
-  const opening = planned === undefined ? crowdOpening(now(), team) : [];
-  for (const command of opening) await submitAll(sequencer, [command]);
+  const { funds, projects } = crowdOpening(now(), team);
+  const missing = projects.slice(planned.length);
+  for (const command of [funds, ...missing]) await submitAll(sequencer, [command]);
   await insertCrowdPapers(database);
 }
 

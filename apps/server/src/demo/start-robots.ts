@@ -19,6 +19,8 @@ export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequence
   /** Whether anybody looks on: the robots are slow for nobody. */
   readonly isWatched: () => boolean;
   readonly jobs: JobParts;
+  /** Reads until the database has answered. */
+  readonly insist: <Read>(read: () => Promise<Read>) => Promise<Read>;
 };
 
 /**
@@ -27,12 +29,12 @@ export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequence
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
-  const { database, marketData, sequencer, feed, log, isWatched, jobs } = exchange;
-  const { makers, takers } = await findRobots(database);
+  const { database, marketData, sequencer, feed, log, isWatched, jobs, insist } = exchange;
+  const { makers, takers } = await insist(() => findRobots(database));
   if (makers.length === 0 || takers.length === 0) return async () => undefined;
   const everyone = [...makers, ...takers];
-  const orders = await loadRobotOrders(database, everyone);
-  const funds = await loadRobotFunds(database, everyone);
+  const orders = await insist(() => loadRobotOrders(database, everyone));
+  const funds = await insist(() => loadRobotFunds(database, everyone));
   const stopListening = sequencer.onCommitted((batch) => {
     orders.absorb(batch);
     funds.absorb(batch);
@@ -41,9 +43,9 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const seed = sequencer.lastSequence();
   const robots = createRobots({ marketData, sequencer, feed, orders, funds, makers, takers, seed, log });
   const isOn = keepRobotSwitch(database);
-  if (await isOn()) await robots.open();
+  if (await insist(isOn)) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);
-  const stopWithPeople = await startPeopleRobots({ ...exchange, isOn, now: Date.now });
+  const stopWithPeople = startPeopleRobots({ ...exchange, makers, isOn, now: Date.now });
   const trials = startJob(
     {
       name: 'demo_trials',

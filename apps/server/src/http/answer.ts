@@ -1,5 +1,5 @@
 import type { Call, FieldProblem, Language } from '@assay/contract';
-import { isMessageKey, message } from '@assay/locales/server';
+import { isMessageKey, type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyReply } from 'fastify';
 import { tellWhenToRetry } from './faults.ts';
 import type { RouteReply } from './handler.ts';
@@ -17,7 +17,7 @@ export function sendReply(
   reply.header('cache-control', 'no-store');
   if (!result.ok) {
     if ('params' in result) tellWhenToRetry(reply, result.params);
-    return reply.send(refusal(result, language));
+    return reply.send(refusal(result, call, language));
   }
   for (const [name, value] of Object.entries(result.headers ?? {})) reply.header(name, value);
   switch (call.shape) {
@@ -40,22 +40,47 @@ function accepted(answer: unknown, data: unknown): Envelope {
   return data === undefined ? { type: 'ok', message: answer } : { type: 'ok', message: answer, data };
 }
 
-function refusal(result: Extract<RouteReply, { ok: false }>, language: Language): Envelope {
-  if ('problems' in result) return { type: 'error', message: problemText(result.problems, language) };
+function refusal(result: Extract<RouteReply, { ok: false }>, call: Call, language: Language): Envelope {
+  if ('problems' in result) return { type: 'error', message: problemText(result.problems, call, language) };
   const { type, key, params, needs } = result;
-  const text = message(language, key, params);
+  const text = message(language, key, named(params, deskOfText(key), language));
   return needs === undefined ? { type, message: text } : { type, message: text, data: { needs } };
 }
 
 /** The first problem says enough: a toast has room for one sentence. */
-function problemText(problems: readonly FieldProblem[], language: Language): string {
+function problemText(problems: readonly FieldProblem[], call: Call, language: Language): string {
   const [problem] = problems;
   const key = problem?.key ?? '';
   if (problem === undefined || !isMessageKey(key)) return message(language, 'common.unreadable');
-  return message(language, key, { ...problem.params, field: fieldLabel(problem.field, language) });
+  const params = { ...problem.params, field: problem.field };
+  return message(language, key, named(params, deskOfCall(call), language));
 }
 
-function fieldLabel(field: string, language: Language): string {
-  const key = [`field.${field}`, `console.field.${field}`].find(isMessageKey);
-  return key === undefined ? field : message(language, key);
+/** Says a field by the name that people know; what has none, such as a name that stands there already, stays. */
+function named(
+  params: MessageParams | undefined,
+  desk: string,
+  language: Language,
+): MessageParams | undefined {
+  if (typeof params?.field !== 'string') return params;
+  const key = fieldKeys(params.field, desk).find(isMessageKey);
+  return key === undefined ? params : { ...params, field: message(language, key) };
+}
+
+/**
+ * Under which keys the name of a field may stand, the first that is there counts: what a desk of staff calls it, what
+ * traders do, and what staff do everywhere. The engine's words are those of its terms, in its spelling.
+ */
+export function fieldKeys(field: string, desk = ''): readonly string[] {
+  const word = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [`${desk}.desk.field.${word}`, `field.${word}`, `console.field.${word}`];
+}
+
+/** The product whose staff have a text or make a call; empty where it is nobody's alone. */
+function deskOfText(key: MessageKey): string {
+  return /^(\w+)\.desk\./.exec(key)?.[1] ?? '';
+}
+
+export function deskOfCall({ path }: Pick<Call, 'path'>): string {
+  return /^\/console\/api\/(\w+)\//.exec(path)?.[1] ?? '';
 }

@@ -6,6 +6,7 @@ import { DAY_MS } from '../time/zone.ts';
 import type { CandleRow } from './candle-book.ts';
 import { type Candle, PERIODS, type Period, type PublicTrade } from './market-data.ts';
 import { type MarketDataState, RECENT_TRADES_MAX } from './market-data-state.ts';
+import './tables.ts';
 
 type Reader = Transaction<Schema>;
 type CandleColumns = Selectable<Schema['candles']>;

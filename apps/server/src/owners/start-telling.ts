@@ -7,15 +7,19 @@ const EVERY_MS = 5_000;
 const LEFT_BEHIND_SECONDS = 5;
 
 /**
- * Gives the engine everything that it has not been told of owners, and then goes on with what other processes leave
- * behind. To be called by the process that decides, before anybody can reach it. Answers how to stop it.
+ * Gives the engine everything that it has not been told of owners. To be called by the process that decides, before
+ * anybody can reach it. May be repeated.
  */
-export async function startTelling(parts: TellingParts, jobs: JobParts): Promise<() => Promise<void>> {
-  await patiently(async () => {
+export function tellWhatWaited(parts: TellingParts): Promise<void> {
+  return patiently(async () => {
     await retryRefused(parts.database);
     const count = await tellEngineAll(parts, 0);
     if (count > 0) parts.log.info({ count }, 'the engine was told what it did not know of owners');
   });
+}
+
+/** Goes on with what other processes leave behind. Answers how to stop it. */
+export function startTelling(parts: TellingParts, jobs: JobParts): () => Promise<void> {
   const round = (): Promise<unknown> => patiently(() => tellEngineAll(parts, LEFT_BEHIND_SECONDS));
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

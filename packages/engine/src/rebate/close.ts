@@ -26,7 +26,7 @@ function beginSweep(rebates: Rebates): Sweep {
     version: inForce?.version ?? null,
     rates: inForce === null ? [] : ratesAt(inForce.terms, at),
     isNumbered: false,
-    queue: [...rebates.stage.owners.invited()].reverse(),
+    payers: rebates.stage.owners.invited(),
     sums: new Map(),
     lookedTo: 0,
     isShort: false,
@@ -41,7 +41,7 @@ function beginSweep(rebates: Rebates): Sweep {
 /** The next period goes by the newest terms. */
 function endSweep(rebates: Rebates): void {
   const { terms, version, stage } = rebates;
-  rebates.sweep = null;
+  rebates.endSweep();
   if (terms === undefined) return;
   rebates.inForce = { version, terms };
   rebates.closeAt(rebates.closesAt ?? endAfter(terms.period, stage.changes.time));
@@ -64,7 +64,7 @@ function tellClosing(sweep: Sweep, rebates: Rebates): void {
 function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
   let left = most;
   while (left > 0) {
-    const payer = sweep.queue.pop();
+    const payer = sweep.payers.next();
     if (payer === undefined) break;
     countFeesOf(payer, sweep, rebates);
     left -= 1;

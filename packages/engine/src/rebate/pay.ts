@@ -11,16 +11,15 @@ export function payWaiting(sweep: Sweep, most: number, rebates: Rebates): Progre
   const { changes } = rebates.stage;
   const last = changes.postingCount + most;
   let steps = 0;
-  // In the order of their numbers, for they were added so; what is paid is taken out of it on the way.
-  for (const rebate of rebates.waiting.values()) {
-    if (rebate.id <= sweep.lookedTo) continue;
+  for (;;) {
+    const rebate = rebates.firstWaitingBehind(sweep.lookedTo);
+    if (rebate === undefined) return 'done';
     const isSpent = steps >= most || last - changes.postingCount < POSTINGS_PER_PAYMENT;
     if (isSpent) return 'more';
     steps += 1;
     sweep.lookedTo = rebate.id;
     pay(rebate, sweep, rebates);
   }
-  return 'done';
 }
 
 const POSTINGS_PER_PAYMENT = 2;

@@ -3,6 +3,7 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
+import type { OwnersInTurn } from '../stage/ordered-owners.ts';
 import type { RebateEvent } from './event.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { RebatePeriod, RebateTerms } from './terms.ts';
@@ -25,8 +26,8 @@ export type Sweep = {
   readonly rates: readonly RatePpm[];
   /** Whether the period has its number, which it gets when there is something to share or to pay. */
   isNumbered: boolean;
-  /** Whose fees are not counted yet, the last first. */
-  readonly queue: OwnerId[];
+  /** Whose fees are not counted yet. */
+  readonly payers: OwnersInTurn;
   readonly sums: Map<string, FeeSum>;
   /** The last rebate that was looked at for payment. */
   lookedTo: number;
@@ -53,6 +54,9 @@ export class Rebates {
   /** By number. */
   readonly waiting = new Map<number, Rebate>();
   sweep: Sweep | null = null;
+  /** What waits and has not been looked at in this sweep, and the first of it; found again after a restart. */
+  #unlooked: Iterator<Rebate> | null = null;
+  #nextUp: Rebate | undefined;
   /** The end of a period that is to come or has come; null while none is known. */
   closesAt: TimeMs | null = null;
   #item: AgendaItem | null = null;
@@ -78,6 +82,23 @@ export class Rebates {
     if (this.#item !== null) agenda.remove(this.#item);
     const due = this.sweep?.at ?? this.closesAt;
     this.#item = due === null ? null : agenda.add(due, 0);
+  }
+
+  /** The first that waits behind a number, in the order of numbers; asked with ever higher ones until the sweep ends. */
+  firstWaitingBehind(id: number): Rebate | undefined {
+    this.#unlooked ??= this.waiting.values();
+    while (this.#nextUp === undefined || this.#nextUp.id <= id) {
+      const next = this.#unlooked.next();
+      if (next.done === true) return undefined;
+      this.#nextUp = next.value;
+    }
+    return this.#nextUp;
+  }
+
+  endSweep(): void {
+    this.sweep = null;
+    this.#unlooked = null;
+    this.#nextUp = undefined;
   }
 
   emit(event: RebateEvent): void {

@@ -1,6 +1,7 @@
 import type { RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Row } from '../snapshot/part.ts';
+import { OwnersInTurn } from '../stage/ordered-owners.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { Rebates } from './rebates.ts';
 import type { RebateTerms } from './terms.ts';
@@ -33,7 +34,7 @@ export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   if (sweep === null) return;
   const { at, rates, isNumbered, lookedTo, isShort } = sweep;
   yield ['sweep', at, sweep.version, rates, isNumbered, lookedTo, isShort];
-  for (const owner of sweep.queue) yield ['queued', owner];
+  for (const owner of sweep.payers.leftFromTheLast()) yield ['queued', owner];
   for (const { owner, level, currency, fee } of sweep.sums.values()) {
     yield ['sum', owner, level, currency, `${fee}`];
   }
@@ -77,9 +78,10 @@ function readSweep(
 ): void {
   if (row[0] === 'sweep') {
     const [, at, version, rates, isNumbered, lookedTo, isShort] = row;
-    rebates.sweep = { at, version, rates, isNumbered, queue: [], sums: new Map(), lookedTo, isShort };
+    const payers = new OwnersInTurn([]);
+    rebates.sweep = { at, version, rates, isNumbered, payers, sums: new Map(), lookedTo, isShort };
   } else if (row[0] === 'queued') {
-    rebates.sweep?.queue.push(row[1]);
+    rebates.sweep?.payers.putBefore(row[1]);
   } else {
     const [, owner, level, currency, fee] = row;
     rebates.sweep?.sums.set(`${owner} ${level} ${currency}`, { owner, level, currency, fee: BigInt(fee) });

@@ -1,5 +1,6 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
+import { OrderedOwners, type OwnersInTurn } from './ordered-owners.ts';
 import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
 import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
@@ -13,6 +14,7 @@ export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'fa
 export class Owners {
   readonly #bits = new Map<OwnerId, number>();
   readonly #inviters = new Map<OwnerId, OwnerId>();
+  readonly #invited = new OrderedOwners();
   /** Frozen or closed: all that most commands ask for. */
   readonly #barred = new Set<OwnerId>();
 
@@ -47,9 +49,9 @@ export class Owners {
     for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
   }
 
-  /** All whom somebody has invited, by id. */
-  invited(): readonly OwnerId[] {
-    return [...this.#inviters.keys()].sort((left, right) => left - right);
+  /** All whom somebody has invited up to now, by id, for who goes through them over many commands. */
+  invited(): OwnersInTurn {
+    return this.#invited.inTurn();
   }
 
   /** Takes the place of what was known of an owner. */
@@ -60,8 +62,12 @@ export class Owners {
     else this.#bits.set(owner, bits);
     if (facts.isFrozen || facts.isClosed) this.#barred.add(owner);
     else this.#barred.delete(owner);
-    if (inviter === null) this.#inviters.delete(owner);
-    else this.#inviters.set(owner, inviter);
+    if (inviter === null) {
+      assert(!this.#inviters.has(owner), 'who brought an owner stays known');
+      return;
+    }
+    this.#inviters.set(owner, inviter);
+    this.#invited.add(owner);
   }
 
   #bitsOf(owner: OwnerId): number {

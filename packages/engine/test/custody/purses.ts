@@ -1,6 +1,7 @@
 import { amount } from '@assay/money';
 import type { Command, Outcome, UserWallet } from '../../src/index.ts';
 import { openScene as openC2c } from '../c2c/scene.ts';
+import type { ClockedExchange } from '../clocked-exchange.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
 import { openScene as openCrowd } from '../crowd/scene.ts';
 import { ALICE, BTC, CAROL, ETH, ONE, USDT } from '../exchange.ts';
@@ -37,14 +38,33 @@ export function away(from: UserWallet, units: bigint): Command {
   };
 }
 
+/** What Alice has of a currency on an account of a scene, spent as it is given. */
+export function purseOn(
+  scene: Pick<ClockedExchange, 'engine' | 'give'>,
+  wallet: UserWallet,
+  spenders: Spenders,
+  currency = USDT,
+): Purse {
+  const balance: Purse['balance'] = (of) => scene.engine.balance(ALICE, of, currency);
+  return {
+    wallet,
+    balance,
+    give: (command) => scene.give(command),
+    available: () => balance(wallet).total - balance(wallet).held,
+    excused: [],
+    spenders,
+  };
+}
+
 /** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
 export function convertingAccount(): Purse {
   const scene = openConversion();
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
-  const account = () => balance('change');
+  const purse = purseOn(scene, 'change', {
+    transfer: () => away('change', 100n * ONE),
+    accept_quote: () => scene.take(0) as Command,
+  });
   return {
-    wallet: 'change',
-    balance,
+    ...purse,
     give: (command) => {
       if (command.type !== 'accept_quote') return scene.give(command);
       scene.now += 20_000;
@@ -52,64 +72,39 @@ export function convertingAccount(): Purse {
       const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
       return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
     },
-    available: () => account().total - account().held,
-    excused: [],
-    spenders: {
-      transfer: () => away('change', 100n * ONE),
-      accept_quote: () => scene.take(0) as Command,
-    },
   };
 }
 
 /** Of the exchange account, a hundred thousand USDT, before a sale. */
 export function subscribingAccount(): Purse {
   const scene = openSale({ perOwner: amount(1_000_000n * ONE), supply: amount(1_000_000n * ONE) });
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
-  return {
-    wallet: 'change',
-    balance,
-    give: (command) => scene.give(command),
-    available: () => balance('change').total - balance('change').held,
-    excused: [],
-    spenders: {
-      transfer: () => away('change', 90n * ONE),
-      subscribe_sale: () => scene.buy(30n * ONE) as Command,
-    },
-  };
+  return purseOn(scene, 'change', {
+    transfer: () => away('change', 90n * ONE),
+    subscribe_sale: () => scene.buy(30n * ONE) as Command,
+  });
 }
 
 /** Of the exchange account, a hundred thousand USDT, before a project. */
 export function backingAccount(): Purse {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
-  return {
-    wallet: 'change',
-    balance,
-    give: (command) => scene.give(command),
-    available: () => balance('change').total - balance('change').held,
-    excused: [],
-    spenders: {
-      transfer: () => away('change', 90n * ONE),
-      back_project: () => scene.back(30n * ONE) as Command,
-    },
-  };
+  return purseOn(scene, 'change', {
+    transfer: () => away('change', 90n * ONE),
+    back_project: () => scene.back(30n * ONE) as Command,
+  });
 }
 
 /** Of the exchange account, a hundred thousand ether, in a round of votes: fewer ballots than an owner may cast. */
 export function votingAccount(): Purse {
   const scene = openVote({ perOwner: amount(1_000_000n * ONE) });
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, ETH);
-  return {
-    wallet: 'change',
-    balance,
-    give: (command) => scene.give(command),
-    available: () => balance('change').total - balance('change').held,
-    excused: [],
-    spenders: {
+  return purseOn(
+    scene,
+    'change',
+    {
       transfer: () => ({ ...away('change', 3_000n * ONE), currency: ETH }) as Command,
       cast_ballot: () => scene.cast(2_000n * ONE) as Command,
     },
-  };
+    ETH,
+  );
 }
 
 /** Of the C2C account, ten thousand USDT of somebody who sells by offers and to offers. */

@@ -34,6 +34,7 @@ import {
   C2C_SPENDING_NOTHING,
   convertingAccount,
   type Purse,
+  purseOn,
   subscribingAccount,
   tradingAccount,
   votingAccount,
@@ -157,18 +158,10 @@ function earningAccount(): Purse {
   const scene = new EarnScene();
   const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };
   scene.accept(scene.plan({ kind: 'flexible', days: 0, ...bounds }));
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
-  return {
-    wallet: 'change',
-    balance,
-    give: (command) => scene.give(command),
-    available: () => balance('change').total - balance('change').held,
-    excused: [],
-    spenders: {
-      transfer: () => away('change', 10_000n * ONE),
-      buy_earn: () => scene.buy(10_000n * ONE) as Command,
-    },
-  };
+  return purseOn(scene, 'change', {
+    transfer: () => away('change', 10_000n * ONE),
+    buy_earn: () => scene.buy(10_000n * ONE) as Command,
+  });
 }
 
 /** Of the C2C account, two hundred USDT of an acceptor. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { timeMs } from '../../src/index.ts';
-import { ALICE, BOB, BTC, CAROL, eventsOf, USDT } from '../exchange.ts';
-import { DAVE, FUNDS, MINUTE, openScene, type Scene, START, shares } from './scene.ts';
+import { CLOCK, type Event, ownerId, restoreEngine, timeMs } from '../../src/index.ts';
+import { ALICE, BOB, BTC, CAROL, credit, eventsOf, USDT } from '../exchange.ts';
+import { DAVE, FUNDS, MINUTE, openScene, Scene, START, shares } from './scene.ts';
 
 /** The first period only begins to count. */
 const FIRST = START + MINUTE + 1;
@@ -196,7 +196,105 @@ describe('shares of fees', () => {
       { owner: ALICE, share: 500_000n },
     ]);
   });
+
+  test('AGT-025: a period of many who were invited ends command by command, and goes on from a snapshot', () => {
+    const scene = openScene();
+    const invited = Array.from({ length: 900 }, (_, place) => ownerId(200_000 + 2 * place));
+    for (const owner of invited) {
+      scene.accept(scene.level(owner, 2));
+      scene.accept(scene.bring(owner, CAROL));
+    }
+    scene.passTime(FIRST);
+    const buyer = ownerId(200_900);
+    scene.accept(credit(buyer, USDT, FUNDS));
+    scene.trade(100, buyer);
+    scene.trade(100);
+    scene.mark(100, FIRST + MINUTE - 1_000);
+    const [copy, steps] = [openCopy(scene), [] as Event[]];
+    const pass = (of: Scene) => of.accept({ room: 'time', type: 'pass_time', by: CLOCK }, SECOND).events;
+    let commands = 0;
+    for (let isMore = true; isMore; commands += 1) {
+      const events = pass(scene);
+      steps.push(...events);
+      isMore = eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue);
+      // One that begins again from what was written does the same, to the last bit.
+      expect(pass(copy)).toEqual(events);
+      expect(copy.engine.stateHash()).toBe(scene.engine.stateHash());
+      if (isMore) copy.restart();
+    }
+    // 900 and three who were invited, 400 in a command, and those who have a share after them.
+    expect(commands).toBe(3);
+    const counted = eventsOf(steps, 'rebate_fee_counted').map(({ counted: { payer } }) => payer);
+    expect(counted).toEqual([DAVE, buyer]);
+    const paid = eventsOf(steps, 'rebate_changed').filter(({ rebate }) => rebate.state === 'paid');
+    expect(paid.map(({ rebate }) => [rebate.owner, rebate.level, rebate.share])).toEqual([
+      [CAROL, 1, 80_000n],
+      [BOB, 2, 40_000n],
+      [ALICE, 3, 20_000n],
+    ]);
+  });
+
+  test('AGT-025: who is brought while a period is being closed counts from the next one on', () => {
+    const scene = openScene();
+    for (let place = 0; place < 900; place += 1) {
+      const owner = ownerId(200_000 + place);
+      scene.accept(scene.level(owner, 2));
+      scene.accept(scene.bring(owner, CAROL));
+    }
+    const late = ownerId(300_000);
+    scene.accept(scene.level(late, 2));
+    scene.accept(credit(late, USDT, FUNDS));
+    scene.accept({ room: 'time', type: 'pass_time', by: CLOCK }, FIRST);
+    scene.accept(scene.bring(late, CAROL));
+    scene.restart();
+    scene.passTime(FIRST);
+    scene.trade(100, late);
+    // The first end at which they are met only notes what they have paid.
+    expect(standing(scene, SECOND)).toEqual([]);
+    scene.trade(100, late);
+    scene.mark(100, SECOND + MINUTE - 1_000);
+    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+      { owner: CAROL, share: 40_000n },
+      { owner: BOB },
+      { owner: ALICE },
+    ]);
+  });
+
+  test('AGT-025: shares that wait in great number are looked at command by command, each once', () => {
+    const scene = openScene();
+    const payers = Array.from({ length: 450 }, (_, place) => ownerId(200_000 + 2 * place));
+    for (const owner of payers) {
+      scene.accept(scene.level(owner, 2));
+      scene.accept(scene.bring(owner, ownerId(owner + 1)));
+      scene.accept(credit(owner, USDT, FUNDS));
+    }
+    scene.passTime(FIRST);
+    for (const owner of payers) scene.trade(100, owner);
+    // Without a price all of them wait.
+    expect(standing(scene, SECOND)).toHaveLength(450);
+    scene.accept(scene.fund(1_000_000_000_000n));
+    scene.mark(100, SECOND + MINUTE - 1_000);
+    const pass = () => scene.accept({ room: 'time', type: 'pass_time', by: CLOCK }, SECOND + MINUTE).events;
+    const paid: number[] = [];
+    for (let isMore = true; isMore; ) {
+      const events = pass();
+      scene.restart();
+      expect(eventsOf(events, 'rebate_changed').length).toBeLessThanOrEqual(200);
+      paid.push(...eventsOf(events, 'rebate_changed').map(({ rebate }) => rebate.id));
+      isMore = eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue);
+    }
+    expect(paid).toEqual(payers.map((_, place) => place + 1));
+  });
 });
+
+/** The same exchange once more, made from what is written of it. */
+function openCopy({ engine, sequence, now }: Scene): Scene {
+  const copy = new Scene();
+  copy.engine = restoreEngine(engine.snapshot());
+  copy.sequence = sequence;
+  copy.now = now;
+  return copy;
+}
 
 function sellOf(trader: number) {
   const order = { pair: 1, side: 'sell', price: 100, quantity: 100 };

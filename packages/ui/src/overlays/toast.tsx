@@ -14,8 +14,15 @@ const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 const PLACE =
   'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 max-laptop:*:not-nth-last-[-n+2]:hidden laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-4 laptop:w-80';
 
+export type ToasterProps = {
+  readonly label: string;
+  readonly closeLabel: string;
+  /** Moves it where the left corner is not free. */
+  readonly className?: string;
+};
+
 /** Where messages appear, announced politely. Render it once. */
-export function Toaster({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
+export function Toaster({ label, closeLabel, className }: ToasterProps) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   // While one reads or reaches for a message, none goes away.
   const [isHeld, setHeld] = useState(false);
@@ -24,7 +31,7 @@ export function Toaster({ label, closeLabel }: { readonly label: string; readonl
     <section
       aria-label={label}
       aria-live="polite"
-      className={PLACE}
+      className={cn(PLACE, className)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

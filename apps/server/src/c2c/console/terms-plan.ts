@@ -45,7 +45,7 @@ export async function planTerms(
   const terms = wishedTerms(before, wish, listings);
   if (isRefused(terms)) return terms;
   const fault = c2cTermsFault(terms, listings);
-  if (fault !== null) return refuse('c2c.desk.terms_fault', { fault });
+  if (fault !== null) return refuse('c2c.desk.terms_fault', { field: fault });
   const changes = differences(textsOf(before, wish, listings), textsOf(terms, wish, listings));
   if (changes.length === 0) return refuse('console.already_so');
   return { version, terms, subject: subjectOf(wish, listings), changes };
@@ -84,7 +84,7 @@ function wishedRules(
   wish: Extract<TermsWish, { readonly part: 'rules' }>,
 ): C2cTerms | Refused {
   const fee = parseSteps(wish.fee, PERCENT_STEP);
-  if (!fee.ok) return refuse('c2c.desk.terms_fault', { fault: 'fee' });
+  if (!fee.ok) return refuse('c2c.desk.terms_fault', { field: 'fee' });
   return {
     ...before,
     fee: ratePpm(fee.value),
@@ -109,7 +109,7 @@ function wishedCurrency(
 ): C2cCurrency | Refused {
   const coin = listings.currency(currencyId(currency));
   if (coin === undefined) return refuse('listing.unknown_currency');
-  if (least === undefined || most === undefined) return refuse('c2c.desk.terms_fault', { fault: 'bounds' });
+  if (least === undefined || most === undefined) return refuse('c2c.desk.terms_fault', { field: 'bounds' });
   const [minimum, maximum] = [quantityIn(least, coin), quantityIn(most, coin)];
   if (typeof minimum !== 'bigint') return minimum;
   return typeof maximum === 'bigint' ? { currency: coin.id, minimum, maximum } : maximum;

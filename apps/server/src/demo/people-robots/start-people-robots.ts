@@ -1,6 +1,6 @@
 import { type JobParts, startJob } from '../../jobs/start-job.ts';
 import { cnyForUsdt } from '../cny-process.ts';
-import { findRobots } from '../people.ts';
+import type { RobotUsers } from '../people.ts';
 import type { PriceFeed } from '../price-feed.ts';
 import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
 import { createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
@@ -10,6 +10,7 @@ const UNWATCHED_MS = 5_000;
 const PRICE_UNITS = 10_000;
 
 export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {
+  readonly makers: RobotUsers['makers'];
   readonly feed: PriceFeed;
   readonly isOn: () => Promise<boolean>;
   readonly isWatched: () => boolean;
@@ -20,9 +21,8 @@ export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {
  * Lets the makers trade with people, too.
  * @returns a function that ends it after the round under way
  */
-export async function startPeopleRobots(house: PeopleRobotHouse): Promise<() => Promise<void>> {
-  const { database, feed, isOn, isWatched, jobs, now } = house;
-  const { makers } = await findRobots(database);
+export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> {
+  const { makers, feed, isOn, isWatched, jobs, now } = house;
   const price = (currency: number): bigint =>
     BigInt(Math.round(feed.price(currency) * cnyForUsdt(now()) * PRICE_UNITS));
   const robots = createPeopleRobots({ ...house, robots: makers, price });

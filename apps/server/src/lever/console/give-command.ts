@@ -19,6 +19,14 @@ export function leverDeskRefusal(rejection: Rejection, currency?: CurrencySpec):
   return refusalOf(REFUSALS, rejection, currency);
 }
 
+/** What the desk calls terms that have another name in the engine. */
+const WORDS: Readonly<Record<string, string>> = {
+  minimumHands: 'least_hands',
+  maximumHands: 'most_hands',
+  jumpMs: 'jump_seconds',
+  delistingMs: 'delisting_hours',
+};
+
 const REFUSALS: RefusalTable<RejectionIn<'lever'>, CurrencySpec | undefined> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
@@ -26,7 +34,9 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, CurrencySpec | undefined> = {
   pair_delisted: () => refuse('spot.pair_delisted'),
   unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_lever_terms: ({ fault }) =>
-    fault === 'unitsPerHand' ? refuse('lever.desk.units_step') : refuse('lever.desk.terms', { field: fault }),
+    fault === 'unitsPerHand'
+      ? refuse('lever.desk.units_step')
+      : refuse('lever.desk.terms', { field: WORDS[fault] ?? fault }),
   invalid_risk_terms: () => refuse('lever.desk.rates'),
   invalid_amount: () => refuse('input.positive'),
   pool_ends_wrong: () => refuse('lever.desk.pool_ends'),

@@ -71,6 +71,11 @@ describe('the wallet of programs', () => {
     expect(first).toMatchObject({ status: 200, body: { id: expect.any(String) } });
     const { id } = first.body as { id: string };
     expect((await withdraw({ withdrawOrderId: 'w-1' })).body).toEqual({ id });
+    // The same name for something else is refused.
+    expect(await withdraw({ withdrawOrderId: 'w-1', amount: '50' })).toMatchObject({
+      status: 400,
+      body: { code: -4001 },
+    });
     const listed = await api.signed(key, 'GET', '/sapi/v1/capital/withdraw/history', { coin: 'USDT' });
     expect(listed.body).toMatchObject([
       {

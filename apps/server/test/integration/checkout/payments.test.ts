@@ -238,6 +238,18 @@ describe('a notice', () => {
     expect(Number(count)).toBe(4);
   });
 
+  it('PAY-003: that does not say when it was paid counts from when it came', async () => {
+    const begun = await begin();
+    const { paid_at: _when, ...word } = wordOf(begun);
+    expect(await notify(sign(word))).toBe('success');
+    expect(await verdicts(begun)).toEqual(['credited']);
+    const late = await begin();
+    const { paid_at: _then, ...other } = wordOf(late);
+    assay.advance(11 * MINUTE);
+    expect(await notify(sign(other))).toBe('success');
+    expect(await verdicts(late)).toEqual(['late']);
+  });
+
   it('PAY-006 PAY-017: that names a late payment waits for two people, who credit it or give it back', async () => {
     const [one, other] = [await begin(), await begin('200')];
     for (const begun of [one, other])

@@ -1,5 +1,7 @@
 import { message } from '@assay/locales/server';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clientOptions } from '../../../src/database/connect.ts';
 import { findRunning, startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
@@ -7,9 +9,18 @@ import type { Login } from '../../crash/market.ts';
 import { type StandStill, standStill } from '../../crash/stand-still.ts';
 import { envelope } from '../../support/call.ts';
 import { findNatsServer, startNatsServer } from '../../support/nats-server.ts';
+import { tallyOfSeed } from '../../support/seed-tally.ts';
 import { until } from '../../support/sequencer.ts';
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
+import {
+  killServers,
+  type LaunchedServer,
+  launchServer,
+  type ServerProcess,
+  startServer,
+} from '../../support/server-process.ts';
 import { startedDataDir } from '../../support/started-data-dir.ts';
+import { createDemoDatabase } from '../../support/test-database.ts';
+import { runVerify } from '../../support/verify-process.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const UNAVAILABLE = message('en', 'common.exchange_unavailable');
@@ -120,3 +131,54 @@ it.skipIf(process.platform !== 'linux')(
     expect(await server.stop()).toBe(0);
   },
 );
+
+it.skipIf(process.platform !== 'linux')(
+  'OPS-058 DEMO-002: the first start of a demo outlasts a database that falls silent again and again, and does nothing twice',
+  { timeout: FIVE_MINUTES_MS },
+  async () => {
+    const server = launchServer({ env: { DATA_DIR: dataDir.path, DEMO: 'on' } });
+    await isSeeding(server);
+    for (let round = 1; round <= 3; round += 1) {
+      silence();
+      await until(() => count(server, 'the database does not serve') === round, 60);
+      goOn();
+      await until(() => count(server, 'the database answers again') === round, 60);
+    }
+    await server.opened;
+    expect(await server.stop()).toBe(0);
+    const database = await startEmbedded({ dataDir: dataDir.path });
+    const seeded = new pg.Pool(clientOptions(database.url));
+    const undisturbed = await createDemoDatabase();
+    try {
+      const tally = await tallyOfSeed(async (text) => (await seeded.query(text)).rows);
+      expect(tally).toEqual(await tallyOfSeed((text) => undisturbed.query(text)));
+      expect((await runVerify({ DATABASE_URL: database.url })).code).toBe(0);
+    } finally {
+      await seeded.end();
+      await undisturbed.drop();
+      await database.stop();
+    }
+  },
+);
+
+it.skipIf(process.platform !== 'linux')(
+  'OPS-058: a stop ends a start that waits for a silent database',
+  { timeout: FIVE_MINUTES_MS },
+  async () => {
+    const server = launchServer({ env: { DATA_DIR: dataDir.path, DEMO: 'on' } });
+    await isSeeding(server);
+    silence();
+    await until(() => count(server, 'the database does not serve') === 1, 60);
+    // Exit code 1 is that of a stop that took too long.
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+/** What is seeded comes right behind the recovery of the engine. */
+function isSeeding(server: LaunchedServer): Promise<void> {
+  return until(() => server.output().includes('the engine is recovered'), 60);
+}
+
+function count(server: LaunchedServer, words: string): number {
+  return server.output().split(words).length - 1;
+}

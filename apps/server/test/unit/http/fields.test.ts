@@ -1,7 +1,30 @@
 import { allCalls, parseInput } from '@assay/contract';
+import { allConsoleCalls } from '@assay/contract/console';
+import {
+  C2C_TERMS_FAULTS,
+  CONVERSION_TERMS_FAULTS,
+  CROWD_FAULTS,
+  EARN_FAULTS,
+  REBATE_FAULTS,
+  SALE_FAULTS,
+  TERMS_FAULTS,
+  VOTE_FAULTS,
+} from '@assay/engine';
 import { isMessageKey } from '@assay/locales/server';
 import { describe, expect, it } from 'vitest';
+import { deskOfCall, fieldKeys } from '../../../src/http/answer.ts';
 import { BAD_VALUES } from '../../support/bad-values.ts';
+
+const FAULTS: Readonly<Record<string, readonly string[]>> = {
+  c2c: C2C_TERMS_FAULTS,
+  conversion: CONVERSION_TERMS_FAULTS,
+  crowd: CROWD_FAULTS,
+  earn: EARN_FAULTS,
+  rebate: REBATE_FAULTS,
+  sale: SALE_FAULTS,
+  seconds: TERMS_FAULTS,
+  vote: VOTE_FAULTS,
+};
 
 describe('texts for fields', () => {
   it('WIRE-003: every field has a name for people', () => {
@@ -9,6 +32,17 @@ describe('texts for fields', () => {
       .flatMap((call) => Object.keys(call.input.shape))
       .filter((field) => !isMessageKey(`field.${field}`));
     expect([...new Set(nameless)]).toEqual([]);
+  });
+
+  it('WIRE-003: so has every field of a call of staff, and every word by which the engine names a term', () => {
+    const fields = allConsoleCalls.flatMap((call) =>
+      Object.keys(call.input.shape).map((field) => ({ field, desk: deskOfCall(call) })),
+    );
+    const faults = Object.entries(FAULTS).flatMap(([desk, words]) => words.map((field) => ({ field, desk })));
+    const nameless = [...fields, ...faults].filter(
+      ({ field, desk }) => !fieldKeys(field, desk).some(isMessageKey),
+    );
+    expect(nameless).toEqual([]);
   });
 
   it('WIRE-003: every problem that bad values cause has a text', () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
+import { TradesTable } from '../../trade/trades/trades-table.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
@@ -36,35 +37,25 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
           </Link>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
-        <table className="w-full text-small">
-          <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
-            <tr className="h-6">
-              <th scope="col" className="pl-3 text-left font-normal">
-                {t(($) => $.lever.trades.price, { unit: pair.legalName })}
-              </th>
-              <th scope="col" className="text-right font-normal">
-                {t(($) => $.lever.trades.number, { unit: pair.currencyName })}
-              </th>
-              <th scope="col" className="pr-3 text-right font-normal">
-                {t(($) => $.lever.trades.time)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((row) => (
-              <tr key={row.id} className="h-5">
-                <td className="pl-3">{texts.price(row.price)}</td>
-                <td className="text-right">{texts.exact(row.number)}</td>
-                <td className="pr-3 text-right text-ink-muted">{row.time.slice(11)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {isLoading && <Skeleton className="m-3 h-40" />}
-        {rows?.length === 0 && <EmptyState title={t(($) => $.lever.trades.none)} />}
-      </div>
+      <TradesTable
+        price={t(($) => $.lever.trades.price, { unit: pair.legalName })}
+        amount={t(($) => $.lever.trades.number, { unit: pair.currencyName })}
+        time={t(($) => $.lever.trades.time)}
+        below={
+          <>
+            {isLoading && <Skeleton className="m-3 h-40" />}
+            {rows?.length === 0 && <EmptyState title={t(($) => $.lever.trades.none)} />}
+          </>
+        }
+      >
+        {rows?.map((row) => (
+          <tr key={row.id} className="h-5">
+            <td className="pl-3">{texts.price(row.price)}</td>
+            <td className="text-right">{texts.exact(row.number)}</td>
+            <td className="pr-3 text-right text-ink-muted">{row.time.slice(11)}</td>
+          </tr>
+        ))}
+      </TradesTable>
     </section>
   );
 }

@@ -1,61 +1,35 @@
 import { calls, type Quotation } from '@assay/contract';
-import { EmptyState, ErrorState, Select, Skeleton } from '@assay/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
-import { resolvePair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import { refreshContracts } from '../contracts/use-contracts.ts';
-import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
-import { LeverArea, LeverBox } from './lever-area.tsx';
+import { LeverBox } from './lever-area.tsx';
 import { Pages } from './paged-contracts.tsx';
+import { PairPage } from './pair-page.tsx';
 
 type Opened = { readonly id: number; readonly time: string; readonly price: string; readonly number: string };
 
 /** All contracts that anybody opened on a pair: `/allTransaction` and `/letransactions`. */
 export function AllTradesPage() {
   const { t } = useTranslation('lever');
-  const { symbol = null } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const remote = useRemote(calls.quotationGroups, {}, { isQuiet: true });
-  const groups = useMemo(() => (remote.status === 'ready' ? leveraged(remote.value) : []), [remote]);
-  const pair = resolvePair(groups, { symbol, ...LEVER_PAIR.read() });
-  const choose = (chosen: string) => void navigate({ to: '.', search: { symbol: chosen }, replace: true });
   return (
-    <LeverArea
+    <PairPage
       title={t(($) => $.lever.pages.latest.title)}
-      actions={
-        pair !== null && (
-          <Select
-            label={t(($) => $.lever.trades.pair)}
-            className="w-44"
-            value={pair.symbol}
-            onValueChange={choose}
-            options={groups
-              .flatMap(({ quotation }) => quotation)
-              .map((one) => ({ value: one.symbol, label: one.symbol }))}
-          />
-        )
-      }
+      none={t(($) => $.lever.trades.none)}
+      failed={t(($) => $.lever.list.failed)}
     >
-      <LeverBox>
-        <div className="px-4 pb-2 tablet:px-6">
-          {pair === null ? (
-            <Waiting isOver={remote.status === 'ready'} />
-          ) : (
+      {(pair) => (
+        <LeverBox>
+          <div className="px-4 pb-2 tablet:px-6">
             <Trades key={pair.symbol} pair={pair} />
-          )}
-        </div>
-      </LeverBox>
-    </LeverArea>
+          </div>
+        </LeverBox>
+      )}
+    </PairPage>
   );
-}
-
-function Waiting({ isOver }: { readonly isOver: boolean }) {
-  const { t } = useTranslation('lever');
-  return isOver ? <EmptyState title={t(($) => $.lever.trades.none)} /> : <Skeleton className="my-4 h-60" />;
 }
 
 function Trades({ pair }: { readonly pair: Quotation }) {
@@ -77,7 +51,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
       />
     );
   }
-  if (remote.status !== 'ready') return <Waiting isOver={false} />;
+  if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
   const { data, total, per_page, last_page } = remote.value.order;
   const columns: readonly Figure<Opened>[] = [
     { label: t(($) => $.lever.trades.time), isQuiet: true, show: (row) => row.time },
@@ -92,7 +66,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
       show: (row) => texts.exact(row.number),
     },
   ];
-  if (data.length === 0) return <Waiting isOver />;
+  if (data.length === 0) return <EmptyState title={t(($) => $.lever.trades.none)} />;
   return (
     <>
       <FigureRows rows={data} caption={t(($) => $.lever.pages.latest.title)} columns={columns} />

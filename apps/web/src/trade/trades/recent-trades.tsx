@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveTrades } from '../../live/live-feed.ts';
 import type { LiveTrade } from '../../live/market-data/values.ts';
 import type { Pair } from '../pair/pair.ts';
+import { TradesTable } from './trades-table.tsx';
 
 export type RecentTradesProps = { readonly pair: Pair; readonly status: Remote<unknown>['status'] };
 
@@ -21,31 +22,23 @@ export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentT
       className="flex h-full min-h-0 flex-col overflow-hidden bg-surface"
     >
       <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.trade.trades.title)}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
-        <table className="w-full text-small">
-          <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
-            <tr className="h-6">
-              <th scope="col" className="pl-3 text-left font-normal">
-                {t(($) => $.trade.trades.price, { unit: pair.legalName })}
-              </th>
-              <th scope="col" className="text-right font-normal">
-                {t(($) => $.trade.trades.amount, { unit: pair.currencyName })}
-              </th>
-              <th scope="col" className="pr-3 text-right font-normal">
-                {t(($) => $.trade.trades.time)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {trades?.map((trade) => (
-              <TradeRow key={trade.id} trade={trade} pair={pair} />
-            ))}
-          </tbody>
-        </table>
-        {isLoading && <Skeleton className="m-3 h-60" />}
-        {!isLoading && (trades?.length ?? 0) === 0 && <EmptyState title={t(($) => $.trade.trades.none)} />}
-      </div>
+      <TradesTable
+        price={t(($) => $.trade.trades.price, { unit: pair.legalName })}
+        amount={t(($) => $.trade.trades.amount, { unit: pair.currencyName })}
+        time={t(($) => $.trade.trades.time)}
+        below={
+          <>
+            {isLoading && <Skeleton className="m-3 h-60" />}
+            {!isLoading && (trades?.length ?? 0) === 0 && (
+              <EmptyState title={t(($) => $.trade.trades.none)} />
+            )}
+          </>
+        }
+      >
+        {trades?.map((trade) => (
+          <TradeRow key={trade.id} trade={trade} pair={pair} />
+        ))}
+      </TradesTable>
     </section>
   );
 });

@@ -1,0 +1,61 @@
+import { formatAmount, shortened } from '@assay/money';
+import { sql, type Transaction } from 'kysely';
+import { letterJobOf, type Notices, writeNotices } from '../account/owner-letters.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { currencyOf } from './rows.ts';
+
+type Notice = Awaited<ReturnType<typeof readNotices>>[number];
+
+const LETTERS: Notices<Notice> = {
+  written: 'acceptor_letters',
+  read: readNotices,
+  letterOf: (notice, { listings, settings }) => {
+    if (notice.is_known) return null;
+    const { code, decimals } = currencyOf(notice.currency, listings);
+    const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
+    const params = {
+      id: Number(notice.deal),
+      time: time(notice.time_ms),
+      amount: shortened(formatAmount(notice.amount, decimals)),
+      currency: code,
+      compensated: shortened(formatAmount(notice.compensated, decimals)),
+      until: notice.until_ms === null ? '' : time(notice.until_ms),
+    };
+    return {
+      owner: notice.owner,
+      subject: 'mail.subject.acceptor',
+      body: `mail.acceptor_${notice.what}`,
+      params,
+    };
+  },
+};
+
+/** Writes letters about deals with acceptors. */
+export function writeLetters(exchange: Exchange): Promise<void> {
+  return writeNotices(exchange, LETTERS);
+}
+
+export const letterJob = letterJobOf('acceptor', writeLetters);
+
+/** `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time. */
+function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
+  return transaction
+    .selectFrom('acceptor_notices as n')
+    .selectAll('n')
+    .select(
+      sql<boolean>`exists (select from acceptor_notices e where e.deal = n.deal and e.owner = n.owner
+        and e.what = n.what and e.compensated = n.compensated and e.id < n.id)`.as('is_known'),
+    )
+    .where('n.id', '>', after)
+    .orderBy('n.id')
+    .limit(most)
+    .execute();
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    acceptor_letters: { readonly notice: bigint };
+  }
+}

@@ -1,0 +1,107 @@
+import type { AcceptorDeal } from '@assay/engine';
+import type { Amount } from '@assay/money';
+
+/** What the people of a deal are written about. */
+export const ACCEPTOR_NOTICE_WORDS = [
+  'deposit_asked',
+  'deposit_paid',
+  'deposit_confirmed',
+  'deposit_rejected',
+  'deposit_cancelled',
+  'deposit_expired',
+  'withdrawal_asked',
+  'withdrawal_paid_out',
+  'withdrawal_first_notice',
+  'withdrawal_second_notice',
+  'withdrawal_confirmed',
+  'withdrawal_by_itself',
+  'withdrawal_rejected',
+  'withdrawal_cancelled',
+  'withdrawal_expired',
+  'disputed',
+  'ruled_confirm',
+  'ruled_reject',
+  'compensated',
+] as const;
+export type AcceptorNoticeWord = (typeof ACCEPTOR_NOTICE_WORDS)[number];
+
+/** One person is written about one thing of a deal. */
+export type AcceptorNotice = {
+  readonly owner: number;
+  readonly what: AcceptorNoticeWord;
+  readonly deal: number;
+  readonly currency: number;
+  readonly amount: Amount;
+  /** What the user has got back from the held deposit in all. */
+  readonly compensated: Amount;
+  /** When the state of the deal ends by itself. */
+  readonly until: number | null;
+};
+
+type News = readonly [what: AcceptorNoticeWord, to: 'user' | 'acceptor' | 'both'];
+
+/**
+ * To whom the present state of a deal is news. A deal comes by here again when only its deadlines have moved: nobody is
+ * written twice about the same, which whoever writes the letters sees to.
+ */
+export function noticesOfDeal(deal: AcceptorDeal): readonly AcceptorNotice[] {
+  return noticesOf(newsOf(deal), deal);
+}
+
+/** A withdrawal is about to confirm itself: the first or the second notice of it. */
+export function noticesBeforeEnd(deal: AcceptorDeal): readonly AcceptorNotice[] {
+  const what = deal.notices === 1 ? 'withdrawal_first_notice' : 'withdrawal_second_notice';
+  return noticesOf([what, 'user'], deal);
+}
+
+function noticesOf([what, to]: News, deal: AcceptorDeal): readonly AcceptorNotice[] {
+  const { id, owner, acceptorOwner, currency, amount, compensated, dueAt: until } = deal;
+  const about = { what, deal: id, currency, amount, compensated, until };
+  const owners = { user: [owner], acceptor: [acceptorOwner], both: [owner, acceptorOwner] } as const;
+  return owners[to].map((one) => ({ owner: one, ...about }));
+}
+
+function newsOf({ kind, state, endedBy, compensated }: AcceptorDeal): News {
+  if (compensated > 0n) return ['compensated', 'user'];
+  if (state === 'disputed') return ['disputed', 'both'];
+  if (endedBy === 'house') return [state === 'confirmed' ? 'ruled_confirm' : 'ruled_reject', 'both'];
+  return kind === 'buy' ? newsOfDeposit(state) : newsOfWithdrawal(state, endedBy === 'time');
+}
+
+type Standing = Exclude<AcceptorDeal['state'], 'disputed'>;
+
+function newsOfDeposit(state: Standing): News {
+  switch (state) {
+    case 'waiting':
+      return ['deposit_asked', 'acceptor'];
+    case 'paid':
+    case 'paid_out':
+      return ['deposit_paid', 'acceptor'];
+    case 'confirmed':
+      return ['deposit_confirmed', 'user'];
+    case 'rejected':
+      return ['deposit_rejected', 'user'];
+    case 'cancelled':
+      return ['deposit_cancelled', 'acceptor'];
+    case 'expired':
+      return ['deposit_expired', 'both'];
+  }
+}
+
+function newsOfWithdrawal(state: Standing, isByTime: boolean): News {
+  switch (state) {
+    case 'waiting':
+      return ['withdrawal_asked', 'acceptor'];
+    case 'paid':
+    case 'paid_out':
+      return ['withdrawal_paid_out', 'user'];
+    case 'confirmed':
+      return isByTime ? ['withdrawal_by_itself', 'both'] : ['withdrawal_confirmed', 'acceptor'];
+    case 'rejected':
+      return ['withdrawal_rejected', 'user'];
+    case 'cancelled':
+      return ['withdrawal_cancelled', 'acceptor'];
+    case 'expired':
+      return ['withdrawal_expired', 'both'];
+  }
+}

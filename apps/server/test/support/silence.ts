@@ -1,0 +1,68 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { DatabaseAway } from '../../src/database/database-away.ts';
+import { encodeCommand } from '../../src/sequencer/command-codec.ts';
+import type { Sequencer } from '../../src/sequencer/interface.ts';
+import { OutcomeUnknown } from '../../src/shared/unavailable.ts';
+
+/** Lets everything be done that is asked, and leaves first questions without an answer: they have to be asked again. */
+export type Silence = {
+  /** A door whose first answer to a command is that nobody knows. */
+  before(door: Sequencer): Sequencer;
+  /** A pool that does not answer a statement, or the end of a transaction, when it comes first. */
+  behind(pool: pg.Pool): PostgresPool;
+  /** How much was done and not answered. */
+  unanswered(): number;
+};
+
+/** Milliseconds of our years: another try plans from another moment on. */
+const MOMENT = /\b1\d{12}\b/g;
+
+/** @param nth each of so many first questions gets no answer; 1: none of them does */
+export function createSilence(nth: number): Silence {
+  const known = new Set<string>();
+  let unanswered = 0;
+  const falls = (what: string): boolean => {
+    if (known.has(what)) return false;
+    known.add(what);
+    if (known.size % nth !== 0) return false;
+    unanswered += 1;
+    return true;
+  };
+
+  function quietClient(client: pg.PoolClient): PostgresPoolClient {
+    let said = '';
+    const query = async (text: string, values: unknown[]): Promise<unknown> => {
+      const result = await client.query(text, values);
+      if (text === 'begin') said = '';
+      else if (text !== 'rollback') {
+        said += `${text};`;
+        if (falls(said)) throw new DatabaseAway('it does not answer', true);
+      }
+      return result;
+    };
+    return {
+      query: query as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    };
+  }
+
+  return {
+    before: (door) => ({
+      submit: async (command) => {
+        const outcome = await door.submit(command);
+        if (falls(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
+        return outcome;
+      },
+      onCommitted: (listener) => door.onCommitted(listener),
+      lastSequence: () => door.lastSequence(),
+      health: () => door.health(),
+    }),
+    behind: (pool) => ({
+      options: pool.options,
+      connect: async () => quietClient(await pool.connect()),
+      end: () => pool.end(),
+    }),
+    unanswered: () => unanswered,
+  };
+}

@@ -1,0 +1,69 @@
+import { calls, type Quotation } from '@assay/contract';
+import { EmptyState, ErrorState, Select, Skeleton } from '@assay/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { resolvePair } from '../../trade/pair/pair.ts';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
+import { LeverArea, LeverBox } from './lever-area.tsx';
+
+export type PairPageProps = {
+  readonly title: string;
+  /** What there is to know before; empty when there is nothing. */
+  readonly intro?: string;
+  /** What is said where no pair is traded with leverage. */
+  readonly none: string;
+  /** What is said where the pairs could not be asked for. */
+  readonly failed: string;
+  readonly children: (pair: Quotation) => ReactNode;
+};
+
+/** A page about one pair of leveraged trade, which is chosen beside its title; at first the one that was traded last. */
+export function PairPage({ title, intro = '', none, failed, children }: PairPageProps) {
+  const { t } = useTranslation('lever');
+  const { symbol = null } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const remote = useRemote(calls.quotationGroups, {}, { isQuiet: true });
+  const groups = useMemo(() => (remote.status === 'ready' ? leveraged(remote.value) : []), [remote]);
+  const pair = resolvePair(groups, { symbol, ...LEVER_PAIR.read() });
+  const choose = (chosen: string) => void navigate({ to: '.', search: { symbol: chosen }, replace: true });
+  return (
+    <LeverArea
+      title={title}
+      actions={
+        pair !== null && (
+          <Select
+            label={t(($) => $.lever.trades.pair)}
+            className="w-44"
+            value={pair.symbol}
+            onValueChange={choose}
+            options={groups
+              .flatMap(({ quotation }) => quotation)
+              .map((one) => ({ value: one.symbol, label: one.symbol }))}
+          />
+        )
+      }
+    >
+      {intro !== '' && <p className="text-ink-muted">{intro}</p>}
+      {pair === null ? (
+        <LeverBox>
+          <div className="px-4 pb-2 tablet:px-6">
+            {remote.status === 'ready' && <EmptyState title={none} />}
+            {remote.status === 'failed' && (
+              <ErrorState
+                title={failed}
+                retryLabel={t(($) => $.lever.action.retry)}
+                onRetry={remote.retry}
+                busy={remote.isRetrying}
+              />
+            )}
+            {remote.status !== 'ready' && remote.status !== 'failed' && <Skeleton className="my-4 h-60" />}
+          </div>
+        </LeverBox>
+      ) : (
+        children(pair)
+      )}
+    </LeverArea>
+  );
+}

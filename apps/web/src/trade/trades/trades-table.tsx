@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export type TradesTableProps = {
+  /** The names of the columns. */
+  readonly price: string;
+  readonly amount: string;
+  readonly time: string;
+  /** A line each, the newest first. */
+  readonly children: ReactNode;
+  /** What stands below, in the place of lines. */
+  readonly below: ReactNode;
+};
+
+/** Trades of a pair in a narrow place that scrolls. */
+export function TradesTable({ price, amount, time, children, below }: TradesTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+      <table className="w-full text-small">
+        <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
+          <tr className="h-6">
+            <th scope="col" className="pl-3 text-left font-normal">
+              {price}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {amount}
+            </th>
+            <th scope="col" className="pr-3 text-right font-normal">
+              {time}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type OwnerId, ownerId } from '../../src/index.ts';
+import { OrderedOwners, OwnersInTurn } from '../../src/stage/ordered-owners.ts';
+import { Random } from '../random.ts';
+
+function taken(turns: OwnersInTurn, most = Number.POSITIVE_INFINITY): OwnerId[] {
+  const owners: OwnerId[] = [];
+  while (owners.length < most) {
+    const next = turns.next();
+    if (next === undefined) break;
+    owners.push(next);
+  }
+  return owners;
+}
+
+const inOrder = (owners: Iterable<OwnerId>) => [...owners].sort((one, other) => one - other);
+
+test('AGT-025: owners stand in order, whatever order they come in, each of them once', () => {
+  const random = new Random(11);
+  const all = new OrderedOwners();
+  const known = new Set<OwnerId>();
+  expect(taken(all.inTurn())).toEqual([]);
+  for (let count = 0; count < 6_000; count += 1) {
+    // Mostly the newest, as in life, and now and then somebody from long ago, or who is there already.
+    const owner = ownerId(count % 3 === 0 ? random.integer(1, 20_000) : 20_000 + count);
+    all.add(owner);
+    known.add(owner);
+    if (count % 500 === 0) expect(taken(all.inTurn())).toEqual(inOrder(known));
+  }
+  expect(taken(all.inTurn())).toEqual(inOrder(known));
+});
+
+test('AGT-025: who goes through them meets those who stood there at the beginning, and can go on later', () => {
+  const all = new OrderedOwners();
+  for (let id = 2; id <= 4_000; id += 2) all.add(ownerId(id));
+  const before = taken(all.inTurn());
+  const turns = all.inTurn();
+  const first = taken(turns, 700);
+  for (let id = 1; id <= 4_001; id += 2) all.add(ownerId(id));
+  const left = [...turns.leftFromTheLast()];
+  expect([...first, ...left.toReversed()]).toEqual(before);
+  const again = new OwnersInTurn([]);
+  for (const owner of left) again.putBefore(owner);
+  expect([...again.leftFromTheLast()]).toEqual(left);
+  expect(taken(again)).toEqual(left.toReversed());
+  expect(taken(turns)).toEqual(left.toReversed());
+  expect(taken(all.inTurn())).toHaveLength(4_001);
+});
