@@ -136,10 +136,10 @@ describe('the terms of C2C trade', () => {
       return message;
     };
     const { consoleProposeC2cRules: rules, consoleProposeC2cCurrency: coin } = consoleCalls;
-    expect(await refusal(rules, { ...RULES, fee: '50' })).toContain('fee');
-    expect(await refusal(rules, { ...RULES, fee: '0.12345' })).toContain('fee');
+    expect(await refusal(rules, { ...RULES, fee: '50' })).toContain('Fee');
+    expect(await refusal(rules, { ...RULES, fee: '0.12345' })).toContain('Fee');
     expect(await refusal(rules, { ...RULES, held_minutes: 2_000, dispute_within_hours: 1 })).toContain(
-      'times',
+      'Times',
     );
     expect(await refusal(rules, { ...RULES, cancellations: 0 })).toContain('1');
     expect(await refusal(rules, RULES)).toContain('already');

@@ -153,7 +153,9 @@ describe('the invitation programme over HTTP', () => {
     const refused = async (fields: object) =>
       envelope(await desk.send(consoleCalls.consoleProposeRebateTerms, { ...wish, ...fields }, owner))
         .message;
-    expect(await refused({ rates: '40, 15, 6' })).toMatch(/^The terms contradict themselves.*rates/);
+    expect(await refused({ rates: '40, 15, 6' })).toMatch(
+      /^The terms contradict themselves.*: Shares by level/,
+    );
     expect(await refused({ rates: 'much' })).toMatch(/^Please enter three shares/);
     expect(await refused({ campaigns: 'Spring' })).toMatch(/^Each line of a campaign/);
     expect(await refused({ currency: ETH })).toMatch(/^What shares are paid in/);
