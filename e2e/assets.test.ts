@@ -70,7 +70,7 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   await page.goto('/change');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Record of/ }) });
   await expect(rows.first()).toContainText('BTC');
-  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Available', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Available' })).toHaveAttribute(
@@ -79,9 +79,9 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   );
   await expect(rows.first()).toContainText('USDT');
   await page.getByText('Hide balances below 1 USDT').click();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await page.reload();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search currencies' }).fill('dog');
   await expect(page.getByText('No data')).toBeVisible();
   await page.getByRole('button', { name: 'Show all currencies' }).click();
@@ -121,7 +121,7 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   await signIn(page, trader);
   await page.goto('/finanrec');
   await expect(page.getByRole('tab')).toHaveText(['Deposits', 'Withdrawals', 'Transfers', 'Other records']);
-  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('tab', { name: 'Transfers' }).click();
   await expect(page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')).toHaveText([
     /C2C account.*\+5\.00 USDT/,
@@ -129,7 +129,7 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   ]);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await textIn(await arriving)).trim().split('\n')).toHaveLength(6);
+  expect((await textIn(await arriving)).trim().split('\n')).toHaveLength(7);
   await page.getByLabel('To day').fill('2001-01-01');
   const earlier = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

@@ -143,8 +143,10 @@ describe('the terms of C2C trade', () => {
     );
     expect(await refusal(rules, { ...RULES, cancellations: 0 })).toContain('1');
     expect(await refusal(rules, RULES)).toContain('already');
-    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('bounds');
-    expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toContain('bounds');
+    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('Smallest and largest');
+    expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toContain(
+      'Smallest and largest',
+    );
     expect(await refusal(coin, { currency: 999, least: '1', most: '2', reason: 'odd' })).not.toBe('');
     expect(await refusal(rules, { ...RULES, fee: '1' }, reader)).not.toBe('');
     expect(await refusal(consoleCalls.consoleProposeC2cCny, { ...CNY, currency: 2 })).not.toBe('');
