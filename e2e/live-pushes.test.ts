@@ -56,7 +56,8 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
       await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       if (tab !== null) await dealCentre(other).orders.getByRole('tab', { name: tab }).click();
       const line = await opening;
-      // What is there was read when the line stood; then nothing more is.
+      // What is followed is read again when the server first says where it stands; then nothing more is.
+      await settled(other);
       for (let answer = 0; answer < 3; answer += 1) await nextAnswer(line);
       await settled(other);
       const asked = watchCalls(other);

@@ -253,7 +253,9 @@ test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboa
   await expect(sheet.getByText('0.50000000 BTC')).toBeVisible();
   await form.getByRole('combobox', { name: 'More order types' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Stop-limit', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Stop-market', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByRole('combobox', { name: 'More order types' })).toContainText('Stop-market');
   await field(form, 'Trigger price').fill('95000');
