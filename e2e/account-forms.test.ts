@@ -88,6 +88,7 @@ test('ACC-085 ACC-090 ACC-103 SHELL-085: /resetPwd sets a new password, and no p
   const form = main(page);
   await form.getByRole('button', { name: 'Send code' }).click();
   await form.getByRole('button', { name: 'Show my code' }).click();
+  await expect(form.getByRole('textbox', { name: 'Verification code' })).toHaveValue(/^\d{6}$/);
   await form.getByRole('button', { name: 'Next' }).click();
   await form.getByLabel('New password', { exact: true }).pressSequentially('Better8Horse-and-more');
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('Better8Horse-and');

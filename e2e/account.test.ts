@@ -76,6 +76,9 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
   await page.getByLabel('New phone number').fill('13711112222');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Verification code' })).toHaveValue(
+    /^\d{6}$/,
+  );
   await page.getByRole('button', { name: 'Bind', exact: true }).click();
   await expect(page.getByText('High 75 %')).toBeVisible();
   await expect(page.getByText('13711112222')).toBeVisible();
