@@ -1,11 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { useRemote } from '../api/use-remote.ts';
 import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
@@ -29,11 +26,7 @@ export function ProjectTable({
   const texts = {
     plan: t(($) => $.products.crowd.plan),
     show: t(($) => $.products.crowd.showBackers),
-    acts: {
-      ...useActTexts(),
-      release: t(($) => $.products.crowd.release),
-      cancel: t(($) => $.products.crowd.cancel),
-    },
+    acts: useTexts(),
   };
   return (
     <ActsTable
@@ -52,32 +45,15 @@ export function ProjectTable({
   );
 }
 
-type ActingProps<Some extends Act> = {
-  readonly act: Some;
-  readonly row: ProjectRow;
-  readonly onClose: () => void;
-};
+type ActingProps = { readonly act: Act; readonly row: ProjectRow; readonly onClose: () => void };
 
 /** To stop takes one person, at once; everything else is looked at and proposed. */
-function Acting({ act, row, onClose }: ActingProps<Act>) {
-  const title = useTitle(act, row);
-  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
-  return (
-    <PauseDialog
-      title={title}
-      call={consoleCalls.consoleSwitchProject}
-      wish={(reason) => ({ project: row.id, act, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+function Acting({ act, row, onClose }: ActingProps) {
   const { t } = useTranslation('products');
-  const title = useTitle(act, row);
-  const asked = { project: row.id, act };
-  const preview = useRemote(consoleCalls.consolePreviewProjectSwitch, asked, DESK_EVERY_MS);
   const call = consoleCalls.consoleSwitchProject;
+  const dialog = { title: actTitle(useTexts()[act], row.title), call, onClose };
+  if (act === 'pause')
+    return <PauseDialog {...dialog} wish={(reason) => ({ project: row.id, act, reason })} />;
   const hints = {
     resume: {},
     release: { hint: t(($) => $.products.crowd.releaseHint) },
@@ -85,25 +61,23 @@ function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
   };
   return (
     <ProposedActDialog
-      title={title}
+      {...dialog}
       {...hints[act]}
-      preview={preview}
-      call={call}
-      wish={(reason) => ({ ...asked, reason })}
-      send={(wish) => callServer(call, wish)}
-      onClose={onClose}
+      preview={consoleCalls.consolePreviewProjectSwitch}
+      asked={{ project: row.id, act }}
+      wish={(reason) => ({ project: row.id, act, reason })}
     />
   );
 }
 
-function useTitle(act: Act, row: ProjectRow): string {
+/** What is done, as the menu says it. */
+function useTexts() {
   const { t } = useTranslation('products');
-  const texts = {
+  return {
     ...useActTexts(),
     release: t(($) => $.products.crowd.release),
     cancel: t(($) => $.products.crowd.cancel),
   };
-  return actTitle(texts[act], row.title);
 }
 
 function useColumns(): readonly Column<ProjectRow>[] {

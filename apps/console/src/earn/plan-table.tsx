@@ -1,18 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Badge, Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
+import { Badge, Button, MenuItem } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { useRemote } from '../api/use-remote.ts';
 import { ProposedActDialog } from '../product-desk/act-dialogs.tsx';
 import { useDayUnits } from '../product-desk/day-unit-field.tsx';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
 import type { Desk, PlanRow } from './desk.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -115,13 +112,7 @@ function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (a
   const { t } = useTranslation('products');
   if (row.status === 'ended') return '–';
   return (
-    <Menu
-      trigger={
-        <Button size="small" kind="quiet" aria-label={`${t(($) => $.products.earn.actions)}: ${row.plan}`}>
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
+    <RowMenu label={`${t(($) => $.products.earn.actions)}: ${row.plan}`}>
       <MenuItem onSelect={() => onAct('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>
       {row.status === 'open' ? (
         <MenuItem onSelect={() => onAct('pause')}>{t(($) => $.products.earn.act.pause)}</MenuItem>
@@ -129,7 +120,7 @@ function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (a
         <MenuItem onSelect={() => onAct('resume')}>{t(($) => $.products.earn.act.resume)}</MenuItem>
       )}
       <MenuItem onSelect={() => onAct('end')}>{t(($) => $.products.earn.act.end)}</MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }
 
@@ -165,15 +156,13 @@ function Ending(props: {
 }) {
   const { row, ...dialog } = props;
   const asked = { plan: row.plan };
-  const preview = useRemote(consoleCalls.consolePreviewEarnEnd, asked, DESK_EVERY_MS);
-  const call = consoleCalls.consoleEndEarnPlan;
   return (
     <ProposedActDialog
       {...dialog}
-      preview={preview}
-      call={call}
+      preview={consoleCalls.consolePreviewEarnEnd}
+      asked={asked}
+      call={consoleCalls.consoleEndEarnPlan}
       wish={(reason) => ({ ...asked, reason })}
-      send={(wish) => callServer(call, wish)}
     />
   );
 }

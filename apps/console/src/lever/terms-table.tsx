@@ -1,11 +1,11 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
+import { MenuItem } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
 import { TERM_FIELDS } from './fields.ts';
 import type { PairRisk } from './risk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -65,23 +65,13 @@ function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (intent: 
   const { pair, onChoose } = props;
   const acts = ['change', pair.is_open === 1 ? 'pause' : 'resume'] as const;
   return (
-    <Menu
-      trigger={
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={t(($) => $.products.lever.act.menu, { symbol: pair.symbol })}
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
+    <RowMenu label={t(($) => $.products.lever.act.menu, { symbol: pair.symbol })}>
       {acts.map((act) => (
         <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
           {t(($) => $.products.lever.act[act])}
         </MenuItem>
       ))}
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { PairRow } from '@assay/contract/console';
-import { Badge, Button, Menu, MenuItem, Select } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
+import { Badge, Button, MenuItem, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
@@ -124,23 +124,13 @@ function PairMenu(props: { readonly pair: PairRow; readonly onChoose: (intent: P
   const { pair, onChoose } = props;
   const acts = ['change', 'place', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
   return (
-    <Menu
-      trigger={
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={t(($) => $.desk.pairs.actions, { symbol: pair.symbol })}
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
+    <RowMenu label={t(($) => $.desk.pairs.actions, { symbol: pair.symbol })}>
       {acts.map((act) => (
         <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
           {t(($) => $.desk.act[act])}
         </MenuItem>
       ))}
-    </Menu>
+    </RowMenu>
   );
 }
 

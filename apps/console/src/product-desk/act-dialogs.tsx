@@ -1,12 +1,13 @@
-import type { RequestOf } from '@assay/contract';
-import type { ChangesPreview, ConsoleCall } from '@assay/contract/console';
-import type { Sent } from '@assay/forms';
+import type { InputSchema, RequestOf } from '@assay/contract';
+import type { ActCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
 import { Banner, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '../api/use-remote.ts';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { DESK_EVERY_MS } from './desk-page.tsx';
 
 /** What can be done about whatever a desk plans, in words. */
 export function useActTexts() {
@@ -36,22 +37,25 @@ export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps
   return <ActDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
 }
 
-export type ProposedActDialogProps<AnyCall extends ConsoleCall> = {
+export type ProposedActDialogProps<Wish extends InputSchema, Asked extends InputSchema> = {
   readonly title: string;
   /** What has to be known beside what changes. */
   readonly hint?: string;
-  /** Whom it touches and what it changes, as things stand. */
-  readonly preview: Remote<ChangesPreview>;
-  readonly call: AnyCall;
-  readonly wish: (reason: string) => RequestOf<AnyCall>;
-  readonly send: (wish: RequestOf<AnyCall>) => Promise<Sent<string>>;
+  /** What says whom it touches and what it changes, as things stand, and what that is asked. */
+  readonly preview: PreviewCall<Asked>;
+  readonly asked: RequestOf<PreviewCall<Asked>>;
+  readonly call: ActCall<Wish>;
+  readonly wish: (reason: string) => RequestOf<ActCall<Wish>>;
   readonly onClose: () => void;
 };
 
 /** An act that is looked at as what it changes, and proposed to a second person. */
-export function ProposedActDialog<AnyCall extends ConsoleCall>(props: ProposedActDialogProps<AnyCall>) {
+export function ProposedActDialog<Wish extends InputSchema, Asked extends InputSchema>(
+  props: ProposedActDialogProps<Wish, Asked>,
+) {
   const { t } = useTranslation('console');
-  const { title, hint, preview, call, wish, send, onClose } = props;
+  const { title, hint, preview, asked, call, wish, onClose } = props;
+  const remote = useRemote(preview, asked, DESK_EVERY_MS);
   return (
     <Dialog
       open
@@ -61,13 +65,13 @@ export function ProposedActDialog<AnyCall extends ConsoleCall>(props: ProposedAc
     >
       <div className="flex flex-col gap-4">
         {hint !== undefined && <Banner>{hint}</Banner>}
-        <RemoteView remote={preview}>
+        <RemoteView remote={remote}>
           {(changes) => (
             <Proposal
               previewed={{
                 preview: changes,
                 read: (reason) => ({ schema: call.input, input: { ...wish(reason) } }),
-                propose: (reason) => send(wish(reason)),
+                propose: (reason) => callServer(call, wish(reason)),
               }}
               leaveText={t(($) => $.console.action.cancel)}
               onLeave={onClose}

@@ -1,8 +1,8 @@
-import { Button, Menu, MenuItem } from '@assay/ui';
-import { ChevronDown } from 'lucide-react';
+import { Button, MenuItem } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
 import { Part } from './part.tsx';
 
 export type ActsTableProps<Row, Act extends string> = {
@@ -82,20 +82,14 @@ function useMenuColumn<Row, Act extends string>(
     id: 'actions',
     header,
     cell: (row) => (
-      <Menu
-        trigger={
-          <Button size="small" kind="quiet" aria-label={`${header}: ${rowName(row)}`}>
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </Button>
-        }
-      >
+      <RowMenu label={`${header}: ${rowName(row)}`}>
         <MenuItem onSelect={() => onShow(row)}>{texts.show}</MenuItem>
         {(mayChange ? actsOf(row) : []).map((act) => (
           <MenuItem key={act} onSelect={() => onIntent({ act, row })}>
             {texts.acts[act]}
           </MenuItem>
         ))}
-      </Menu>
+      </RowMenu>
     ),
   };
 }

@@ -1,11 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { useRemote } from '../api/use-remote.ts';
 import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
@@ -29,10 +26,7 @@ export function SaleTable({
   const texts = {
     plan: t(($) => $.products.sale.plan),
     show: t(($) => $.products.sale.showBuyers),
-    acts: {
-      ...useActTexts(),
-      cancel: t(($) => $.products.sale.cancel),
-    },
+    acts: useTexts(),
   };
   return (
     <ActsTable
@@ -51,53 +45,33 @@ export function SaleTable({
   );
 }
 
-type ActingProps<Some extends Act> = {
-  readonly act: Some;
-  readonly row: SaleRow;
-  readonly onClose: () => void;
-};
+type ActingProps = { readonly act: Act; readonly row: SaleRow; readonly onClose: () => void };
 
 /** To stop takes one person, at once; everything else is looked at and proposed. */
-function Acting({ act, row, onClose }: ActingProps<Act>) {
-  const title = useTitle(act, row);
-  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
-  return (
-    <PauseDialog
-      title={title}
-      call={consoleCalls.consoleSwitchSale}
-      wish={(reason) => ({ sale: row.id, act, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+function Acting({ act, row, onClose }: ActingProps) {
   const { t } = useTranslation('products');
-  const title = useTitle(act, row);
-  const asked = { sale: row.id, act };
-  const preview = useRemote(consoleCalls.consolePreviewSaleSwitch, asked, DESK_EVERY_MS);
   const call = consoleCalls.consoleSwitchSale;
+  const dialog = { title: actTitle(useTexts()[act], row.currency_name), call, onClose };
+  if (act === 'pause') return <PauseDialog {...dialog} wish={(reason) => ({ sale: row.id, act, reason })} />;
   const hints = { resume: {}, cancel: { hint: t(($) => $.products.sale.cancelHint) } };
   return (
     <ProposedActDialog
-      title={title}
+      {...dialog}
       {...hints[act]}
-      preview={preview}
-      call={call}
-      wish={(reason) => ({ ...asked, reason })}
-      send={(wish) => callServer(call, wish)}
-      onClose={onClose}
+      preview={consoleCalls.consolePreviewSaleSwitch}
+      asked={{ sale: row.id, act }}
+      wish={(reason) => ({ sale: row.id, act, reason })}
     />
   );
 }
 
-function useTitle(act: Act, row: SaleRow): string {
+/** What is done, as the menu says it. */
+function useTexts() {
   const { t } = useTranslation('products');
-  const texts = {
+  return {
     ...useActTexts(),
     cancel: t(($) => $.products.sale.cancel),
   };
-  return actTitle(texts[act], row.currency_name);
 }
 
 function useColumns(): readonly Column<SaleRow>[] {

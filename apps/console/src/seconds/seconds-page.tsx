@@ -1,10 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Badge, Banner, Button, Tabs } from '@assay/ui';
-import { useState } from 'react';
+import { Banner, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { Opening } from '../product-desk/opening.tsx';
 import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
@@ -26,7 +25,7 @@ export function SecondsPage() {
       {(desk) => (
         <>
           <PageHead title={t(($) => $.products.seconds.title)}>
-            <Opening desk={desk} />
+            <Offering desk={desk} />
           </PageHead>
           <Banner>{t(($) => $.products.seconds.noChoice)}</Banner>
           <div className="mt-4">
@@ -60,35 +59,25 @@ export function SecondsPage() {
   );
 }
 
-/** Whether contracts are offered: closing acts at once, opening is proposed. */
-function Opening({ desk: { is_open: isOpen, version } }: { readonly desk: Desk }) {
+/** Whether contracts are offered. */
+function Offering({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('seconds.change');
-  const [act, setAct] = useState<'open' | 'close' | null>(null);
+  const titles = {
+    open: t(($) => $.products.seconds.openTitle),
+    close: t(($) => $.products.seconds.closeTitle),
+  };
+  const hints = {
+    open: t(($) => $.products.seconds.openHint),
+    close: t(($) => $.products.seconds.closeHint),
+  };
   return (
-    <>
-      <span className="text-small text-ink-muted">{t(($) => $.products.seconds.version, { version })}</span>
-      <Badge tone={isOpen === 1 ? 'neutral' : 'warn'}>
-        {isOpen === 1 ? t(($) => $.products.seconds.isOpen) : t(($) => $.products.seconds.isClosed)}
-      </Badge>
-      {mayChange && (
-        <Button onClick={() => setAct(isOpen === 1 ? 'close' : 'open')}>
-          {isOpen === 1 ? t(($) => $.products.seconds.close) : t(($) => $.products.seconds.open)}
-        </Button>
-      )}
-      {act !== null && (
-        <ActDialog
-          title={
-            act === 'open' ? t(($) => $.products.seconds.openTitle) : t(($) => $.products.seconds.closeTitle)
-          }
-          hint={
-            act === 'open' ? t(($) => $.products.seconds.openHint) : t(($) => $.products.seconds.closeHint)
-          }
-          call={consoleCalls.consoleSwitchSeconds}
-          wish={(reason) => ({ act, reason })}
-          onClose={() => setAct(null)}
-        />
-      )}
-    </>
+    <Opening
+      desk={desk}
+      mayChange={useMay()('seconds.change')}
+      titles={titles}
+      hints={hints}
+      call={consoleCalls.consoleSwitchSeconds}
+      wish={(act, reason) => ({ act, reason })}
+    />
   );
 }

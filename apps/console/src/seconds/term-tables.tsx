@@ -1,21 +1,16 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
-import { Button } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts, Part } from '../product-desk/part.tsx';
+import { RulesPart } from '../product-desk/rules-part.tsx';
+import { TermsPart } from '../product-desk/terms-part.tsx';
 import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { CurrencyTermsRow, Desk } from './desk.ts';
 import { DurationDialog, type DurationRow } from './duration-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
 type Props = { readonly desk: Desk };
-/** What is being done about a row; `new` for one more. */
-type Intent<RowData> = { readonly act: 'change' | 'remove'; readonly row: RowData } | 'new' | null;
 
 /** The terms on which contracts begin, each part changed by itself. */
 export function TermTables({ desk }: Props) {
@@ -30,8 +25,6 @@ export function TermTables({ desk }: Props) {
 
 function Rules({ desk }: Props) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('seconds.change');
-  const [isChanging, setChanging] = useState(false);
   const none = t(($) => $.products.seconds.none);
   const offered = desk.pairs.filter((pair) => pair.is_offered === 1).map((pair) => pair.symbol_name);
   const lines = [
@@ -40,66 +33,36 @@ function Rules({ desk }: Props) {
     [t(($) => $.products.seconds.level), String(desk.level)],
     [t(($) => $.products.seconds.runningPerUser), String(desk.running_per_user)],
   ] as const;
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setChanging(true)}>
-      {t(($) => $.products.seconds.change)}
-    </Button>
-  );
   return (
-    <Part title={t(($) => $.products.seconds.rules)} actions={actions}>
-      <Facts lines={lines} />
-      {isChanging && <RulesDialog desk={desk} onClose={() => setChanging(false)} />}
-    </Part>
+    <RulesPart
+      title={t(($) => $.products.seconds.rules)}
+      lines={lines}
+      mayChange={useMay()('seconds.change')}
+      dialog={(close) => <RulesDialog desk={desk} onClose={close} />}
+    />
   );
 }
 
 function Durations({ desk }: Props) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('seconds.change');
-  const [intent, setIntent] = useState<Intent<DurationRow>>(null);
-  const close = () => setIntent(null);
   const columns: readonly Column<DurationRow>[] = [
     { id: 'seconds', header: t(($) => $.products.seconds.seconds), value: (row) => row.seconds },
     { id: 'ratio', header: t(($) => $.products.seconds.ratio), value: (row) => row.ratio, numeric: true },
-    ...(mayChange
-      ? [
-          {
-            id: 'actions',
-            header: t(($) => $.products.seconds.actions),
-            cell: (row: DurationRow) => (
-              <RowActions name={`${row.seconds} s`} onAct={(act) => setIntent({ act, row })} />
-            ),
-          },
-        ]
-      : []),
   ];
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setIntent('new')}>
-      {t(($) => $.products.seconds.addDuration)}
-    </Button>
-  );
   return (
-    <Part title={t(($) => $.products.seconds.durations)} actions={actions}>
-      <DataTable
-        caption={t(($) => $.products.seconds.durations)}
-        name="seconds-durations"
-        columns={columns}
-        rows={desk.durations}
-        rowId={(row) => String(row.seconds)}
-        {...(mayChange ? { onOpen: (row: DurationRow) => setIntent({ act: 'change', row }) } : {})}
-      />
-      {intent !== null && (intent === 'new' || intent.act === 'change') && (
-        <DurationDialog row={intent === 'new' ? null : intent.row} onClose={close} />
-      )}
-      {intent !== null && intent !== 'new' && intent.act === 'remove' && (
-        <ActDialog
-          title={t(($) => $.products.seconds.removeTitle, { subject: `${intent.row.seconds} s` })}
-          call={consoleCalls.consoleProposeSecondsDuration}
-          wish={(reason) => ({ act: 'remove' as const, seconds: intent.row.seconds, reason })}
-          onClose={close}
-        />
-      )}
-    </Part>
+    <TermsPart
+      title={t(($) => $.products.seconds.durations)}
+      name="seconds-durations"
+      columns={columns}
+      rows={desk.durations}
+      rowId={(row) => String(row.seconds)}
+      rowName={(row) => `${row.seconds} s`}
+      mayChange={useMay()('seconds.change')}
+      addText={t(($) => $.products.seconds.addDuration)}
+      terms={(row, close) => <DurationDialog row={row} onClose={close} />}
+      removal={consoleCalls.consoleProposeSecondsDuration}
+      removalOf={({ seconds }, reason) => ({ act: 'remove', seconds, reason })}
+    />
   );
 }
 
@@ -107,9 +70,6 @@ const SUMS = ['least', 'most', 'per_user', 'per_expiry'] as const;
 
 function Currencies({ desk }: Props) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('seconds.change');
-  const [intent, setIntent] = useState<Intent<CurrencyTermsRow>>(null);
-  const close = () => setIntent(null);
   const headers = {
     least: t(($) => $.products.seconds.least),
     most: t(($) => $.products.seconds.most),
@@ -131,44 +91,20 @@ function Currencies({ desk }: Props) {
       value: (row: CurrencyTermsRow) => row[id],
       numeric: true,
     })),
-    ...(mayChange
-      ? [
-          {
-            id: 'actions',
-            header: t(($) => $.products.seconds.actions),
-            cell: (row: CurrencyTermsRow) => (
-              <RowActions name={row.currency_name} onAct={(act) => setIntent({ act, row })} />
-            ),
-          },
-        ]
-      : []),
   ];
-  const actions = mayChange && (
-    <Button size="small" onClick={() => setIntent('new')}>
-      {t(($) => $.products.seconds.addCurrency)}
-    </Button>
-  );
   return (
-    <Part title={t(($) => $.products.seconds.currencies)} actions={actions}>
-      <DataTable
-        caption={t(($) => $.products.seconds.currencies)}
-        name="seconds-currencies"
-        columns={columns}
-        rows={desk.currencies}
-        rowId={(row) => String(row.currency)}
-        {...(mayChange ? { onOpen: (row: CurrencyTermsRow) => setIntent({ act: 'change', row }) } : {})}
-      />
-      {intent !== null && (intent === 'new' || intent.act === 'change') && (
-        <CurrencyDialog row={intent === 'new' ? null : intent.row} desk={desk} onClose={close} />
-      )}
-      {intent !== null && intent !== 'new' && intent.act === 'remove' && (
-        <ActDialog
-          title={t(($) => $.products.seconds.removeTitle, { subject: intent.row.currency_name })}
-          call={consoleCalls.consoleProposeSecondsCurrency}
-          wish={(reason) => ({ act: 'remove' as const, currency: intent.row.currency, reason })}
-          onClose={close}
-        />
-      )}
-    </Part>
+    <TermsPart
+      title={t(($) => $.products.seconds.currencies)}
+      name="seconds-currencies"
+      columns={columns}
+      rows={desk.currencies}
+      rowId={(row) => String(row.currency)}
+      rowName={(row) => row.currency_name}
+      mayChange={useMay()('seconds.change')}
+      addText={t(($) => $.products.seconds.addCurrency)}
+      terms={(row, close) => <CurrencyDialog row={row} desk={desk} onClose={close} />}
+      removal={consoleCalls.consoleProposeSecondsCurrency}
+      removalOf={({ currency }, reason) => ({ act: 'remove', currency, reason })}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { useRemote } from '../api/use-remote.ts';
 import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from '../product-desk/act-dialogs.tsx';
 import { ActsTable } from '../product-desk/acts-table.tsx';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { actsOf, standingOf } from '../product-desk/standing.ts';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
@@ -29,10 +26,7 @@ export function RoundTable({
   const texts = {
     plan: t(($) => $.products.vote.plan),
     show: t(($) => $.products.vote.showBallots),
-    acts: {
-      ...useActTexts(),
-      cancel: t(($) => $.products.vote.cancel),
-    },
+    acts: useTexts(),
   };
   return (
     <ActsTable
@@ -51,53 +45,33 @@ export function RoundTable({
   );
 }
 
-type ActingProps<Some extends Act> = {
-  readonly act: Some;
-  readonly row: RoundRow;
-  readonly onClose: () => void;
-};
+type ActingProps = { readonly act: Act; readonly row: RoundRow; readonly onClose: () => void };
 
 /** To stop takes one person, at once; everything else is looked at and proposed. */
-function Acting({ act, row, onClose }: ActingProps<Act>) {
-  const title = useTitle(act, row);
-  if (act !== 'pause') return <Proposing act={act} row={row} onClose={onClose} />;
-  return (
-    <PauseDialog
-      title={title}
-      call={consoleCalls.consoleSwitchRound}
-      wish={(reason) => ({ round: row.id, act, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-function Proposing({ act, row, onClose }: ActingProps<Exclude<Act, 'pause'>>) {
+function Acting({ act, row, onClose }: ActingProps) {
   const { t } = useTranslation('products');
-  const title = useTitle(act, row);
-  const asked = { round: row.id, act };
-  const preview = useRemote(consoleCalls.consolePreviewRoundSwitch, asked, DESK_EVERY_MS);
   const call = consoleCalls.consoleSwitchRound;
+  const dialog = { title: actTitle(useTexts()[act], `#${row.id}`), call, onClose };
+  if (act === 'pause') return <PauseDialog {...dialog} wish={(reason) => ({ round: row.id, act, reason })} />;
   const hints = { resume: {}, cancel: { hint: t(($) => $.products.vote.cancelHint) } };
   return (
     <ProposedActDialog
-      title={title}
+      {...dialog}
       {...hints[act]}
-      preview={preview}
-      call={call}
-      wish={(reason) => ({ ...asked, reason })}
-      send={(wish) => callServer(call, wish)}
-      onClose={onClose}
+      preview={consoleCalls.consolePreviewRoundSwitch}
+      asked={{ round: row.id, act }}
+      wish={(reason) => ({ round: row.id, act, reason })}
     />
   );
 }
 
-function useTitle(act: Act, row: RoundRow): string {
+/** What is done, as the menu says it. */
+function useTexts() {
   const { t } = useTranslation('products');
-  const texts = {
+  return {
     ...useActTexts(),
     cancel: t(($) => $.products.vote.cancel),
   };
-  return actTitle(texts[act], `#${row.id}`);
 }
 
 function useColumns(): readonly Column<RoundRow>[] {

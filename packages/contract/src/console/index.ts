@@ -1,4 +1,6 @@
+import type { ZodMiniString } from 'zod/mini';
 import type { ConsoleCall as AnyConsoleCall } from '../console-call/define.ts';
+import type { changesPreview } from '../console-call/fields.ts';
 import type { AnswerSchema, InputSchema } from '../define.ts';
 import * as audit from './audit.ts';
 import * as content from './content.ts';
@@ -23,6 +25,12 @@ export type ConsoleCall<
   Answer extends AnswerSchema = AnswerSchema,
   Rights extends 'open' | 'staff' = 'open' | 'staff',
 > = AnyConsoleCall<Input, Answer, Rights, Permission>;
+
+/** A call that says what a proposal would change, and changes nothing. */
+export type PreviewCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, typeof changesPreview>;
+
+/** A call that does or proposes something, and says what has come of it. */
+export type ActCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, ZodMiniString<string>>;
 
 /** Every call of the console by name. They are apart from the traders' calls: other sessions, other rights. */
 export const consoleCalls = {

@@ -2,12 +2,12 @@ import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part } from '../../product-desk/part.tsx';
 import { useMay } from '../../session/session.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { CurrencyRow, Terms } from './desk.ts';
-import { Part } from './part.tsx';
 
 /** What is being done about a row; `new` for one more. */
 type Intent = { readonly act: 'change' | 'remove'; readonly row: CurrencyRow } | 'new' | null;

@@ -3,6 +3,7 @@ import { Badge, Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
+import { Part } from '../../product-desk/part.tsx';
 import { useMay } from '../../session/session.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { RemoteView } from '../../shell/remote-view.tsx';
@@ -11,7 +12,6 @@ import { CnyDialog } from './cny-dialog.tsx';
 import { Currencies } from './currencies.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { RULES, type Terms } from './desk.ts';
-import { Part } from './part.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
 type Asked = 'rules' | 'bond' | 'cny' | null;

@@ -1,0 +1,51 @@
+import type { RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../shell/act-dialog.tsx';
+
+type OpeningAct = 'open' | 'close';
+
+export type OpeningProps<AnyCall extends ConsoleCall> = {
+  /** Whether it is open (1) or closed (0), by which version of the terms. */
+  readonly desk: { readonly is_open: number; readonly version: number };
+  readonly mayChange: boolean;
+  /** What each act is called where it is asked about, and what has to be known before. */
+  readonly titles: Readonly<Record<OpeningAct, string>>;
+  readonly hints: Readonly<Record<OpeningAct, string>>;
+  readonly call: AnyCall;
+  readonly wish: (act: OpeningAct, reason: string) => RequestOf<AnyCall>;
+};
+
+/** Whether a product is offered: closing acts at once, opening is proposed. */
+export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall>) {
+  const { t } = useTranslation('console');
+  const { desk, mayChange, titles, hints, call, wish } = props;
+  const [act, setAct] = useState<OpeningAct | null>(null);
+  const isOpen = desk.is_open === 1;
+  return (
+    <>
+      <span className="text-small text-ink-muted">
+        {t(($) => $.console.productDesk.version, { version: desk.version })}
+      </span>
+      <Badge tone={isOpen ? 'neutral' : 'warn'}>
+        {isOpen ? t(($) => $.console.productDesk.isOpen) : t(($) => $.console.productDesk.isClosed)}
+      </Badge>
+      {mayChange && (
+        <Button onClick={() => setAct(isOpen ? 'close' : 'open')}>
+          {isOpen ? t(($) => $.console.productDesk.close) : t(($) => $.console.productDesk.open)}
+        </Button>
+      )}
+      {act !== null && (
+        <ActDialog
+          title={titles[act]}
+          hint={hints[act]}
+          call={call}
+          wish={(reason) => wish(act, reason)}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts, Part } from './part.tsx';
+
+export type RulesPartProps = {
+  readonly title: string;
+  /** Line by line: its name, and what it is. */
+  readonly lines: readonly (readonly [string, string])[];
+  readonly mayChange: boolean;
+  readonly dialog: (close: () => void) => ReactNode;
+};
+
+/** What holds for all that a desk offers, and the way to propose something else. */
+export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
+  const { t } = useTranslation('console');
+  const [isChanging, setChanging] = useState(false);
+  const actions = mayChange && (
+    <Button size="small" onClick={() => setChanging(true)}>
+      {t(($) => $.console.productDesk.change)}
+    </Button>
+  );
+  return (
+    <Part title={title} actions={actions}>
+      <Facts lines={lines} />
+      {isChanging && dialog(() => setChanging(false))}
+    </Part>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { Button, MenuItem } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
+import { Part } from './part.tsx';
+
+export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
+  readonly title: string;
+  /** Under which name the table keeps its views. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** What a row is called where its menu is named, and where it is asked whether it shall go. */
+  readonly rowName: (row: Row) => string;
+  readonly mayChange: boolean;
+  /** How the button says that there shall be one more. */
+  readonly addText: string;
+  /** The terms of a row, or of one more. */
+  readonly terms: (row: Row | null, close: () => void) => ReactNode;
+  /** What proposes that a row shall be offered no longer. */
+  readonly removal: AnyCall;
+  readonly removalOf: (row: Row, reason: string) => RequestOf<AnyCall>;
+  /** What is said below the table. */
+  readonly children?: ReactNode;
+};
+
+/** What is being done about a row; `new` for one more. */
+type Intent<Row> = { readonly act: 'change' | 'remove'; readonly row: Row } | 'new' | null;
+
+/** Lines of the terms, of which each is changed or taken away by itself, and one more is added. */
+export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
+  props: TermsPartProps<Row, AnyCall>,
+) {
+  const { t } = useTranslation('console');
+  const { title, name, columns, rows, rowId, rowName, mayChange, addText, terms, children } = props;
+  const { removal, removalOf } = props;
+  const [intent, setIntent] = useState<Intent<Row>>(null);
+  const close = () => setIntent(null);
+  const menu = useMenuColumn(rowName, setIntent);
+  const actions = mayChange && (
+    <Button size="small" onClick={() => setIntent('new')}>
+      {addText}
+    </Button>
+  );
+  return (
+    <Part title={title} actions={actions}>
+      <DataTable
+        caption={title}
+        name={name}
+        columns={mayChange ? [...columns, menu] : columns}
+        rows={rows}
+        rowId={rowId}
+        {...(mayChange ? { onOpen: (row: Row) => setIntent({ act: 'change', row }) } : {})}
+      />
+      {children}
+      {intent === 'new' && terms(null, close)}
+      {intent !== null && intent !== 'new' && intent.act === 'change' && terms(intent.row, close)}
+      {intent !== null && intent !== 'new' && intent.act === 'remove' && (
+        <ActDialog
+          title={t(($) => $.console.productDesk.removeTitle, { subject: rowName(intent.row) })}
+          call={removal}
+          wish={(reason) => removalOf(intent.row, reason)}
+          onClose={close}
+        />
+      )}
+    </Part>
+  );
+}
+
+function useMenuColumn<Row>(
+  rowName: (row: Row) => string,
+  onIntent: (intent: Intent<Row>) => void,
+): Column<Row> {
+  const { t } = useTranslation('console');
+  const header = t(($) => $.console.productDesk.actions);
+  return {
+    id: 'actions',
+    header,
+    cell: (row) => (
+      <RowMenu label={`${header}: ${rowName(row)}`}>
+        <MenuItem onSelect={() => onIntent({ act: 'change', row })}>
+          {t(($) => $.console.productDesk.change)}
+        </MenuItem>
+        <MenuItem onSelect={() => onIntent({ act: 'remove', row })}>
+          {t(($) => $.console.productDesk.remove)}
+        </MenuItem>
+      </RowMenu>
+    ),
+  };
+}
