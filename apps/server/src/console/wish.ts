@@ -1,10 +1,18 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { type ClientKey, clientKey, type Staff } from '@assay/engine';
-import { message } from '@assay/locales/server';
+import {
+  type ClientKey,
+  type CurrencyId,
+  type CurrencySpec,
+  clientKey,
+  currencyId,
+  type Staff,
+} from '@assay/engine';
+import { type MessageKey, message } from '@assay/locales/server';
+import { type Amount, amount } from '@assay/money';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { accept } from '../http/handler.ts';
-import { type FourEyesRequest, propose } from './four-eyes.ts';
+import { accept, type Refused, refuse } from '../http/handler.ts';
+import { type FourEyesKind, type FourEyesRequest, propose } from './four-eyes.ts';
 import type { StaffContext } from './route.ts';
 
 /** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
@@ -27,8 +35,79 @@ export async function proposeWish(
   return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }
 
+/** Both people of a request, as the journal names them, and the key under which its command is given once. */
+export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
+
+/** A kind of proposal that is written as a `Proposed`, and carried out by what it wishes. */
+export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
+  /** Answers why it cannot be done; null when it was done. */
+  readonly carryOut: (
+    wish: Wish,
+    given: GivenByTwo,
+    context: StaffContext,
+    transaction: Transaction<Schema>,
+  ) => Promise<Refused | null>;
+};
+
+/** A kind of proposal that is looked at as what it changes, and is about what its target names behind the colon. */
+export function wishKind<Wish>({ carryOut, ...kind }: WishKind<Wish>): FourEyesKind {
+  return {
+    ...kind,
+    subject: subjectOf,
+    changes: (request) => payloadOf<Wish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const { wish } = payloadOf<Wish>(request);
+      return carryOut(wish, await givenByTwo(transaction, request, context), context, transaction);
+    },
+  };
+}
+
+/** Money of the house’s own that shall move. */
+export type MoneyWish = {
+  readonly currency: number;
+  /** In minor units. */
+  readonly units: string;
+};
+
+export type MoneyKind<Wish extends MoneyWish> = Pick<FourEyesKind, 'kind' | 'decide'> & {
+  /** What it is called. */
+  readonly name: MessageKey;
+  /** Answers why it cannot be moved; null when it was. */
+  readonly move: (
+    moved: GivenByTwo & { readonly currency: CurrencyId; readonly amount: Amount },
+    wish: Wish,
+    currency: CurrencySpec,
+    context: StaffContext,
+  ) => Promise<Refused | null>;
+};
+
+/** A kind of proposal that moves money of the house’s own, in a currency that is listed. */
+export function moneyKind<Wish extends MoneyWish>(parts: MoneyKind<Wish>): FourEyesKind {
+  const { kind, decide, name, move } = parts;
+  return wishKind<Wish>({
+    kind,
+    decide,
+    texts: { name },
+    async carryOut(wish, given, context) {
+      const currency = context.exchange.listings.currency(currencyId(wish.currency));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      const moved = { ...given, currency: currency.id, amount: amount(BigInt(wish.units)) };
+      return move(moved, wish, currency, context);
+    },
+  });
+}
+
+/** Both people of a request, and its key. */
+export async function givenByTwo(
+  transaction: Transaction<Schema>,
+  request: FourEyesRequest,
+  context: StaffContext,
+): Promise<GivenByTwo> {
+  return { by: await bothOf(transaction, request, context), key: keyOf(request) };
+}
+
 /** What a proposal was written with. */
-export function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
+function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
   return JSON.parse(payload) as Proposed<Wish>;
 }
 

@@ -2,7 +2,7 @@ import type { ChangeRow } from '@assay/contract/console';
 import type { ACCEPTOR_RULINGS } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, subjectOf } from '../../console/wish.ts';
+import { givenByTwo, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
@@ -33,16 +33,9 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     changes: (request) => payloadOf<RulingWish>(request).changes,
     async carryOut(transaction, request, context) {
       const { deal, ruling } = payloadOf<RulingWish>(request);
-      const by = await bothOf(transaction, request, context);
-      const key = keyOf(request);
-      return giveCommand(context.exchange, {
-        room: 'acceptor',
-        type: 'rule_acceptor_deal',
-        by,
-        key,
-        deal,
-        ruling,
-      });
+      const given = await givenByTwo(transaction, request, context);
+      const command = { room: 'acceptor', type: 'rule_acceptor_deal', ...given, deal, ruling } as const;
+      return giveCommand(context.exchange, command);
     },
   },
   {
@@ -60,20 +53,10 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
         .where('id', '=', BigInt(deal))
         .executeTakeFirst();
       if (row === undefined) return refuse('acceptor.unknown_deal');
-      const by = await bothOf(transaction, request, context);
-      const key = keyOf(request);
-      return giveCommand(
-        exchange,
-        {
-          room: 'acceptor',
-          type: 'compensate_acceptor_deal',
-          by,
-          key,
-          deal,
-          amount: amount(BigInt(units)),
-        },
-        currencyOf(row.currency, exchange.listings),
-      );
+      const given = await givenByTwo(transaction, request, context);
+      const paid = { deal, amount: amount(BigInt(units)) };
+      const command = { room: 'acceptor', type: 'compensate_acceptor_deal', ...given, ...paid } as const;
+      return giveCommand(exchange, command, currencyOf(row.currency, exchange.listings));
     },
   },
 ];

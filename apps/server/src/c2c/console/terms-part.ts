@@ -3,15 +3,15 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { actAlone } from '../../console/act-alone.ts';
-import { propose } from '../../console/four-eyes.ts';
 import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
+import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
 import { readCny } from '../cny.ts';
 import { coinOf, priceIn, priceText } from '../money.ts';
 import { giveCommand } from './give-command.ts';
 import { readTermsDesk } from './terms-desk.ts';
-import { C2C_CNY_KIND, C2C_TERMS_KIND, type CnyWish, type Proposed } from './terms-kinds.ts';
+import { C2C_CNY_KIND, C2C_TERMS_KIND, type CnyWish } from './terms-kinds.ts';
 import { HOUR_MS, isRefused, planTerms, type TermsWish } from './terms-plan.ts';
 
 /** What C2C trade goes by, and what two people change about it. */
@@ -79,17 +79,4 @@ async function proposeTerms(wish: TermsWish, reason: string, context: StaffConte
   if (isRefused(plan)) return plan;
   const target = `${wish.part}:${plan.subject}`;
   return proposeWish(C2C_TERMS_KIND, target, { wish, changes: plan.changes }, reason, context);
-}
-
-async function proposeWish<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-): Promise<Reply<string>> {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

@@ -1,12 +1,9 @@
 import type { ChangeRow } from '@assay/contract/console';
-import { type CheckoutTerms, type ClientKey, currencyId, type LATE_RULINGS, type Staff } from '@assay/engine';
+import { type CheckoutTerms, currencyId, type LATE_RULINGS } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import type { StaffContext } from '../../console/route.ts';
-import { bothOf, keyOf } from '../../console/wish.ts';
-import type { Schema } from '../../database/schema.ts';
+import { givenByTwo, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { giveCommand } from './give-command.ts';
@@ -46,7 +43,7 @@ const FIELDS = {
 
 const COMMON = {
   decide: 'checkout.decide',
-  subject: async (_exchange: unknown, { target }: FourEyesRequest) => target.slice(target.indexOf(':') + 1),
+  subject: subjectOf,
   changes: (request: FourEyesRequest) => payloadOf<WithChanges>(request).changes,
 } as const;
 
@@ -66,7 +63,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
         minimum: amount(BigInt(minimum)),
         maximum: amount(BigInt(maximum)),
       };
-      const given = await givenBy(transaction, request, context);
+      const given = await givenByTwo(transaction, request, context);
       return giveCommand(context.exchange, {
         room: 'checkout',
         type: 'set_checkout_terms',
@@ -84,7 +81,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
       const { act, currency: id, units } = payloadOf<FundsWish>(request);
       const currency = context.exchange.listings.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
-      const given = await givenBy(transaction, request, context);
+      const given = await givenByTwo(transaction, request, context);
       const type = act === 'fund' ? 'fund_checkouts' : 'draw_checkouts';
       const moved = { currency: currency.id, amount: amount(BigInt(units)) };
       return giveCommand(context.exchange, { room: 'checkout', type, ...given, ...moved }, currency);
@@ -96,21 +93,12 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     texts: { name: 'checkout.desk.kind.late' },
     async carryOut(transaction, request, context) {
       const { checkout, ruling } = payloadOf<LateWish>(request);
-      const given = await givenBy(transaction, request, context);
+      const given = await givenByTwo(transaction, request, context);
       const command = { room: 'checkout', type: 'rule_late_checkout', ...given, checkout, ruling } as const;
       return giveCommand(context.exchange, command);
     },
   },
 ];
-
-/** Both people of a request, as the journal names them; its command is given once, however often it has to be tried. */
-async function givenBy(
-  transaction: Transaction<Schema>,
-  request: FourEyesRequest,
-  context: StaffContext,
-): Promise<{ readonly by: Staff; readonly key: ClientKey }> {
-  return { by: await bothOf(transaction, request, context), key: keyOf(request) };
-}
 
 function payloadOf<Wish>({ payload }: FourEyesRequest): Wish {
   return JSON.parse(payload) as Wish;

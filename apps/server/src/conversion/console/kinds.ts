@@ -1,9 +1,6 @@
-import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
-import { refuse } from '../../http/handler.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
@@ -34,35 +31,30 @@ export const CONVERSION_FIELDS = {
 
 /** What takes two people about conversion. */
 export const CONVERSION_KINDS: readonly FourEyesKind[] = [
-  {
+  wishKind<TermsWish>({
     kind: CONVERSION_TERMS_KIND,
     texts: { name: 'conversion.desk.kind.terms', fields: CONVERSION_FIELDS },
     decide: 'conversion.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<TermsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const plan = await planTerms(context.exchange, payloadOf<TermsWish>(request).wish);
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planTerms(exchange, wish);
       if (isRefused(plan)) return plan;
       const { version, terms } = plan;
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
-      const command = { room: 'conversion', type: 'set_conversion_terms', ...given, version, terms } as const;
-      return giveCommand(context.exchange, command);
+      return giveCommand(exchange, {
+        room: 'conversion',
+        type: 'set_conversion_terms',
+        ...given,
+        version,
+        terms,
+      });
     },
-  },
-  {
+  }),
+  moneyKind<FundsWish>({
     kind: CONVERSION_FUNDS_KIND,
-    texts: { name: 'conversion.desk.kind.funds' },
+    name: 'conversion.desk.kind.funds',
     decide: 'conversion.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<FundsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+    move(moved, { act }, _currency, { exchange }) {
       const type = act === 'fund' ? 'fund_conversion' : 'draw_conversion';
-      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return giveCommand(context.exchange, { room: 'conversion', type, ...given, ...moved });
+      return giveCommand(exchange, { room: 'conversion', type, ...moved });
     },
-  },
+  }),
 ];

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf, Language } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { HOUSE, tokensFor } from '@assay/engine';
+import { tokensFor } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { readHouseFunds } from '../../console/house-funds.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
@@ -29,7 +30,7 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
       database,
       stored.map(({ id }) => id),
     ),
-    readHouse(exchange),
+    readHouseFunds(exchange, 'crowd'),
   ]);
   const context = { listings, timeZone: settings.timeZone, language };
   const projects = stored.map((row) => {
@@ -56,27 +57,6 @@ function lockedOf(row: StoredProject, { listings }: Exchange): bigint {
   if (OVER.has(row.status)) return 0n;
   const terms = { price: row.price as Amount };
   return tokensFor(row.most, terms, currencyOf(row.token, listings)) - row.delivered;
-}
-
-async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
-  const rows = await database
-    .selectFrom('balances')
-    .select(['currency', 'total', 'held'])
-    .where('owner', '=', BigInt(HOUSE))
-    .where('wallet', '=', 'crowd')
-    .orderBy('currency')
-    .execute();
-  return rows.map(({ currency, total, held }) => {
-    const { code, decimals } = currencyOf(currency, listings);
-    const text = (value: bigint) => formatAmount(value, decimals);
-    return {
-      currency,
-      currency_name: code,
-      total: text(total),
-      locked: text(held),
-      free: text(total - held),
-    };
-  });
 }
 
 type Backers = typeof consoleCalls.consoleCrowdBackers;

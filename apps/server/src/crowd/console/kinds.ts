@@ -1,8 +1,6 @@
-import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { writePaper } from '../papers.ts';
@@ -52,65 +50,45 @@ export const CROWD_FIELDS = {
 
 /** What takes two people about projects. */
 export const CROWD_KINDS: readonly FourEyesKind[] = [
-  {
+  wishKind<ProjectWish>({
     kind: CROWD_TERMS_KIND,
     texts: { name: 'crowd.desk.kind.terms', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ProjectWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const plan = await planProject(context.exchange, payloadOf<ProjectWish>(request).wish);
+    async carryOut(wish, by, { exchange }, transaction) {
+      const plan = await planProject(exchange, wish);
       if (isRefused(plan)) return plan;
       const { project, version, terms, token, paper } = plan;
-      const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
-      const command = { room: 'crowd', type: 'set_project', ...both, project, version, terms } as const;
-      const given = await giveCommand(context.exchange, command, token);
+      const command = { room: 'crowd', type: 'set_project', ...by, project, version, terms } as const;
+      const given = await giveCommand(exchange, command, token);
       if (isRefused(given)) return given;
       await writePaper(transaction, given.made ?? project ?? 0, paper);
       return null;
     },
-  },
-  {
+  }),
+  wishKind<ActWish>({
     kind: CROWD_ACT_KIND,
     texts: { name: 'crowd.desk.kind.act', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ActWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { project, act } = payloadOf<ActWish>(request).wish;
-      const stored = await findProject(context.exchange, project);
+    async carryOut({ project, act }, by, { exchange }) {
+      const stored = await findProject(exchange, project);
       if (stored === undefined) return refuse('crowd.desk.unknown');
-      const token = currencyOf(stored.token, context.exchange.listings);
-      const both = { by: await bothOf(transaction, request, context), key: keyOf(request), project };
+      const types = { release: 'release_project', cancel: 'cancel_project' } as const;
       const command =
         act === 'resume'
-          ? ({ room: 'crowd', type: 'pause_project', ...both, paused: false } as const)
-          : ({
-              room: 'crowd',
-              type: act === 'release' ? 'release_project' : 'cancel_project',
-              ...both,
-            } as const);
-      return refusedOf(await giveCommand(context.exchange, command, token));
+          ? ({ room: 'crowd', type: 'pause_project', ...by, project, paused: false } as const)
+          : ({ room: 'crowd', type: types[act], ...by, project } as const);
+      return refusedOf(await giveCommand(exchange, command, currencyOf(stored.token, exchange.listings)));
     },
-  },
-  {
+  }),
+  moneyKind<FundsWish>({
     kind: CROWD_FUNDS_KIND,
-    texts: { name: 'crowd.desk.kind.funds' },
+    name: 'crowd.desk.kind.funds',
     decide: 'crowd.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<FundsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+    async move(moved, { act }, currency, { exchange }) {
       const type = act === 'fund' ? 'fund_projects' : 'draw_projects';
-      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return refusedOf(
-        await giveCommand(context.exchange, { room: 'crowd', type, ...both, ...moved }, currency),
-      );
+      return refusedOf(await giveCommand(exchange, { room: 'crowd', type, ...moved }, currency));
     },
-  },
+  }),
 ];
 
 function refusedOf(given: Given): Refused | null {

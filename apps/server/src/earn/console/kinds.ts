@@ -1,9 +1,6 @@
-import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
-import { refuse } from '../../http/handler.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, type PlanWish, planPlan, planToAct } from './plan.ts';
 
@@ -51,70 +48,49 @@ export const EARN_FIELDS = {
 
 /** What takes two people about staking and savings. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
-  {
+  wishKind<PlanWish>({
     kind: EARN_PLAN_KIND,
     texts: { name: 'earn.desk.kind.plan', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<PlanWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const planned = await planPlan(exchange, payloadOf<PlanWish>(request).wish);
+    async carryOut(wish, given, { exchange }) {
+      const planned = await planPlan(exchange, wish);
       if (isRefused(planned)) return planned;
       const { plan, version, terms, currency } = planned;
-      const by = await bothOf(transaction, request, context);
-      const command = { room: 'earn', type: 'set_earn_plan', by, key: keyOf(request) } as const;
+      const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, currency);
     },
-  },
-  {
+  }),
+  wishKind<ActWish>({
     kind: EARN_RESUME_KIND,
     texts: { name: 'earn.desk.kind.resume', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ActWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const { wish } = payloadOf<ActWish>(request);
+    async carryOut(wish, given, { exchange }) {
       const found = await planToAct(exchange, wish.plan);
       if (isRefused(found)) return found;
       const { plan, version, status: _status, ...terms } = found.plan;
-      const by = await bothOf(transaction, request, context);
-      const command = { room: 'earn', type: 'set_earn_plan', by, key: keyOf(request) } as const;
+      const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, found.currency);
     },
-  },
-  {
+  }),
+  wishKind<ActWish>({
     kind: EARN_END_KIND,
     texts: { name: 'earn.desk.kind.end', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ActWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const found = await planToAct(exchange, payloadOf<ActWish>(request).wish.plan);
+    async carryOut(wish, given, { exchange }) {
+      const found = await planToAct(exchange, wish.plan);
       if (isRefused(found)) return found;
       const { plan, version } = found.plan;
-      const by = await bothOf(transaction, request, context);
-      const command = { room: 'earn', type: 'end_earn_plan', by, key: keyOf(request) } as const;
-      return giveCommand(exchange, { ...command, plan, version }, found.currency);
+      const command = { room: 'earn', type: 'end_earn_plan', ...given, plan, version } as const;
+      return giveCommand(exchange, command, found.currency);
     },
-  },
-  {
+  }),
+  moneyKind<FundsWish>({
     kind: EARN_FUNDS_KIND,
-    texts: { name: 'earn.desk.kind.funds' },
+    name: 'earn.desk.kind.funds',
     decide: 'earn.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<FundsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
-      const currency = exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const by = await bothOf(transaction, request, context);
+    move(moved, { act }, currency, { exchange }) {
       const type = act === 'fund' ? 'fund_earn' : 'draw_earn';
-      const money = { currency: currency.id, amount: amount(BigInt(units)) };
-      return giveCommand(exchange, { room: 'earn', type, by, key: keyOf(request), ...money }, currency);
+      return giveCommand(exchange, { room: 'earn', type, ...moved }, currency);
     },
-  },
+  }),
 ];

@@ -1,10 +1,9 @@
-import { currencyId, type PoolEnd } from '@assay/engine';
+import type { PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
-import { type Refused, refuse } from '../../http/handler.ts';
+import type { Refused } from '../../http/handler.ts';
 import { giveCommand } from './give-command.ts';
 import {
   isRefused,
@@ -58,32 +57,13 @@ export const LEVER_KINDS: readonly FourEyesKind[] = [
   planned<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
     planOpening(exchange, pair, true),
   ),
-  {
+  moneyKind<PoolWish>({
     kind: LEVER_POOL_KIND,
-    texts: { name: 'lever.desk.kind.pool' },
+    name: 'lever.desk.kind.pool',
     decide: 'lever.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<PoolWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { currency: id, from, to, units } = payloadOf<PoolWish>(request).wish;
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      return giveCommand(
-        context.exchange,
-        {
-          room: 'lever',
-          type: 'move_pool',
-          by: await bothOf(transaction, request, context),
-          key: keyOf(request),
-          currency: currency.id,
-          from,
-          to,
-          amount: amount(BigInt(units)),
-        },
-        currency,
-      );
-    },
-  },
+    move: (moved, { from, to }, currency, { exchange }) =>
+      giveCommand(exchange, { room: 'lever', type: 'move_pool', ...moved, from, to }, currency),
+  }),
 ];
 
 /** A change that is planned anew when it is approved: what was changed meanwhile and is not named stays. */
@@ -92,18 +72,13 @@ function planned<Wish>(
   name: MessageKey,
   plan: (exchange: Exchange, wish: Wish) => Promise<LeverChange | Refused>,
 ): FourEyesKind {
-  return {
+  return wishKind<Wish>({
     kind,
     texts: { name, fields: FIELDS },
     decide: 'lever.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<Wish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const change = await plan(exchange, payloadOf<Wish>(request).wish);
-      if (isRefused(change)) return change;
-      const by = await bothOf(transaction, request, context);
-      return giveCommand(exchange, { ...change.command(by), key: keyOf(request) });
+    async carryOut(wish, { by, key }, { exchange }) {
+      const change = await plan(exchange, wish);
+      return isRefused(change) ? change : giveCommand(exchange, { ...change.command(by), key });
     },
-  };
+  });
 }

@@ -1,14 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
-import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { propose } from '../../console/four-eyes.ts';
-import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { readRebateTerms } from '../terms.ts';
 import { listHints, listRebates, listTree, readDesk } from './desk.ts';
-import { FUNDS_KIND, type FundWish, type Proposed, TERMS_KIND } from './kinds.ts';
+import { FUNDS_KIND, type FundWish, TERMS_KIND } from './kinds.ts';
 import { isRefused, planTerms } from './plan.ts';
 
 /** The desk of the invitation programme: how it stands, who has what, who belongs together, and what two people change. */
@@ -20,7 +19,7 @@ export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...wish }, context) => {
     const plan = await planTerms(exchange, wish);
     if (isRefused(plan)) return plan;
-    return proposed(TERMS_KIND, `rebate:${wish.rates}`, { wish, changes: plan.changes }, reason, context);
+    return proposeWish(TERMS_KIND, `rebate:${wish.rates}`, { wish, changes: plan.changes }, reason, context);
   }),
   fundRoute(exchange),
 ];
@@ -37,19 +36,6 @@ function fundRoute({ database, listings }: Exchange): ConsoleRoute {
       wish: { units: String(parsed.value) },
       changes: [{ field: text, before: 'external', after: 'fees' }],
     };
-    return proposed(FUNDS_KIND, `funds:${text}`, payload, reason, context);
+    return proposeWish(FUNDS_KIND, `funds:${text}`, payload, reason, context);
   });
-}
-
-async function proposed<Wish>(
-  kind: string,
-  target: string,
-  payload: Proposed<Wish>,
-  reason: string,
-  context: StaffContext,
-) {
-  const refused = await context.exchange.database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }

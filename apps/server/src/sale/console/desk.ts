@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf, Language } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { HOUSE } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { readHouseFunds } from '../../console/house-funds.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
@@ -26,7 +26,7 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
       .limit(MOST_SALES)
       .execute(),
     readProfiles(database),
-    readHouse(exchange),
+    readHouseFunds(exchange, 'sale'),
     readSums(exchange),
     readComing(exchange),
   ]);
@@ -76,27 +76,6 @@ async function readSums({ database }: Exchange): Promise<ReadonlyMap<number, Sum
       { buyers: Number(buyers), waiting: BigInt(waiting), paid: BigInt(paid), vesting: BigInt(vesting) },
     ]),
   );
-}
-
-async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
-  const rows = await database
-    .selectFrom('balances')
-    .select(['currency', 'total', 'held'])
-    .where('owner', '=', BigInt(HOUSE))
-    .where('wallet', '=', 'sale')
-    .orderBy('currency')
-    .execute();
-  return rows.map(({ currency, total, held }) => {
-    const { code, decimals } = currencyOf(currency, listings);
-    const text = (value: bigint) => formatAmount(value, decimals);
-    return {
-      currency,
-      currency_name: code,
-      total: text(total),
-      locked: text(held),
-      free: text(total - held),
-    };
-  });
 }
 
 type Buyers = typeof consoleCalls.consoleSaleBuyers;

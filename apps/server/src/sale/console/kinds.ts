@@ -1,8 +1,6 @@
-import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
@@ -45,57 +43,39 @@ export const SALE_FIELDS = {
 
 /** What takes two people about sales. */
 export const SALE_KINDS: readonly FourEyesKind[] = [
-  {
+  wishKind<SaleWish>({
     kind: SALE_TERMS_KIND,
     texts: { name: 'sale.desk.kind.terms', fields: SALE_FIELDS },
     decide: 'sale.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<SaleWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const plan = await planSale(context.exchange, payloadOf<SaleWish>(request).wish);
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planSale(exchange, wish);
       if (isRefused(plan)) return plan;
       const { sale, version, terms, token } = plan;
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
-      return giveCommand(
-        context.exchange,
-        { room: 'sale', type: 'set_sale', ...given, sale, version, terms },
-        token,
-      );
+      const command = { room: 'sale', type: 'set_sale', ...given, sale, version, terms } as const;
+      return giveCommand(exchange, command, token);
     },
-  },
-  {
+  }),
+  wishKind<ActWish>({
     kind: SALE_ACT_KIND,
     texts: { name: 'sale.desk.kind.act', fields: SALE_FIELDS },
     decide: 'sale.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ActWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { sale, act } = payloadOf<ActWish>(request).wish;
-      const stored = await findSale(context.exchange, sale);
+    async carryOut({ sale, act }, given, { exchange }) {
+      const stored = await findSale(exchange, sale);
       if (stored === undefined) return refuse('sale.desk.unknown');
-      const token = currencyOf(stored.token, context.exchange.listings);
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request), sale };
       const command =
         act === 'cancel'
-          ? ({ room: 'sale', type: 'cancel_sale', ...given } as const)
-          : ({ room: 'sale', type: 'pause_sale', ...given, paused: false } as const);
-      return giveCommand(context.exchange, command, token);
+          ? ({ room: 'sale', type: 'cancel_sale', ...given, sale } as const)
+          : ({ room: 'sale', type: 'pause_sale', ...given, sale, paused: false } as const);
+      return giveCommand(exchange, command, currencyOf(stored.token, exchange.listings));
     },
-  },
-  {
+  }),
+  moneyKind<FundsWish>({
     kind: SALE_FUNDS_KIND,
-    texts: { name: 'sale.desk.kind.funds' },
+    name: 'sale.desk.kind.funds',
     decide: 'sale.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<FundsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+    move(moved, { act }, currency, { exchange }) {
       const type = act === 'fund' ? 'fund_sale' : 'draw_sale';
-      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return giveCommand(context.exchange, { room: 'sale', type, ...given, ...moved }, currency);
+      return giveCommand(exchange, { room: 'sale', type, ...moved }, currency);
     },
-  },
+  }),
 ];

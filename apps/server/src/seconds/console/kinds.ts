@@ -1,9 +1,7 @@
-import { currencyId, type SecondsAccount } from '@assay/engine';
+import type { SecondsAccount } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
-import { refuse } from '../../http/handler.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
@@ -38,43 +36,24 @@ const FIELDS = {
 
 /** What takes two people about seconds contracts. */
 export const SECONDS_KINDS: readonly FourEyesKind[] = [
-  {
+  wishKind<TermsWish>({
     kind: SECONDS_TERMS_KIND,
     texts: { name: 'seconds.desk.kind.terms', fields: FIELDS },
     decide: 'seconds.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<TermsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const plan = await planTerms(exchange, payloadOf<TermsWish>(request).wish);
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planTerms(exchange, wish);
       if (isRefused(plan)) return plan;
       const { version, terms } = plan;
-      const by = await bothOf(transaction, request, context);
-      const key = keyOf(request);
-      return giveCommand(exchange, { room: 'seconds', type: 'set_seconds_terms', by, key, version, terms });
+      return giveCommand(exchange, { room: 'seconds', type: 'set_seconds_terms', ...given, version, terms });
     },
-  },
-  {
+  }),
+  moneyKind<FundsWish>({
     kind: SECONDS_FUNDS_KIND,
-    texts: { name: 'seconds.desk.kind.funds' },
+    name: 'seconds.desk.kind.funds',
     decide: 'seconds.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<FundsWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { exchange } = context;
-      const { act, account, currency: id, units } = payloadOf<FundsWish>(request).wish;
-      const currency = exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const by = await bothOf(transaction, request, context);
-      const moved = {
-        by,
-        key: keyOf(request),
-        account,
-        currency: currency.id,
-        amount: amount(BigInt(units)),
-      };
+    move(moved, { act, account }, currency, { exchange }) {
       const type = act === 'fund' ? 'fund_seconds' : 'draw_seconds';
-      return giveCommand(exchange, { room: 'seconds', type, ...moved }, currency);
+      return giveCommand(exchange, { room: 'seconds', type, ...moved, account }, currency);
     },
-  },
+  }),
 ];

@@ -1,8 +1,6 @@
-import { currencyId } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
-import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
+import { moneyKind, wishKind } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { findRound } from '../find-round.ts';
 import { currencyOf } from '../rows.ts';
@@ -36,60 +34,37 @@ export const VOTE_FIELDS = {
 
 /** What takes two people about votes. */
 export const VOTE_KINDS: readonly FourEyesKind[] = [
-  {
+  wishKind<RoundWish>({
     kind: VOTE_TERMS_KIND,
     texts: { name: 'vote.desk.kind.terms', fields: VOTE_FIELDS },
     decide: 'vote.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<RoundWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const plan = await planRound(context.exchange, payloadOf<RoundWish>(request).wish);
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planRound(exchange, wish);
       if (isRefused(plan)) return plan;
       const { round, version, terms, currency } = plan;
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
-      return giveCommand(
-        context.exchange,
-        { room: 'vote', type: 'set_vote_round', ...given, round, version, terms },
-        currency,
-      );
+      const command = { room: 'vote', type: 'set_vote_round', ...given, round, version, terms } as const;
+      return giveCommand(exchange, command, currency);
     },
-  },
-  {
+  }),
+  wishKind<ActWish>({
     kind: VOTE_ACT_KIND,
     texts: { name: 'vote.desk.kind.act', fields: VOTE_FIELDS },
     decide: 'vote.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<ActWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { round, act } = payloadOf<ActWish>(request).wish;
-      const stored = await findRound(context.exchange, round);
+    async carryOut({ round, act }, given, { exchange }) {
+      const stored = await findRound(exchange, round);
       if (stored === undefined) return refuse('vote.desk.unknown');
-      const currency = currencyOf(stored.currency, context.exchange.listings);
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request), round };
       const command =
         act === 'cancel'
-          ? ({ room: 'vote', type: 'cancel_vote_round', ...given } as const)
-          : ({ room: 'vote', type: 'pause_vote_round', ...given, paused: false } as const);
-      return giveCommand(context.exchange, command, currency);
+          ? ({ room: 'vote', type: 'cancel_vote_round', ...given, round } as const)
+          : ({ room: 'vote', type: 'pause_vote_round', ...given, round, paused: false } as const);
+      return giveCommand(exchange, command, currencyOf(stored.currency, exchange.listings));
     },
-  },
-  {
+  }),
+  moneyKind<DrawWish>({
     kind: VOTE_FUNDS_KIND,
-    texts: { name: 'vote.desk.kind.funds' },
+    name: 'vote.desk.kind.funds',
     decide: 'vote.decide',
-    subject: subjectOf,
-    changes: (request) => payloadOf<DrawWish>(request).changes,
-    async carryOut(transaction, request, context) {
-      const { currency: id, units } = payloadOf<DrawWish>(request).wish;
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
-      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return giveCommand(
-        context.exchange,
-        { room: 'vote', type: 'draw_votes', ...given, ...moved },
-        currency,
-      );
-    },
-  },
+    move: (moved, _wish, currency, { exchange }) =>
+      giveCommand(exchange, { room: 'vote', type: 'draw_votes', ...moved }, currency),
+  }),
 ];
