@@ -8,7 +8,8 @@ import type {
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import { isOpen } from './books.ts';
@@ -38,24 +39,21 @@ const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'op
 export class AcceptorGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   readonly #currency: CurrencyId;
   readonly #merchants = new Map<number, Merchant>();
   #deals: AcceptorDeal[] = [];
-  /** What still follows at once; made when its turn comes. */
-  #burst: (() => Command)[] = [];
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent, currencies } = world;
-    this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 5 + pairs.length * 3);
-    this.#percent = this.#random.pick([0, 0, 30]);
-    this.#currency = currencies[0]?.id ?? unchecked<CurrencyId>(1);
+    this.#draws = new UnaskedDraws(world, [7_919, 41, 5, 3], [0, 0, 30]);
+    this.#random = this.#draws.random;
+    this.#currency = world.currencies[0]?.id ?? unchecked<CurrencyId>(1);
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const credits = this.#world.traders.map((owner) => this.#credit(owner));
     const merchants = this.#world.traders.slice(0, 2).flatMap((owner): Command[] => [
       { ...this.#terms(owner), open: true, opens: 0, closes: 0 },
@@ -65,9 +63,7 @@ export class AcceptorGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next();
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -171,8 +167,8 @@ export class AcceptorGenerator implements ProductGenerator {
       return random.chance(50) ? passing() : this.#act();
     }
     // Now and then somebody is faster than the clock.
-    this.#burst.push(() => (random.chance(30) ? this.#act() : passing()));
-    for (let count = random.pick([11, 16, 21, 31]); count > 0; count -= 1) this.#burst.push(passing);
+    this.#draws.push(() => (random.chance(30) ? this.#act() : passing()));
+    for (let count = random.pick([11, 16, 21, 31]); count > 0; count -= 1) this.#draws.push(passing);
     return passing();
   }
 
@@ -250,7 +246,7 @@ export class AcceptorGenerator implements ProductGenerator {
   /** One user opens more deals than anybody may have. */
   #crowd(): Command {
     const owner = this.#random.pick(this.#world.traders);
-    for (let count = 0; count < 7; count += 1) this.#burst.push(() => this.#open(owner));
+    for (let count = 0; count < 7; count += 1) this.#draws.push(() => this.#open(owner));
     return this.#open(owner);
   }
 

@@ -1,7 +1,8 @@
 import type { C2cDeal, C2cOffer, C2cTerms, Command, OwnerId } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
@@ -18,8 +19,8 @@ const DIGEST = '0123456789abcdef'.repeat(4);
 export class C2cGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   readonly #offers = new Map<number, C2cOffer>();
   readonly #deals = new Map<number, C2cDeal>();
   #terms: C2cTerms | null = null;
@@ -27,19 +28,15 @@ export class C2cGenerator implements ProductGenerator {
   readonly #closed: OwnerId[] = [];
   /** How often somebody still says more than can be. */
   #chatters = 1;
-  /** What still follows at once. */
-  #burst: Command[] = [];
 
   constructor(world: World, percent?: number) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 15_485_863 + wealth * 41 + keyedPercent * 11 + pairs.length);
-    const drawn = this.#random.pick([0, 0, 0, 0, 0, 20]);
-    this.#percent = percent ?? drawn;
+    this.#draws = new UnaskedDraws(world, [15_485_863, 41, 11, 1], [0, 0, 0, 0, 0, 20], percent);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const { currencies, traders } = this.#world;
     const credits = currencies.flatMap(({ id }) => traders.map((owner) => firstMoney(owner, id)));
     return [
@@ -50,9 +47,7 @@ export class C2cGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -191,7 +186,7 @@ export class C2cGenerator implements ProductGenerator {
     };
     if (random.chance(10)) {
       for (const owner of this.#world.traders.slice(0, 5))
-        this.#burst.push({ ...command, by: { trader: owner } });
+        this.#draws.push({ ...command, by: { trader: owner } });
     }
     return command;
   }
@@ -275,7 +270,7 @@ export class C2cGenerator implements ProductGenerator {
       kind: 'chat' as const,
     };
     const { key: _key, ...unkeyed } = words;
-    for (let count = 0; count < 205; count += 1) this.#burst.push(unkeyed);
+    for (let count = 0; count < 205; count += 1) this.#draws.push(unkeyed);
     return unkeyed;
   }
 

@@ -1,7 +1,8 @@
 import type { Checkout, CheckoutTerms, Command, CommandIn, CurrencyId, OwnerId, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
@@ -22,32 +23,27 @@ const SERVICE = { service: 'payments' } as const;
 export class CheckoutGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   readonly #currency: CurrencyId;
   #version = 0;
   #terms: CheckoutTerms | null = null;
   #payments: Checkout[] = [];
-  /** What still follows at once; made when its turn comes. */
-  #burst: (() => Command)[] = [];
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent, currencies } = world;
-    this.#random = new Random(traders.length * 6_151 + wealth * 37 + keyedPercent * 7 + pairs.length * 5);
-    this.#percent = this.#random.pick([0, 0, 0, 25]);
-    this.#currency = currencies[0]?.id ?? unchecked<CurrencyId>(1);
+    this.#draws = new UnaskedDraws(world, [6_151, 37, 7, 5], [0, 0, 0, 25]);
+    this.#random = this.#draws.random;
+    this.#currency = world.currencies[0]?.id ?? unchecked<CurrencyId>(1);
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     return [this.#fund(FUNDS), this.#setTerms()];
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next();
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -148,10 +144,10 @@ export class CheckoutGenerator implements ProductGenerator {
       return random.chance(50) ? passing() : this.#settle();
     }
     // Now and then somebody is faster than the clock.
-    this.#burst.push(() =>
+    this.#draws.push(() =>
       random.chance(30) ? random.pick([() => this.#settle(), () => this.#cancel()])() : passing(),
     );
-    for (let count = random.pick([11, 31]); count > 0; count -= 1) this.#burst.push(passing);
+    for (let count = random.pick([11, 31]); count > 0; count -= 1) this.#draws.push(passing);
     return passing();
   }
 
@@ -196,7 +192,7 @@ export class CheckoutGenerator implements ProductGenerator {
       // More than the house has, whoever asks for it.
       () => {
         const maximum = some(10_000_000_000n);
-        this.#burst.push(() => ({ ...this.#open(), rate: 1, money: maximum }));
+        this.#draws.push(() => ({ ...this.#open(), rate: 1, money: maximum }));
         return this.#setTerms({ isOpen: true, rate: 1, maximum });
       },
       () => this.#setTerms({ rate: 0 }),
@@ -230,7 +226,7 @@ export class CheckoutGenerator implements ProductGenerator {
       () => ({ room: 'checkout', type: 'abandon_checkout', by: open.by, checkout: random.pick([0, 99_999]) }),
       () => {
         const owner = random.pick(this.#world.traders);
-        for (let count = 0; count < 4; count += 1) this.#burst.push(() => this.#open(owner));
+        for (let count = 0; count < 4; count += 1) this.#draws.push(() => this.#open(owner));
         return this.#open(owner);
       },
     ])();

@@ -2,7 +2,9 @@ import type { Command, CommandIn, ConversionTerms, CurrencyId, OwnerId, PairId }
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import { Purses } from '../purses.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import { drawTerms, spoil } from './terms.ts';
@@ -18,29 +20,24 @@ type Open = { readonly id: number; readonly owner: OwnerId };
 export class ConversionGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   #version = 0;
   #terms: ConversionTerms | null = null;
   #last: Open | null = null;
   readonly #recurring: Open[] = [];
-  /** The exchange accounts that ever had anything. */
-  readonly #purses: Account[] = [];
-  readonly #known = new Set<Account>();
+  readonly #purses = new Purses();
   /** Where each index was last. */
   readonly #indexes = new Map<PairId, bigint>();
-  /** What follows at once. */
-  #burst: Command[] = [];
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 15_485_863 + wealth * 53 + keyedPercent * 11 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 8, 20]);
+    this.#draws = new UnaskedDraws(world, [15_485_863, 53, 11, 1], [0, 0, 8, 20]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const funds = this.#world.currencies.map(({ id }) =>
       this.#house('fund_conversion', id, this.#random.pick([10n ** 6n, 10n ** 14n, 10n ** 16n])),
     );
@@ -48,9 +45,7 @@ export class ConversionGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -92,11 +87,7 @@ export class ConversionGenerator implements ProductGenerator {
   }
 
   learn(command: Command, { rejection, events, touched }: Expectation): void {
-    for (const account of touched) {
-      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
-      this.#known.add(account);
-      this.#purses.push(account);
-    }
+    this.#purses.learn(touched);
     for (const event of events.values()) {
       if (event.type === 'conversion_terms_set') this.#version = event.version;
       if (event.type === 'conversion_quoted') this.#last = event.quote;
@@ -112,8 +103,8 @@ export class ConversionGenerator implements ProductGenerator {
   #round(): Command {
     const random = this.#random;
     this.#world.clock.goOn(random.pick([100, 2_000, 10_000, 20_000]));
-    if (random.chance(60)) this.#burst.push(this.#quote());
-    for (let count = random.pick([1, 1, 2, 7]); count > 0; count -= 1) this.#burst.push(this.#quote());
+    if (random.chance(60)) this.#draws.push(this.#quote());
+    for (let count = random.pick([1, 1, 2, 7]); count > 0; count -= 1) this.#draws.push(this.#quote());
     return this.#prices();
   }
 
@@ -188,7 +179,7 @@ export class ConversionGenerator implements ProductGenerator {
       every: random.pick(['day', 'day', 'day', 'week', 'month']),
     };
     // One too many, where one can be begun at all.
-    if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#burst.push({ ...begin });
+    if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#draws.push({ ...begin });
     return begin;
   }
 
@@ -253,10 +244,8 @@ export class ConversionGenerator implements ProductGenerator {
 
   #purse(): Account | undefined {
     const offered = new Set(this.#terms?.currencies.map(({ currency }) => currency));
-    const fit = this.#purses.filter(
-      ({ currency, total, held }) => offered.has(currency) && total - held > 0n,
-    );
-    const purses = fit.length === 0 || this.#random.chance(3) ? this.#purses : fit;
+    const fit = this.#purses.filled(({ currency }) => offered.has(currency));
+    const purses = fit.length === 0 || this.#random.chance(3) ? this.#purses.all() : fit;
     return purses.length === 0 ? undefined : this.#random.pick(purses);
   }
 }

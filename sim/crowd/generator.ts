@@ -1,8 +1,9 @@
 import type { Command, CommandIn, CrowdTerms, CurrencyId, OwnerId, Project, TimeMs } from '@assay/engine';
-import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import { Purses } from '../purses.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
@@ -16,25 +17,21 @@ const SHARES = [[1_000_000], [500_000, 500_000], [333_333, 333_333, 333_334], [1
 export class CrowdGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   #projects: Project[] = [];
   /** Who has ever given for a project. */
   readonly #backers = new Map<number, OwnerId[]>();
-  /** The exchange accounts that ever had anything. */
-  readonly #purses: Account[] = [];
-  readonly #known = new Set<Account>();
-  #burst: Command[] = [];
+  readonly #purses = new Purses();
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 67_867_967 + wealth * 67 + keyedPercent * 19 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 10, 25]);
+    this.#draws = new UnaskedDraws(world, [67_867_967, 67, 19, 1], [0, 0, 10, 25]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const funds = this.#world.currencies.map(({ id }) =>
       this.#house('fund_projects', id, this.#random.pick([10n ** 14n, 10n ** 17n])),
     );
@@ -42,9 +39,7 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -66,7 +61,7 @@ export class CrowdGenerator implements ProductGenerator {
       case 'back':
         return this.#back();
       case 'burst':
-        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#burst.push(this.#back());
+        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#draws.push(this.#back());
         return this.#back();
       case 'plan':
         return this.#plan();
@@ -98,11 +93,7 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    for (const account of touched) {
-      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
-      this.#known.add(account);
-      this.#purses.push(account);
-    }
+    this.#purses.learn(touched);
     for (const event of events.values()) {
       if (event.type === 'backing_changed') {
         const { project, owner, revision } = event.backing;
@@ -164,12 +155,12 @@ export class CrowdGenerator implements ProductGenerator {
     const random = this.#random;
     const project = this.#one('open');
     const terms = project?.terms;
-    const fit = this.#purses.filter(
-      ({ currency, total, held, owner }) =>
-        currency === terms?.payment && total - held > 0n && (random.chance(5) || !terms.team.includes(owner)),
+    const purse = this.#purses.pick(
+      random,
+      ({ currency, owner }) =>
+        currency === terms?.payment && (random.chance(5) || !terms.team.includes(owner)),
     );
-    const purse = fit.length === 0 ? undefined : random.pick(fit);
-    const free = purse === undefined ? 1_000n : purse.total - purse.held;
+    const free = purse?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 20))) / 100n + 1n;
     const few = (terms?.minimum ?? 1n) * BigInt(random.between(1, 40));
     const some = (terms?.target ?? 1n) / BigInt(random.between(1, 9)) + 1n;

@@ -10,7 +10,8 @@ import type {
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import { amountsOf, drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
@@ -25,24 +26,22 @@ const [FUND, PLANS] = [5_000_000_000n, 8] as const;
 export class EarnGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   readonly #plans = new Map<number, EarnPlan>();
   #positions: EarnPosition[] = [];
   #recurring: EarnRecurring[] = [];
   /** Whose accounts were closed: they come back now and then. */
   readonly #closed: OwnerId[] = [];
-  #burst: Command[] = [];
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 13 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 0, 8, 20]);
+    this.#draws = new UnaskedDraws(world, [7_919, 41, 13, 1], [0, 0, 0, 8, 20]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const commands: Command[] = this.#world.currencies.map(({ id }) =>
       this.#house('fund_earn', id, this.#random.pick([50n, 1_000n, 200_000n, FUND])),
     );
@@ -54,9 +53,7 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -145,7 +142,7 @@ export class EarnGenerator implements ProductGenerator {
     const isOne = random.chance(40);
     for (let count = random.between(5, 120); count > 0; count -= 1) {
       const by = isOne ? first.by : { trader: random.pick(this.#world.traders) };
-      this.#burst.push({ room: 'earn', type: 'buy_earn', by, ...amountsOf(first) });
+      this.#draws.push({ room: 'earn', type: 'buy_earn', by, ...amountsOf(first) });
     }
     return first;
   }
@@ -158,8 +155,8 @@ export class EarnGenerator implements ProductGenerator {
     const by = { trader: this.#random.pick(this.#world.traders.slice(0, 2)) };
     const asked = { room: 'earn', type: 'buy_earn', by, renews: false } as const;
     const { plan, version, maximum: amount } = raised;
-    this.#burst.push({ ...asked, plan, version, amount: raised.minimum });
-    for (let count = 4; count > 0; count -= 1) this.#burst.push({ ...asked, plan, version, amount });
+    this.#draws.push({ ...asked, plan, version, amount: raised.minimum });
+    for (let count = 4; count > 0; count -= 1) this.#draws.push({ ...asked, plan, version, amount });
     return { ...asked, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
   }
 
@@ -169,8 +166,8 @@ export class EarnGenerator implements ProductGenerator {
     const { clock } = this.#world;
     clock.goOn(random.pick([60_001, 60_001, 200_000, 3_600_001]));
     const pass: Command = { room: 'time', type: 'pass_time', by: { clock: true } };
-    for (let count = random.between(0, 6); count > 0; count -= 1) this.#burst.push(pass);
-    if (random.chance(60)) this.#burst.push({ ...this.#about(), type: 'redeem_earn' });
+    for (let count = random.between(0, 6); count > 0; count -= 1) this.#draws.push(pass);
+    if (random.chance(60)) this.#draws.push({ ...this.#about(), type: 'redeem_earn' });
     return pass;
   }
 
@@ -305,13 +302,13 @@ export class EarnGenerator implements ProductGenerator {
     const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
     const least = { ...asked, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };
     const { key: _key, ...again } = least;
-    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#burst.push(again);
+    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#draws.push(again);
     return first;
   }
 
   #manyPlans(): Command {
     if (this.#random.chance(60)) return this.#buy();
-    for (let plan = 100; plan < 310; plan += 1) this.#burst.push(this.#setPlan(plan));
+    for (let plan = 100; plan < 310; plan += 1) this.#draws.push(this.#setPlan(plan));
     return this.#setPlan(99);
   }
 

@@ -1,7 +1,8 @@
 import type { Command, CommandIn, CurrencyId, OwnerId, RebateTerms, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
@@ -20,8 +21,8 @@ const LARGEST = 2n ** 63n - 1n;
 export class RebateGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   readonly #currency: CurrencyId;
   readonly #period: RebateTerms['period'];
   #version = 0;
@@ -29,16 +30,15 @@ export class RebateGenerator implements ProductGenerator {
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 13 + pairs.length * 3);
-    this.#percent = this.#random.pick([0, 0, 0, 12]);
+    this.#draws = new UnaskedDraws(world, [7_919, 41, 13, 3], [0, 0, 0, 12]);
+    this.#random = this.#draws.random;
     // What most pairs are quoted in, so that fees in others have a price.
-    this.#currency = pairs[0]?.spec.quote ?? unchecked<CurrencyId>(1);
+    this.#currency = world.pairs[0]?.spec.quote ?? unchecked<CurrencyId>(1);
     this.#period = this.#random.pick(['minute', 'minute', 'hour', 'day'] as const);
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const { traders } = this.#world;
     const bring = traders.flatMap((owner, place): Command[] => {
       const inviter = traders[Math.floor((place - 1) / 2)];
@@ -49,7 +49,7 @@ export class RebateGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {

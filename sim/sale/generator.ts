@@ -1,8 +1,9 @@
 import type { Command, CommandIn, CurrencyId, OwnerId, Sale, SaleTerms, TimeMs } from '@assay/engine';
-import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import { Purses } from '../purses.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
@@ -13,23 +14,19 @@ type Amount = SaleTerms['price'];
 export class SaleGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   #sales: Sale[] = [];
-  /** The exchange accounts that ever had anything. */
-  readonly #purses: Account[] = [];
-  readonly #known = new Set<Account>();
-  #burst: Command[] = [];
+  readonly #purses = new Purses();
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 32_452_843 + wealth * 59 + keyedPercent * 13 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 8, 20]);
+    this.#draws = new UnaskedDraws(world, [32_452_843, 59, 13, 1], [0, 0, 8, 20]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const funds = this.#world.currencies.map(({ id }) =>
       this.#house('fund_sale', id, this.#random.pick([10n ** 10n, 10n ** 14n])),
     );
@@ -37,9 +34,7 @@ export class SaleGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -58,7 +53,7 @@ export class SaleGenerator implements ProductGenerator {
       case 'buy':
         return this.#buy();
       case 'burst':
-        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#burst.push(this.#buy());
+        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#draws.push(this.#buy());
         return this.#buy();
       case 'plan':
         return this.#plan();
@@ -81,11 +76,7 @@ export class SaleGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    for (const account of touched) {
-      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
-      this.#known.add(account);
-      this.#purses.push(account);
-    }
+    this.#purses.learn(touched);
     for (const event of events.values()) {
       if (event.type !== 'sale_changed') continue;
       const { sale } = event;
@@ -147,11 +138,8 @@ export class SaleGenerator implements ProductGenerator {
   #buy(): Extract<SaleCommand, { type: 'subscribe_sale' }> {
     const random = this.#random;
     const sale = this.#sales[random.below(Math.max(1, this.#sales.length))];
-    const fit = this.#purses.filter(
-      ({ currency, total, held }) => currency === sale?.terms.payment && total - held > 0n,
-    );
-    const purse = fit.length === 0 ? undefined : random.pick(fit);
-    const free = purse === undefined ? 1_000n : purse.total - purse.held;
+    const purse = this.#purses.pick(random, ({ currency }) => currency === sale?.terms.payment);
+    const free = purse?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
     const few = (sale?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     return {

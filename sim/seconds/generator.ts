@@ -11,7 +11,8 @@ import type {
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import { BEGINS_WITH, drawTerms, spoil } from './terms.ts';
@@ -28,24 +29,21 @@ const STEPS = 3;
 export class SecondsGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   #version = 0;
   #terms: SecondsTerms | null = null;
   #insurances: Insurance[] = [];
-  /** Orders of the same kind that still follow at once. */
-  #burst: Command[] = [];
   #step = 0;
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 104_729 + wealth * 37 + keyedPercent * 7 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 10, 25]);
+    this.#draws = new UnaskedDraws(world, [104_729, 37, 7, 1], [0, 0, 10, 25]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    if (this.#percent === 0) return [];
+    if (this.#draws.percent === 0) return [];
     const commands: Command[] = [];
     for (const { id: currency } of this.#world.currencies) {
       for (const owner of this.#world.traders) commands.push(this.#credit(owner, currency));
@@ -59,9 +57,7 @@ export class SecondsGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -143,7 +139,7 @@ export class SecondsGenerator implements ProductGenerator {
     const first = this.#bet();
     const isOne = random.chance(50);
     for (let count = random.between(5, 150); count > 0; count -= 1) {
-      this.#burst.push(isOne ? first : { ...first, by: { trader: random.pick(this.#world.traders) } });
+      this.#draws.push(isOne ? first : { ...first, by: { trader: random.pick(this.#world.traders) } });
     }
     return first;
   }
@@ -151,7 +147,7 @@ export class SecondsGenerator implements ProductGenerator {
   /** Prices of all pairs as they were just now, and some orders at them: a pair without a young price takes none. */
   #round(): Command {
     const random = this.#random;
-    for (let count = random.between(3, 25); count > 0; count -= 1) this.#burst.push(this.#bet());
+    for (let count = random.between(3, 25); count > 0; count -= 1) this.#draws.push(this.#bet());
     return this.#prices();
   }
 
@@ -185,7 +181,7 @@ export class SecondsGenerator implements ProductGenerator {
       stake: unchecked<Amount>(stake),
       ...source,
     };
-    for (let count = random.pick([0, 3]); count > 0; count -= 1) this.#burst.push(bet);
+    for (let count = random.pick([0, 3]); count > 0; count -= 1) this.#draws.push(bet);
     return bet;
   }
 
@@ -205,7 +201,7 @@ export class SecondsGenerator implements ProductGenerator {
     const shortest = this.#terms?.durations[0]?.seconds ?? bet.seconds;
     const stake = unchecked<Amount>(insurance.amount / 5n);
     const asked = { currency: insurance.currency, seconds: shortest, stake, source: 'insured' } as const;
-    for (let count = random.between(2, 9); count > 0; count -= 1) this.#burst.push({ ...bet, ...asked });
+    for (let count = random.between(2, 9); count > 0; count -= 1) this.#draws.push({ ...bet, ...asked });
     return this.#prices();
   }
 

@@ -1,8 +1,9 @@
 import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs, VoteTerms } from '@assay/engine';
-import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Random } from '../random.ts';
+import { Purses } from '../purses.ts';
+import type { Random } from '../random.ts';
+import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
@@ -13,29 +14,23 @@ type Amount = VoteTerms['minimum'];
 export class VoteGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
+  readonly #draws: UnaskedDraws;
   readonly #random: Random;
-  readonly #percent: number;
   #rounds: Round[] = [];
-  /** The exchange accounts that ever had anything. */
-  readonly #purses: Account[] = [];
-  readonly #known = new Set<Account>();
-  #burst: Command[] = [];
+  readonly #purses = new Purses();
 
   constructor(world: World) {
     this.#world = world;
-    const { traders, wealth, pairs, keyedPercent } = world;
-    this.#random = new Random(traders.length * 49_979_687 + wealth * 61 + keyedPercent * 17 + pairs.length);
-    this.#percent = this.#random.pick([0, 0, 6, 15]);
+    this.#draws = new UnaskedDraws(world, [49_979_687, 61, 17, 1], [0, 0, 6, 15]);
+    this.#random = this.#draws.random;
   }
 
   opening(): Command[] {
-    return this.#percent === 0 ? [] : [this.#plan()];
+    return this.#draws.percent === 0 ? [] : [this.#plan()];
   }
 
   unasked(): Command | undefined {
-    const next = this.#burst.pop();
-    if (next !== undefined) return next;
-    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+    return this.#draws.take(() => this.next());
   }
 
   next(): Command {
@@ -55,7 +50,7 @@ export class VoteGenerator implements ProductGenerator {
       case 'vote':
         return this.#vote();
       case 'burst':
-        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#burst.push(this.#vote());
+        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#draws.push(this.#vote());
         return this.#vote();
       case 'plan':
         return this.#plan();
@@ -78,11 +73,7 @@ export class VoteGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    for (const account of touched) {
-      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
-      this.#known.add(account);
-      this.#purses.push(account);
-    }
+    this.#purses.learn(touched);
     for (const event of events.values()) {
       if (event.type !== 'vote_round_changed') continue;
       const { round } = event;
@@ -129,11 +120,8 @@ export class VoteGenerator implements ProductGenerator {
   #vote(): Extract<VoteCommand, { type: 'cast_ballot' }> {
     const random = this.#random;
     const round = this.#one();
-    const fit = this.#purses.filter(
-      ({ currency, total, held }) => currency === round?.terms.currency && total - held > 0n,
-    );
-    const purse = fit.length === 0 ? undefined : random.pick(fit);
-    const free = purse === undefined ? 1_000n : purse.total - purse.held;
+    const purse = this.#purses.pick(random, ({ currency }) => currency === round?.terms.currency);
+    const free = purse?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
     const few = (round?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     const candidates = round?.terms.candidates.length ?? 2;

@@ -1,0 +1,38 @@
+import type { OwnerId } from '@assay/engine';
+import type { Account } from './audit/accounts.ts';
+import type { Random } from './random.ts';
+
+/** The exchange accounts of traders that ever had anything. */
+export class Purses {
+  readonly #purses: Account[] = [];
+  readonly #known = new Set<Account>();
+
+  /** Hears of every account that a command has touched. */
+  learn(touched: Iterable<Account>): void {
+    for (const account of touched) {
+      if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
+      this.#known.add(account);
+      this.#purses.push(account);
+    }
+  }
+
+  all(): readonly Account[] {
+    return this.#purses;
+  }
+
+  /** Those of which something is free, and which fit. */
+  filled(fits: (account: Account) => boolean): readonly Account[] {
+    return this.#purses.filter((purse) => purse.total - purse.held > 0n && fits(purse));
+  }
+
+  /** The owner of one that fits, and how much of it is free; undefined where none does. */
+  pick(
+    random: Random,
+    fits: (account: Account) => boolean,
+  ): { readonly owner: OwnerId; readonly free: bigint } | undefined {
+    const purses = this.filled(fits);
+    if (purses.length === 0) return undefined;
+    const { owner, total, held } = random.pick(purses);
+    return { owner, free: total - held };
+  }
+}
