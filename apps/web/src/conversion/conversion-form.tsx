@@ -1,13 +1,15 @@
 import type { WalletList } from '@assay/contract';
 import { conversionForm } from '@assay/contract/forms';
-import { Button, ConfirmDialog, DecimalInput, Field, IconButton, Select } from '@assay/ui';
+import { Button, ConfirmDialog, Field, IconButton, Select } from '@assay/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact } from '../assets/amount-text.ts';
+import { availableOf } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { availableOf, boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
+import { boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
 import type { Quoting } from './use-quote.ts';
 
 const AMOUNT_DECIMALS = 8;
@@ -160,27 +162,15 @@ function Amount({ paid, available, value, error, onChange }: AmountProps) {
       : t(($) => $.conversion.form.bounds, bounds);
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label={t(($) => $.conversion.form.amount)} error={error} hint={hint}>
-        <DecimalInput
-          value={value}
-          onValueChange={onChange}
-          decimals={AMOUNT_DECIMALS}
-          controlSize="large"
-          unit={
-            <span className="flex items-center gap-1">
-              {paid.name}
-              <Button
-                kind="quiet"
-                size="small"
-                className="-mr-2 text-accent"
-                onClick={() => onChange(available)}
-              >
-                {t(($) => $.conversion.form.all)}
-              </Button>
-            </span>
-          }
-        />
-      </Field>
+      <AmountField
+        label={t(($) => $.conversion.form.amount)}
+        field={{ value, error, onChange }}
+        currency={paid.name}
+        decimals={AMOUNT_DECIMALS}
+        all={available}
+        allText={t(($) => $.conversion.form.all)}
+        hint={hint}
+      />
       <p className="flex flex-wrap justify-between gap-2 text-small text-ink-muted">
         <span>{t(($) => $.conversion.form.available)}</span>
         <output className="text-ink">

@@ -1,9 +1,9 @@
 import { Button, EmptyState } from '@assay/ui';
 import Big from 'big.js';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote } from './terms.ts';
@@ -104,15 +104,6 @@ function Figures({ quote }: { readonly quote: Quote }) {
         </Line>
       ))}
     </dl>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }
 

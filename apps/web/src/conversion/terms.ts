@@ -2,6 +2,7 @@ import { type AnswerOf, calls, type WalletList } from '@assay/contract';
 import type { ConversionBounds } from '@assay/contract/forms';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { typedAmount } from '../assets/amount-text.ts';
+import { availableOf } from '../assets/use-available.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 
 export type Terms = AnswerOf<typeof calls.conversionTerms>;
@@ -19,12 +20,6 @@ const BALANCES: NewsReading = { news: ['balances'], calls: [calls.walletList] };
 export function useWallets(): Remote<WalletList> {
   useOwnNews(BALANCES);
   return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
-}
-
-/** What the exchange account has free of a currency, as exact decimal text. */
-export function availableOf(wallets: WalletList, id: number): string {
-  const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
-  return typedAmount(item?.change_balance ?? '0');
 }
 
 /** What an amount that is paid is bounded by. */

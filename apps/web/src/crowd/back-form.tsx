@@ -1,11 +1,13 @@
 import { calls } from '@assay/contract';
 import { crowdForm } from '@assay/contract/forms';
-import { Button, ConfirmDialog, DecimalInput, Field } from '@assay/ui';
+import { Button, ConfirmDialog } from '@assay/ui';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact, typedAmount } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -13,7 +15,7 @@ import { useOpenKey } from '../shared/use-open-key.ts';
 import { useQuestion } from '../shared/use-question.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { availableOf, type Project, refreshProjects, useWallets } from './use-projects.ts';
+import { OWN, type Project, refreshProjects } from './use-projects.ts';
 
 const AMOUNT_DECIMALS = 8;
 const ESTIMATE_DECIMALS = 4;
@@ -23,7 +25,7 @@ export function BackForm({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'common']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = availableOf(useWallets(), project.pay_id);
+  const available = useAvailable(project.pay_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
   const bounds = { currency: project.pay_name, available, minimum: typedAmount(project.min_amount) };
@@ -50,35 +52,19 @@ export function BackForm({ project }: { readonly project: Project }) {
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.form.title)}</h2>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <Field
+        <AmountField
           label={t(($) => $.crowd.form.amount)}
-          error={form.errorOf('amount')}
+          field={form.field('amount')}
+          currency={project.pay_name}
+          decimals={AMOUNT_DECIMALS}
+          all={available}
+          allText={t(($) => $.crowd.form.all)}
           hint={t(($) => $.crowd.form.minimum, {
             minimum: formatExact(project.min_amount, tag),
             currency: project.pay_name,
             most: formatExact(project.per_user, tag),
           })}
-        >
-          <DecimalInput
-            value={amount}
-            onValueChange={form.field('amount').onChange}
-            decimals={AMOUNT_DECIMALS}
-            controlSize="large"
-            unit={
-              <span className="flex items-center gap-1">
-                {project.pay_name}
-                <Button
-                  kind="quiet"
-                  size="small"
-                  className="-mr-2 text-accent"
-                  onClick={() => form.change({ amount: available })}
-                >
-                  {t(($) => $.crowd.form.all)}
-                </Button>
-              </span>
-            }
-          />
-        </Field>
+        />
         <dl className="flex flex-col gap-1 text-body">
           {isLoggedIn && (
             <div className="flex flex-wrap justify-between gap-x-4">

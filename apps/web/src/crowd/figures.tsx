@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Project } from './use-projects.ts';
 
@@ -28,14 +28,5 @@ export function Figures({ project }: { readonly project: Project }) {
         )}
       </dl>
     </Panel>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="ml-auto text-right">{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { calls } from '@assay/contract';
 import { Button } from '@assay/ui';
 import Big from 'big.js';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { sayDone } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
@@ -75,14 +76,5 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
         </div>
       )}
     </Panel>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="ml-auto text-right">{children}</dd>
-    </div>
   );
 }

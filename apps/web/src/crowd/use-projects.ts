@@ -1,7 +1,6 @@
-import { type AnswerOf, calls, type WalletList } from '@assay/contract';
+import { type AnswerOf, calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { typedAmount } from '../assets/amount-text.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
@@ -22,7 +21,8 @@ export function useProject(project: number): Remote<Whole> {
   return useRemote(calls.crowdProject, { project }, { isQuiet: true, everyMs: EVERY_MS });
 }
 
-const OWN: NewsReading = {
+/** Which pushes tell that something of the user's has changed, and what is asked anew then. */
+export const OWN: NewsReading = {
   news: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject],
 };
@@ -38,19 +38,6 @@ export function useBackingOf({ id }: Project): Backing | undefined {
   const backings = useBackings();
   if (backings.status !== 'ready') return undefined;
   return backings.value.find(({ project_id }) => project_id === id);
-}
-
-/** The user's accounts; nothing of a guest's. */
-export function useWallets(): Remote<WalletList> {
-  useOwnNews(OWN);
-  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
-}
-
-/** What the exchange account has free of a currency, as exact decimal text. */
-export function availableOf(wallets: Remote<WalletList>, id: number): string {
-  if (wallets.status !== 'ready') return '0';
-  const item = wallets.value.change_wallet.balance.find(({ currency }) => currency === id);
-  return typedAmount(item?.change_balance ?? '0');
 }
 
 /** Reads anew what an act of the user has changed. */

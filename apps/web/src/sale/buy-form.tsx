@@ -1,11 +1,13 @@
 import { calls } from '@assay/contract';
 import { saleForm } from '@assay/contract/forms';
-import { Button, ConfirmDialog, DecimalInput, Field } from '@assay/ui';
+import { Button, ConfirmDialog } from '@assay/ui';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
+import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -13,7 +15,7 @@ import { useOpenKey } from '../shared/use-open-key.ts';
 import { useQuestion } from '../shared/use-question.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { availableOf, type Sale, useWallets } from './use-sales.ts';
+import { OWN, type Sale } from './use-sales.ts';
 
 const AMOUNT_DECIMALS = 8;
 const ESTIMATE_DECIMALS = 4;
@@ -23,7 +25,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation(['sale', 'common']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = availableOf(useWallets(), sale.pay_id);
+  const available = useAvailable(sale.pay_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
   const bounds = { currency: sale.pay_name, available, minimum: typedAmount(sale.min_amount) };
@@ -54,36 +56,20 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
           {formatExact(sale.price, tag)} {sale.pay_name}
         </span>
       </p>
-      <Field
+      <AmountField
         label={t(($) => $.sale.form.amount)}
-        error={form.errorOf('amount')}
+        field={form.field('amount')}
+        currency={sale.pay_name}
+        decimals={AMOUNT_DECIMALS}
+        all={wholeOf(available)}
+        allText={t(($) => $.sale.form.all)}
         hint={t(($) => $.sale.form.minimum, {
           minimum: formatExact(sale.min_amount, tag),
           currency: sale.pay_name,
           most: formatExact(sale.per_user, tag),
           token: sale.currency_name,
         })}
-      >
-        <DecimalInput
-          value={amount}
-          onValueChange={form.field('amount').onChange}
-          decimals={AMOUNT_DECIMALS}
-          controlSize="large"
-          unit={
-            <span className="flex items-center gap-1">
-              {sale.pay_name}
-              <Button
-                kind="quiet"
-                size="small"
-                className="-mr-2 text-accent"
-                onClick={() => form.change({ amount: wholeOf(available) })}
-              >
-                {t(($) => $.sale.form.all)}
-              </Button>
-            </span>
-          }
-        />
-      </Field>
+      />
       <dl className="flex flex-col gap-1 text-body">
         {isLoggedIn && (
           <div className="flex flex-wrap justify-between gap-x-4">

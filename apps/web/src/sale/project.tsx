@@ -1,9 +1,9 @@
 import { Badge, Button, buttonClass, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Sale } from './use-sales.ts';
@@ -54,14 +54,5 @@ export function Project({ sale }: { readonly sale: Sale }) {
         )}
       </div>
     </Panel>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

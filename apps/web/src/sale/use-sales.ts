@@ -1,6 +1,5 @@
-import { type AnswerOf, calls, type WalletList } from '@assay/contract';
+import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { typedAmount } from '../assets/amount-text.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
@@ -15,7 +14,8 @@ export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
   return useRemote(calls.saleConfig, {}, { isQuiet: true, everyMs: EVERY_MS });
 }
 
-const OWN: NewsReading = {
+/** Which pushes tell that something of the user's has changed, and what is asked anew then. */
+export const OWN: NewsReading = {
   news: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],
 };
@@ -24,17 +24,4 @@ const OWN: NewsReading = {
 export function useRecords(): Remote<AnswerOf<typeof calls.saleRecords>> {
   useOwnNews(OWN);
   return useRemote(calls.saleRecords, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
-}
-
-/** The user's accounts; nothing of a guest's. */
-export function useWallets(): Remote<WalletList> {
-  useOwnNews(OWN);
-  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
-}
-
-/** What the exchange account has free of a currency, as exact decimal text. */
-export function availableOf(wallets: Remote<WalletList>, id: number): string {
-  if (wallets.status !== 'ready') return '0';
-  const item = wallets.value.change_wallet.balance.find(({ currency }) => currency === id);
-  return typedAmount(item?.change_balance ?? '0');
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Round } from './use-votes.ts';
 
@@ -25,14 +25,5 @@ export function Figures({ round }: { readonly round: Round }) {
         )}
       </dl>
     </Panel>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="ml-auto text-right">{children}</dd>
-    </div>
   );
 }

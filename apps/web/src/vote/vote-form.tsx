@@ -1,17 +1,19 @@
 import { calls } from '@assay/contract';
 import { voteForm } from '@assay/contract/forms';
-import { Button, ConfirmDialog, DecimalInput, Field, Select } from '@assay/ui';
+import { Button, ConfirmDialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
+import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useOpenKey } from '../shared/use-open-key.ts';
 import { useQuestion } from '../shared/use-question.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { availableOf, type Round, useWallets } from './use-votes.ts';
+import { OWN, type Round } from './use-votes.ts';
 
 const AMOUNT_DECIMALS = 8;
 
@@ -20,7 +22,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'common']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = availableOf(useWallets(), round.currency_id);
+  const available = useAvailable(round.currency_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
   const bounds = { currency: round.currency_name, available, minimum: typedAmount(round.min_amount) };
@@ -55,35 +57,19 @@ export function VoteForm({ round }: { readonly round: Round }) {
           onValueChange={(value) => form.change({ candidate: value })}
         />
       </Field>
-      <Field
+      <AmountField
         label={t(($) => $.vote.form.amount)}
-        error={form.errorOf('amount')}
+        field={form.field('amount')}
+        currency={round.currency_name}
+        decimals={AMOUNT_DECIMALS}
+        all={available}
+        allText={t(($) => $.vote.form.all)}
         hint={t(($) => $.vote.form.minimum, {
           minimum: formatExact(round.min_amount, tag),
           currency: round.currency_name,
           most: formatExact(round.per_user, tag),
         })}
-      >
-        <DecimalInput
-          value={amount}
-          onValueChange={form.field('amount').onChange}
-          decimals={AMOUNT_DECIMALS}
-          controlSize="large"
-          unit={
-            <span className="flex items-center gap-1">
-              {round.currency_name}
-              <Button
-                kind="quiet"
-                size="small"
-                className="-mr-2 text-accent"
-                onClick={() => form.change({ amount: available })}
-              >
-                {t(($) => $.vote.form.all)}
-              </Button>
-            </span>
-          }
-        />
-      </Field>
+      />
       {isLoggedIn && (
         <dl className="flex flex-wrap justify-between gap-x-4 text-body">
           <dt className="text-ink-muted">{t(($) => $.vote.form.available)}</dt>

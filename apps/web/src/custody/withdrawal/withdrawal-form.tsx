@@ -1,9 +1,10 @@
 import { calls } from '@assay/contract';
 import { withdrawalForm } from '@assay/contract/forms';
-import { Button, DecimalInput, Field } from '@assay/ui';
+import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../account/password-field.tsx';
 import { callServer } from '../../api/server.ts';
+import { AmountField } from '../../assets/amount-field.tsx';
 import { formatExact, typedAmount } from '../../assets/amount-text.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -83,28 +84,15 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         isBookOnly={info.whitelist_only === 1}
         networkName={network.name}
       />
-      <Field label={t(($) => $.custody.amount)} error={number.error}>
-        <DecimalInput
-          value={number.value}
-          onValueChange={number.onChange}
-          decimals={AMOUNT_DECIMALS}
-          integerDigits={AMOUNT_INTEGER_DIGITS}
-          controlSize="large"
-          unit={
-            <span className="flex items-center gap-1">
-              {info.name}
-              <Button
-                kind="quiet"
-                size="small"
-                className="-mr-2 text-accent"
-                onClick={() => number.onChange(typedAmount(all))}
-              >
-                {t(($) => $.custody.withdraw.all)}
-              </Button>
-            </span>
-          }
-        />
-      </Field>
+      <AmountField
+        label={t(($) => $.custody.amount)}
+        field={number}
+        currency={info.name}
+        decimals={AMOUNT_DECIMALS}
+        integerDigits={AMOUNT_INTEGER_DIGITS}
+        all={typedAmount(all)}
+        allText={t(($) => $.custody.withdraw.all)}
+      />
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
         <dt className="text-ink-muted">
           {t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) })}

@@ -10,9 +10,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useQuestion } from '../../shared/use-question.ts';
 import { type Account, accountsTaking } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
-import { AmountField } from './amount-field.tsx';
 import { boundsOf } from './bounds.ts';
 import { movableCurrencies } from './endpoints.ts';
+import { TransferAmountField } from './transfer-amount-field.tsx';
 import type { Minimum } from './use-minimum.ts';
 import { useSentOnce } from './use-sent-once.ts';
 
@@ -123,7 +123,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
           />
         </Field>
       )}
-      <AmountField
+      <TransferAmountField
         field={form.field('number')}
         currency={bounds.currency}
         available={bounds.available}

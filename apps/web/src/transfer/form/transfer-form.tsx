@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { type Account, accountsTaking } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
-import { AmountField } from './amount-field.tsx';
 import { boundsOf } from './bounds.ts';
 import { type Endpoints, endpointsFor, movableCurrencies } from './endpoints.ts';
+import { TransferAmountField } from './transfer-amount-field.tsx';
 import { useSentOnce } from './use-sent-once.ts';
 
 type Values = {
@@ -97,7 +97,11 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
           />
         </Field>
       </div>
-      <AmountField field={form.field('number')} currency={bounds.currency} available={bounds.available} />
+      <TransferAmountField
+        field={form.field('number')}
+        currency={bounds.currency}
+        available={bounds.available}
+      />
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.transfer.form.submit)}
       </Button>

@@ -1,11 +1,11 @@
 import type { FieldControls } from '@assay/forms';
-import { Button, DecimalInput, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { AmountField } from '../../assets/amount-field.tsx';
 import { formatExact, typedAmount } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AMOUNT_DECIMALS } from './bounds.ts';
 
-export type AmountFieldProps = {
+export type TransferAmountFieldProps = {
   readonly field: FieldControls<string>;
   readonly currency: string;
   readonly available: string;
@@ -14,32 +14,20 @@ export type AmountFieldProps = {
 };
 
 /** How much is moved, with all that there is at one press. */
-export function AmountField({ field, currency, available, hint }: AmountFieldProps) {
+export function TransferAmountField({ field, currency, available, hint }: TransferAmountFieldProps) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label={t(($) => $.transfer.form.amount)} error={field.error} hint={hint}>
-        <DecimalInput
-          value={field.value}
-          onValueChange={field.onChange}
-          decimals={AMOUNT_DECIMALS}
-          controlSize="large"
-          unit={
-            <span className="flex items-center gap-1">
-              {currency}
-              <Button
-                kind="quiet"
-                size="small"
-                className="-mr-2 text-accent"
-                onClick={() => field.onChange(typedAmount(available))}
-              >
-                {t(($) => $.transfer.form.all)}
-              </Button>
-            </span>
-          }
-        />
-      </Field>
+      <AmountField
+        label={t(($) => $.transfer.form.amount)}
+        field={field}
+        currency={currency}
+        decimals={AMOUNT_DECIMALS}
+        all={typedAmount(available)}
+        allText={t(($) => $.transfer.form.all)}
+        hint={hint}
+      />
       <p className="flex justify-between gap-2 text-small text-ink-muted">
         <span>{t(($) => $.transfer.form.available)}</span>
         <output className="text-ink">

@@ -1,0 +1,18 @@
+import { calls, type WalletList } from '@assay/contract';
+import { useRemote } from '../api/remote.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { typedAmount } from './amount-text.ts';
+
+/** What the exchange account has free of a currency, as exact decimal text. */
+export function availableOf(wallets: WalletList, id: number): string {
+  const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
+  return typedAmount(item?.change_balance ?? '0');
+}
+
+/** The same, anew whenever the pushes named tell of a change; `0` for a guest, and until it is known. */
+export function useAvailable(id: number, news: NewsReading): string {
+  useOwnNews(news);
+  const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+  return wallets.status === 'ready' ? availableOf(wallets.value, id) : '0';
+}

@@ -1,0 +1,34 @@
+import { linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type RecentProps<Row> = {
+  readonly title: string;
+  /** The page that has the rest. */
+  readonly to: '/chargeRecord' | '/coinRecord';
+  readonly rows: readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+};
+
+/** How many are shown. */
+export const RECENT = 3;
+
+/** The newest of something under its heading, with the way to all of them; nothing while there are none. */
+export function Recent<Row>({ title, to, rows, children }: RecentProps<Row>) {
+  const { t } = useTranslation('custody');
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-body font-semibold">{title}</h3>
+        <Link to={to} className={linkClass()}>
+          {t(($) => $.custody.recent.all)}
+        </Link>
+      </div>
+      <ul aria-label={title} aria-live="polite">
+        {rows.map(children)}
+      </ul>
+    </div>
+  );
+}
