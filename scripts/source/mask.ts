@@ -7,12 +7,19 @@ export type MaskedSource = { readonly code: string; readonly literals: readonly 
 /** Where a `/` begins a regular expression rather than a division: after an operator, an opening bracket or one of these words. */
 const BEFORE_PATTERN = /(?:^|=>|[=(,:[!&|?{;+*%~^-]|\b(?:return|typeof|case|in|of|do|else))\s*$/;
 
+/** Many rules look at the same files: a text is separated once. */
+const masked = new Map<string, MaskedSource>();
+
 /**
  * Separates TypeScript into code, comments and literals, well enough to look for calls and words.
  * It is no parser: an unclosed quote or pattern ends with its line, so that text in JSX does no harm.
  */
 export function maskSource(source: string): MaskedSource {
-  return new Masker(source).run();
+  const known = masked.get(source);
+  if (known !== undefined) return known;
+  const made = new Masker(source).run();
+  masked.set(source, made);
+  return made;
 }
 
 class Masker {

@@ -58,12 +58,20 @@ export function textsOf(language: Language, area: string): Texts {
   return texts;
 }
 
+/** Every file is read once. */
+const ofLanguages = new Map<Language, Texts>();
+
+/** The texts of all areas, each key behind its area. */
 export function allTexts(language: Language): Texts {
-  return new Map(
+  const known = ofLanguages.get(language);
+  if (known !== undefined) return known;
+  const texts = new Map(
     areas().flatMap((area) =>
       [...textsOf(language, area)].map(([key, text]) => [`${area}:${key}`, text] as const),
     ),
   );
+  ofLanguages.set(language, texts);
+  return texts;
 }
 
 /** The stems of English texts that have a singular and a plural: `row` where there is `row_one` and `row_other`. */
