@@ -54,14 +54,14 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
     kind: CROWD_TERMS_KIND,
     texts: { name: 'crowd.desk.kind.terms', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
-    async carryOut(wish, by, { exchange }, transaction) {
+    async carryOut(wish, given, { exchange }, transaction) {
       const plan = await planProject(exchange, wish);
       if (isRefused(plan)) return plan;
       const { project, version, terms, token, paper } = plan;
-      const command = { room: 'crowd', type: 'set_project', ...by, project, version, terms } as const;
-      const given = await giveCommand(exchange, command, token);
-      if (isRefused(given)) return given;
-      await writePaper(transaction, given.made ?? project ?? 0, paper);
+      const command = { room: 'crowd', type: 'set_project', ...given, project, version, terms } as const;
+      const outcome = await giveCommand(exchange, command, token);
+      if (isRefused(outcome)) return outcome;
+      await writePaper(transaction, outcome.made ?? project ?? 0, paper);
       return null;
     },
   }),
@@ -69,14 +69,14 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
     kind: CROWD_ACT_KIND,
     texts: { name: 'crowd.desk.kind.act', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
-    async carryOut({ project, act }, by, { exchange }) {
+    async carryOut({ project, act }, given, { exchange }) {
       const stored = await findProject(exchange, project);
       if (stored === undefined) return refuse('crowd.desk.unknown');
       const types = { release: 'release_project', cancel: 'cancel_project' } as const;
       const command =
         act === 'resume'
-          ? ({ room: 'crowd', type: 'pause_project', ...by, project, paused: false } as const)
-          : ({ room: 'crowd', type: types[act], ...by, project } as const);
+          ? ({ room: 'crowd', type: 'pause_project', ...given, project, paused: false } as const)
+          : ({ room: 'crowd', type: types[act], ...given, project } as const);
       return refusedOf(await giveCommand(exchange, command, currencyOf(stored.token, exchange.listings)));
     },
   }),
