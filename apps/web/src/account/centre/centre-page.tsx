@@ -1,7 +1,6 @@
-import { ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
+import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Remote } from '../../api/remote.ts';
+import { type LoadedProps, Loaded as LoadedWhole } from '../../assets/loaded.tsx';
 import { ACCOUNT_CENTRE } from '../../navigation/menus.ts';
 import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
@@ -31,31 +30,8 @@ export function Panel({ children }: { readonly children: ReactNode }) {
 
 const SKELETON_ROWS = [1, 2, 3];
 
-/** What comes from the server, once it is there. */
-export function Loaded<Value>({
-  remote,
-  children,
-}: {
-  readonly remote: Remote<Value>;
-  readonly children: (value: Value) => ReactNode;
-}) {
-  const { t } = useTranslation('common');
-  if (remote.status === 'ready') return children(remote.value);
-  if (remote.status === 'failed') {
-    return (
-      <ErrorState
-        title={remote.message ?? t(($) => $.common.state.failed)}
-        retryLabel={t(($) => $.common.state.retry)}
-        onRetry={remote.retry}
-        busy={remote.isRetrying}
-      />
-    );
-  }
-  return (
-    <SkeletonGroup label={t(($) => $.common.state.loading)}>
-      {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} className="mb-3 h-20 w-full" />
-      ))}
-    </SkeletonGroup>
-  );
+/** What comes from the server, once it is there; three boxes until then. */
+export function Loaded<Value>(props: Omit<LoadedProps<Value>, 'skeleton'>) {
+  const skeleton = SKELETON_ROWS.map((row) => <Skeleton key={row} className="mb-3 h-20 w-full" />);
+  return <LoadedWhole {...props} skeleton={skeleton} />;
 }
