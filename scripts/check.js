@@ -1,6 +1,6 @@
 import { ensureInstalled } from './toolchain/install.js';
 import { runMain } from './toolchain/say.js';
-import { houseStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
+import { houseStage, runStages, toolStage, typesStage, vitestStage } from './toolchain/stages.js';
 
 /**
  * `npm run check`: what is quick enough for every few minutes: types, lint, unit tests, and whether each criterion is
@@ -11,7 +11,7 @@ await runMain(async () => {
   return runStages([
     [
       [
-        toolStage('types', ['typescript/bin/tsc', '--noEmit', '-p', '.']),
+        typesStage(),
         toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
         toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
         houseStage('criteria', ['scripts/criteria.ts']),

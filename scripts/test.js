@@ -8,6 +8,7 @@ import {
   playwrightStage,
   runStages,
   toolStage,
+  typesStage,
   vitestStage,
   workStage,
 } from './toolchain/stages.js';
@@ -23,7 +24,7 @@ await runMain(() =>
     workStage('install', ensureInstalled),
     [
       [
-        toolStage('types', ['typescript/bin/tsc', '--noEmit', '-p', '.']),
+        typesStage(),
         toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
         toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
         houseStage('criteria', ['scripts/criteria.ts']),
