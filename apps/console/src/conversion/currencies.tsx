@@ -24,7 +24,7 @@ export function Currencies({ desk }: { readonly desk: Desk }) {
       addText={t(($) => $.products.conversion.addCurrency)}
       terms={(row, close) => <CurrencyDialog row={row} desk={desk} onClose={close} />}
       removal={consoleCalls.consoleProposeConversionCurrency}
-      removalOf={({ currency }, reason) => ({ act: 'remove', currency, reason })}
+      removalOf={({ currency }, reason) => ({ act: 'remove' as const, currency, reason })}
     />
   );
 }

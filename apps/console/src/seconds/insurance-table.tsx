@@ -35,7 +35,7 @@ export function InsuranceTable({ desk }: { readonly desk: Desk }) {
       addText={t(($) => $.products.seconds.addKind)}
       terms={(row, close) => <InsuranceDialog row={row} desk={desk} onClose={close} />}
       removal={consoleCalls.consoleProposeSecondsInsurance}
-      removalOf={({ kind }, reason) => ({ act: 'remove', kind, reason })}
+      removalOf={({ kind }, reason) => ({ act: 'remove' as const, kind, reason })}
     >
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.kindHint)}</p>
     </TermsPart>

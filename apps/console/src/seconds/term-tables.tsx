@@ -61,7 +61,7 @@ function Durations({ desk }: Props) {
       addText={t(($) => $.products.seconds.addDuration)}
       terms={(row, close) => <DurationDialog row={row} onClose={close} />}
       removal={consoleCalls.consoleProposeSecondsDuration}
-      removalOf={({ seconds }, reason) => ({ act: 'remove', seconds, reason })}
+      removalOf={({ seconds }, reason) => ({ act: 'remove' as const, seconds, reason })}
     />
   );
 }
@@ -104,7 +104,7 @@ function Currencies({ desk }: Props) {
       addText={t(($) => $.products.seconds.addCurrency)}
       terms={(row, close) => <CurrencyDialog row={row} desk={desk} onClose={close} />}
       removal={consoleCalls.consoleProposeSecondsCurrency}
-      removalOf={({ currency }, reason) => ({ act: 'remove', currency, reason })}
+      removalOf={({ currency }, reason) => ({ act: 'remove' as const, currency, reason })}
     />
   );
 }
