@@ -89,11 +89,7 @@ async function readOwnClosings(
   });
 }
 
-async function accountRows(
-  exchange: Exchange,
-  owner: OwnerId,
-  standings: ReadonlyMap<number, Standing>,
-) {
+async function accountRows(exchange: Exchange, owner: OwnerId, standings: ReadonlyMap<number, Standing>) {
   const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
   const ratesOf = await readAccountRates(database, owner);

@@ -216,7 +216,14 @@ describe('the page of keys', () => {
     expect(await listed(owner)).toMatchObject([{ id: key.id, used_from: '127.0.0.1' }]);
 
     count = toldOf(own, key.id).length;
-    const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: 1, price: 1 };
+    const order = {
+      symbol: 'BTCUSDT',
+      side: 'BUY',
+      type: 'LIMIT',
+      timeInForce: 'GTC',
+      quantity: 1,
+      price: 1,
+    };
     await api.signed(key, 'POST', '/api/v3/order', order);
     await toldAfter(count);
     const acts = async () => {

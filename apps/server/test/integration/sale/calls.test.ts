@@ -8,7 +8,14 @@ import { readComing } from '../../../src/sale/console/coming.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
-import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import {
+  BTC,
+  ETH,
+  type HttpExchange,
+  openHttpExchange,
+  type Trader,
+  USDT,
+} from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 const UNIT = 100_000_000n;
@@ -186,10 +193,7 @@ describe('a sale, first come', () => {
       return z.parse(calls.saleConfig.answer, envelope(answer).message).map(({ id }) => id);
     };
     const former = async () =>
-      z.parse(
-        calls.saleFormer.answer,
-        envelope(await assay.call('/api/iepn', { method: 'GET' })).message,
-      );
+      z.parse(calls.saleFormer.answer, envelope(await assay.call('/api/iepn', { method: 'GET' })).message);
     expect((await config()).slice(0, 2)).toEqual([lasting, trial]);
     expect((await former())?.total).toBe('1000.00000000');
     const buyer = await trader('names', '100');

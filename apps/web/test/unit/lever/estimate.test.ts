@@ -4,7 +4,13 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { standingNow } from '../../../src/lever/account/use-standing.ts';
-import { borrowed, borrowRates, type Contract, profitAt, profitRate } from '../../../src/lever/contracts/contract.ts';
+import {
+  borrowed,
+  borrowRates,
+  type Contract,
+  profitAt,
+  profitRate,
+} from '../../../src/lever/contracts/contract.ts';
 import {
   type ContractTerms,
   costOf,
