@@ -62,8 +62,8 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
         await writeActs(database, takenActs.slice(0, MOST_AT_ONCE));
         takenActs.splice(0, MOST_AT_ONCE);
       }
-      const told = [...takenUntold].map(([id, userId]) => ({ userId: BigInt(userId), id }));
-      await tellOwners(database, { event: events.apiKeyUpdate }, told);
+      const news = [...takenUntold].map(([id, userId]) => ({ userId: BigInt(userId), id }));
+      await tellOwners(database, { event: events.apiKeyUpdate }, news);
     } catch (error) {
       acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
       untold = new Map([...takenUntold, ...untold]);

@@ -36,8 +36,8 @@ async function count(table: 'vote_rounds' | 'crowd_projects' | 'crowd_papers' | 
   return Number(row?.count);
 }
 
-async function backer(): Promise<Trader> {
-  const trader = await house.signUp('backer');
+async function funded(name: string): Promise<Trader> {
+  const trader = await house.signUp(name);
   await house.fund(trader, USDT, '1000');
   return trader;
 }
@@ -58,7 +58,7 @@ test('DEMO-033: what is over within minutes begins again, at once where somebody
     1, 1, 1,
   ]);
   skip(2_000);
-  const giver = await backer();
+  const giver = await funded('backer');
   const form = { project: 1, amount: '100' };
   const given = await house.call('/api/crowd/back', { token: giver.token, form, lang: 'en' });
   expect(given.body).toMatchObject({ type: 'ok' });
@@ -79,7 +79,7 @@ test('DEMO-033: the sale that is over within minutes begins again, while the coi
   await keep();
   expect(await count('sales')).toBe(before + 1);
   skip(2_000);
-  const buyer = await backer();
+  const buyer = await funded('buyer');
   const form = { currency: ADA_ID, amount: '100' };
   const bought = await house.call('/api/wallet/ieo', { token: buyer.token, form, lang: 'en' });
   expect(bought.body).toMatchObject({ type: 'ok' });

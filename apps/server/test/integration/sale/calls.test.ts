@@ -183,33 +183,6 @@ describe('a sale, first come', () => {
     expect(await balance(buyer, USDT)).toEqual({ total: 30_000_000_000n, held: 0n });
   });
 
-  it('IEO-040 IEO-051: a sale to be tried out stands behind the others, and is bought in by its name alone', async () => {
-    const lasting = await plan();
-    const funds = { currency: BTC, amount: amount(10n * UNIT) };
-    await assay.submit({ room: 'sale', type: 'fund_sale', by: SETUP, ...funds });
-    const trial = await plan({ token: BTC, supply: amount(10n * UNIT), unit: 'minute' });
-    const config = async () => {
-      const answer = await assay.call('/api/ieo/config', { method: 'GET', lang: 'en' });
-      return z.parse(calls.saleConfig.answer, envelope(answer).message).map(({ id }) => id);
-    };
-    const former = async () =>
-      z.parse(calls.saleFormer.answer, envelope(await assay.call('/api/iepn', { method: 'GET' })).message);
-    expect((await config()).slice(0, 2)).toEqual([lasting, trial]);
-    expect((await former())?.total).toBe('1000.00000000');
-    const buyer = await trader('names', '100');
-    const sold = async (fields: Readonly<Record<string, number>>) =>
-      z.parse(z.object({ sale_id: z.number() }), (await buy(buyer, '2', fields)).data).sale_id;
-    expect(await sold({ currency: USDT })).toBe(lasting);
-    expect(await sold({ currency: BTC })).toBe(trial);
-    await end();
-    // Over or not: what is paid with names the sale that the older call tells of.
-    await assay.submit({ room: 'sale', type: 'fund_sale', by: SETUP, ...funds });
-    await plan({ token: BTC, supply: amount(10n * UNIT), unit: 'minute' });
-    expect(await buy(buyer, '2', { currency: USDT })).toMatchObject({ message: 'The sale has ended.' });
-    expect((await former())?.total).toBe('1000.00000000');
-    await end();
-  });
-
   it('IEO-032: of a hundred purchases at one instant the supply is sold and not a unit more', async () => {
     await plan({ supply: amount(100n * UNIT), perOwner: amount(100n * UNIT) });
     const buyer = await trader('many', '1000');
