@@ -8,14 +8,7 @@ import { readComing } from '../../../src/sale/console/coming.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
-import {
-  BTC,
-  ETH,
-  type HttpExchange,
-  openHttpExchange,
-  type Trader,
-  USDT,
-} from '../../support/http-exchange.ts';
+import { ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 const UNIT = 100_000_000n;
