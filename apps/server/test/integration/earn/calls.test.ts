@@ -166,29 +166,6 @@ describe('savings', () => {
     expect(rowOf(stopped)).toMatchObject({ is_running: 0 });
     expect(listOf(await scene.get('/api/wealth/recurrings', trader))).toHaveLength(1);
   });
-
-  it('STK-088: into a plan whose day is a minute they recur each minute, and into one of days they do not', async () => {
-    const trader = await scene.trader('minutely');
-    await scene.plan(8, { unit: 'day', kind: 'flexible', days: 0 });
-    const form = { id: 2, number: '100', every: 'minute' };
-    expect(await scene.post('/api/wealth/recurring', { ...form, id: 8 }, trader)).toMatchObject({
-      type: 'error',
-      message: 'Only what is there to be tried out can be made every minute.',
-    });
-    expect(await scene.post('/api/wealth/recurring', form, trader)).toMatchObject({
-      type: 'ok',
-      message: 'The first deposit is made within a minute.',
-    });
-    await scene.minutesPass(1);
-    const made = async () => listOf(await scene.get('/api/wealth/recurrings', trader));
-    expect(await made()).toMatchObject([{ every: 'minute', done: 1, skipped: 0, fault: null, next: '' }]);
-    await scene.minutesPass(1);
-    expect(await made()).toMatchObject([{ done: 2 }]);
-    expect(listOf(await scene.get('/api/wealth/positions?status=1', trader))).toHaveLength(2);
-    await scene.post('/api/wealth/recurring_stop', { id: Number((await made())[0]?.id) }, trader);
-    await scene.minutesPass(1);
-    expect(await made()).toMatchObject([{ done: 2, is_running: 0 }]);
-  });
 });
 
 describe('what locks', () => {
