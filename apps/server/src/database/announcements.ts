@@ -53,6 +53,8 @@ export class AnnouncementLine {
   /** The session that is open. */
   #client: pg.Client | null = null;
   #opening: Promise<void> | null = null;
+  /** Settled when the last question is. */
+  #asked: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
 
@@ -123,9 +125,16 @@ export class AnnouncementLine {
   }
 
   async #listen(hearing: Hearing, over: pg.Client): Promise<void> {
-    await over.query(`listen ${hearing.channel}`);
+    await this.#ask(over, `listen ${hearing.channel}`);
     await hearing.beginning();
     hearing.over = over;
+  }
+
+  /** One after the other: a session takes no question while it has one. */
+  #ask(client: pg.Client, text: string): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(text));
+    this.#asked = answer.catch(() => undefined);
+    return answer;
   }
 
   #lose(lost: pg.Client): void {
@@ -144,7 +153,7 @@ export class AnnouncementLine {
     const asked = this.#client;
     if (asked !== null) {
       // The server sends what was announced before it answers.
-      const answer = answeredWithin(LOOK_MS, asked.query('select 1'), () => cut(asked));
+      const answer = answeredWithin(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
       await answer.catch(() => this.#lose(asked));
     }
     return new Map<null, never>();
