@@ -33,7 +33,8 @@ export const getProfitList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The staking products, with whether the caller holds one of each.',
+  summary:
+    'The staking products, with whether the caller holds one of each. Those to be tried out, whose days are minutes or hours, are among all plans alone.',
   input: z.object({}),
   answer: z.array(
     z.object({
