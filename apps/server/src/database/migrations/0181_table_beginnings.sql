@@ -11,11 +11,14 @@ select 'acceptor_notices', coalesce(first - 1, (select max(sequence) from journa
   where exists (select from journal
     where type = 'open_acceptor_deal' and accepted and (first is null or sequence < first));
 
+-- Of a payment that had ended before it came late, the first would be missing and the second there.
 insert into table_beginnings
 select 'checkout_news', coalesce(first - 1, (select max(sequence) from journal))
   from (select min(sequence) as first from checkout_news) as news
-  where exists (select from checkouts where state in ('credited', 'expired', 'late', 'returned')
-    and (first is null or id not in (select checkout from checkout_news)));
+  where exists (select from checkouts c where state in ('credited', 'expired', 'late', 'returned')
+    and not exists (select from checkout_news n where n.checkout = c.id and (n.what <> 'late'
+      or n.time_ms <= c.opened_ms + 1800000
+      or exists (select from checkout_news e where e.checkout = c.id and e.what = 'expired'))));
 
 -- Decisions of before were taken over; that a deposit was free again was not.
 insert into table_beginnings
