@@ -20,8 +20,8 @@ export class HistoryCheck implements RowsCheck {
   readonly #reader: Reader;
   readonly #order: string;
   #stored: AsyncGenerator<WrittenRow> | null = null;
-  /** The last number from before the table; 0 where it was there from the first command. */
-  #beginning = 0n;
+  /** The last number from before the table; null where it was there from the first command. */
+  #beginning: bigint | null = null;
   readonly #differences: string[] = [];
   #next: WrittenRow | null = null;
   #counted = 0;
@@ -37,7 +37,10 @@ export class HistoryCheck implements RowsCheck {
   /** The rows that the next commands of the journal make. */
   async expect(rows: Iterable<MadeRow>): Promise<void> {
     await this.#begin();
-    for (const group of groupsOf(rows)) if (group.number > this.#beginning) await this.#expectGroup(group);
+    const before = this.#beginning;
+    for (const group of groupsOf(rows)) {
+      if (before === null || group.number > before) await this.#expectGroup(group);
+    }
   }
 
   /** Call when the replay has come to its end. */
@@ -46,7 +49,7 @@ export class HistoryCheck implements RowsCheck {
     for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
       this.#differ(`${this.#name(extra)} follows from no command`);
     }
-    const behind = this.#beginning === 0n ? '' : ` behind command ${this.#beginning}`;
+    const behind = this.#beginning === null ? '' : ` behind command ${this.#beginning}`;
     const counted = `${this.#counted} rows${behind}`;
     return { claim: this.#proof.claim, counted, differences: this.#differences };
   }
@@ -94,8 +97,8 @@ export class HistoryCheck implements RowsCheck {
       'select after_sequence from table_beginnings where name = $1',
       [name],
     );
-    this.#beginning = rows[0]?.after_sequence ?? 0n;
-    const behind = this.#beginning === 0n ? '' : `where ${this.#number} > ${this.#beginning}`;
+    this.#beginning = rows[0]?.after_sequence ?? null;
+    const behind = this.#beginning === null ? '' : `where ${this.#number} > ${this.#beginning}`;
     const query = `select ${columnsOf(this.#table)} from ${name} ${behind} order by ${name}.${this.#order}`;
     this.#stored = streamRows(this.#reader, `history_${name}`, query);
     await this.#advance();
