@@ -13,8 +13,8 @@ const LETTERS: Notices<Notice> = {
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
     // An outage has moved the time that stands in the letter before.
-    const isMoved =
-      notice.is_known && notice.told_until_ms !== null && notice.until_ms !== notice.told_until_ms;
+    const { until_ms: until, told_until_ms: told } = notice;
+    const isMoved = notice.is_known && until !== null && told !== null && until !== told;
     if (notice.is_known && !isMoved) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
@@ -24,7 +24,7 @@ const LETTERS: Notices<Notice> = {
       amount: shortened(formatAmount(notice.amount, decimals)),
       currency: code,
       compensated: shortened(formatAmount(notice.compensated, decimals)),
-      until: notice.until_ms === null ? '' : time(notice.until_ms),
+      until: until === null ? '' : time(until),
     };
     return {
       owner: notice.owner,

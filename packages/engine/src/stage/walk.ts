@@ -11,9 +11,9 @@ export class Walk {
   #ahead: number | null = null;
 
   /** The next number that is kept, which stays the next until it is passed. Null at the end: then it begins anew. */
-  next(kept: ReadonlyMap<number, unknown>): number | null {
-    if (this.#ahead !== null && kept.has(this.#ahead)) return this.#ahead;
-    this.#numbers ??= kept.keys();
+  next(numbered: ReadonlyMap<number, unknown>): number | null {
+    if (this.#ahead !== null && numbered.has(this.#ahead)) return this.#ahead;
+    this.#numbers ??= numbered.keys();
     for (let step = this.#numbers.next(); step.done !== true; step = this.#numbers.next()) {
       if (step.value <= this.at) continue;
       this.#ahead = step.value;
