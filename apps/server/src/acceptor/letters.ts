@@ -36,7 +36,7 @@ const LETTERS: Notices<Notice> = {
 };
 
 /** Writes letters about deals with acceptors. */
-export function writeLetters(exchange: Exchange): Promise<void> {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, LETTERS);
 }
 

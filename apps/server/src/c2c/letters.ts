@@ -11,8 +11,8 @@ import './tables.ts';
 const MOST_AT_ONCE = 500;
 
 /** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
-export async function writeLetters(exchange: Exchange): Promise<void> {
-  await exchange.database.transaction().execute(async (transaction) => {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
+  return exchange.database.transaction().execute(async (transaction) => {
     const written = await transaction
       .selectFrom('c2c_letters')
       .select(['notice', 'merchant_notice'])
@@ -20,11 +20,12 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
       .skipLocked()
       .executeTakeFirst();
     // Another process is at it.
-    if (written === undefined) return;
+    if (written === undefined) return true;
     const notice = await writeDealLetters(transaction, exchange, written.notice);
     const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
-    if (notice === written.notice && merchant_notice === written.merchant_notice) return;
+    if (notice === written.notice && merchant_notice === written.merchant_notice) return false;
     await transaction.updateTable('c2c_letters').set({ notice, merchant_notice }).execute();
+    return true;
   });
 }
 
