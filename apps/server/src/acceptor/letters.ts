@@ -13,8 +13,8 @@ const LETTERS: Notices<Notice> = {
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
     // An outage has moved the time that stands in the letter before.
-    const { until_ms: until, told_until_ms: told } = notice;
-    const isMoved = notice.is_known && until !== null && told !== null && until !== told;
+    const { until_ms: until, told_until_ms: named } = notice;
+    const isMoved = notice.is_known && until !== null && named !== null && until !== named;
     if (notice.is_known && !isMoved) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
