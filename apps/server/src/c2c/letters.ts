@@ -39,11 +39,12 @@ async function writeDealLetters(
 ): Promise<bigint> {
   const notices = await readNotices(transaction, after);
   const letters = notices
-    .filter(({ is_known: isKnown }) => !isKnown)
+    .filter((notice) => !notice.is_known || isMoved(notice))
     .map((notice): OwnerLetter => {
       const { owner, what } = notice;
       const params = paramsOf(notice, exchange);
-      return { owner, subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params };
+      const body = isMoved(notice) ? 'mail.c2c_deadline_moved' : (`mail.c2c_${what}` as const);
+      return { owner, subject: 'mail.subject.c2c', body, params };
     });
   await sendToOwners(transaction, exchange, letters);
   return notices.at(-1)?.id ?? after;
@@ -51,13 +52,13 @@ async function writeDealLetters(
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-/** Those behind a number. `is_known`: the owner was told the same of this deal before; only staff write more than once. */
+/** Those behind a number. `is_known`: the owner was told the same of this deal before. */
 function readNotices(transaction: Transaction<Schema>, after: bigint) {
   return transaction
     .selectFrom('c2c_notices as n')
     .innerJoin('c2c_deals as d', 'd.id', 'n.deal')
     .selectAll('n')
-    .select(['d.held_until_ms', 'd.side', 'd.fee_taken'])
+    .select(['d.held_until_ms', 'd.side', 'd.fee_taken', 'd.state'])
     .select(
       sql<boolean>`n.what <> 'staff_wrote' and exists (select from c2c_notices e
         where e.deal = n.deal and e.owner = n.owner and e.what = n.what and e.id < n.id)`.as('is_known'),
@@ -66,6 +67,11 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .orderBy('n.id')
     .limit(MOST_AT_ONCE)
     .execute();
+}
+
+/** Nothing but an outage makes the same of a deal whose coins are kept: it has moved the time that the owner was told. */
+function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
+  return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
 }
 
 function paramsOf(notice: Notice, { listings, settings }: Exchange) {

@@ -3,11 +3,11 @@ import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
 import { bothOf, keyOf, payloadOf, subjectOf } from '../../console/wish.ts';
-import { type Refused, refuse } from '../../http/handler.ts';
+import { refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { writePaper } from '../papers.ts';
 import { currencyOf } from '../rows.ts';
-import { type Given, giveCommand } from './give-command.ts';
+import { giveCommand } from './give-command.ts';
 import { isRefused, type ProjectWish, planProject } from './plan.ts';
 
 export const CROWD_TERMS_KIND = 'crowd_terms';
@@ -61,12 +61,14 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
     async carryOut(transaction, request, context) {
       const plan = await planProject(context.exchange, payloadOf<ProjectWish>(request).wish);
       if (isRefused(plan)) return plan;
-      const { project, version, terms, token, paper } = plan;
+      const { project, version, terms, token } = plan;
       const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
       const command = { room: 'crowd', type: 'set_project', ...both, project, version, terms } as const;
-      const given = await giveCommand(context.exchange, command, token);
-      if (isRefused(given)) return given;
-      await writePaper(transaction, given.made ?? project ?? 0, paper);
+      return giveCommand(context.exchange, command, token);
+    },
+    async alongside(transaction, request, _context, made) {
+      const { project, texts, pictures } = payloadOf<ProjectWish>(request).wish;
+      await writePaper(transaction, made ?? project ?? 0, { texts, pictures });
       return null;
     },
   },
@@ -90,7 +92,7 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
               type: act === 'release' ? 'release_project' : 'cancel_project',
               ...both,
             } as const);
-      return refusedOf(await giveCommand(context.exchange, command, token));
+      return giveCommand(context.exchange, command, token);
     },
   },
   {
@@ -106,13 +108,7 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
       const both = { by: await bothOf(transaction, request, context), key: keyOf(request) };
       const type = act === 'fund' ? 'fund_projects' : 'draw_projects';
       const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return refusedOf(
-        await giveCommand(context.exchange, { room: 'crowd', type, ...both, ...moved }, currency),
-      );
+      return giveCommand(context.exchange, { room: 'crowd', type, ...both, ...moved }, currency);
     },
   },
 ];
-
-function refusedOf(given: Given): Refused | null {
-  return isRefused(given) ? given : null;
-}
