@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from './faults.ts';
 
@@ -43,8 +44,18 @@ export function serverTimes({ headMs, uploadMs }: ReceivingTimes) {
 
 /** Ends requests whose body does not come: nobody holds a connection by sending a byte now and then. */
 export function limitReceiving(server: FastifyInstance, times: ReceivingTimes): void {
+  const receiving = new Receiving(times);
   server.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply, times);
+    if (hasBody(request)) receiving.add(request, reply);
+    done();
+  });
+  // The fields of a call have been read by then; a file is read by who answers it.
+  server.addHook('preValidation', ({ raw }, _reply, done) => {
+    if (raw.complete) receiving.delete(raw);
+    done();
+  });
+  server.addHook('onClose', (_server, done) => {
+    receiving.stop();
     done();
   });
 }
@@ -53,21 +64,74 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: FastifyRequest, reply: FastifyReply, times: ReceivingTimes): void {
-  const { raw } = request;
-  const isUpload = request.routeOptions.config.isUpload === true;
-  let counted = raw.socket.bytesRead;
-  const look = (): void => {
+/** A request whose body is on its way. */
+type AwaitedBody = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly isUpload: boolean;
+  /** What its connection had read when it was looked at. */
+  counted: number;
+  /** When it is looked at next, by the clock of `performance`. */
+  dueMs: number;
+};
+
+/** So often it is looked who is due, unless the times are shorter. */
+const LOOK_EVERY_MS = 1_000;
+/** How many times within the shortest of the times. */
+const LOOKS = 8;
+
+/** The requests whose bodies are on their way, with one timer for all: most are here at once, and a timer each is dear. */
+class Receiving {
+  readonly #times: ReceivingTimes;
+  readonly #everyMs: number;
+  readonly #awaited = new Map<IncomingMessage, AwaitedBody>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(times: ReceivingTimes) {
+    this.#times = times;
+    this.#everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
+  }
+
+  add(request: FastifyRequest, reply: FastifyReply): void {
+    const { raw } = request;
+    const isUpload = request.routeOptions.config.isUpload === true;
+    const dueMs = performance.now() + this.#spanMs(isUpload);
+    this.#awaited.set(raw, { request, reply, isUpload, counted: raw.socket.bytesRead, dueMs });
+    this.#timer ??= setInterval(() => this.#look(), this.#everyMs).unref();
+  }
+
+  delete(raw: IncomingMessage): void {
+    this.#awaited.delete(raw);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #spanMs(isUpload: boolean): number {
+    return isUpload ? this.#times.spanMs : this.#times.fieldsMs;
+  }
+
+  #look(): void {
+    const nowMs = performance.now();
+    for (const [raw, awaited] of this.#awaited) {
+      // When all of it is here, the rest of the time is the server's own.
+      if (raw.complete || raw.destroyed) this.#awaited.delete(raw);
+      else if (awaited.dueMs <= nowMs) this.#lookAt(raw, awaited, nowMs);
+    }
+    if (this.#awaited.size === 0) this.stop();
+  }
+
+  #lookAt(raw: IncomingMessage, awaited: AwaitedBody, nowMs: number): void {
     const { bytesRead } = raw.socket;
-    const isComing = isUpload && bytesRead - counted >= times.leastBytes;
-    counted = bytesRead;
+    const isComing = awaited.isUpload && bytesRead - awaited.counted >= this.#times.leastBytes;
+    awaited.counted = bytesRead;
+    awaited.dueMs = nowMs + this.#spanMs(awaited.isUpload);
     if (isComing) return;
-    clearInterval(timer);
-    // When all of it is here, the rest of the time is the server's own.
-    if (!raw.complete) cut(request, reply);
-  };
-  const timer = setInterval(look, isUpload ? times.spanMs : times.fieldsMs).unref();
-  raw.once('close', () => clearInterval(timer));
+    this.#awaited.delete(raw);
+    cut(awaited.request, awaited.reply);
+  }
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
