@@ -44,18 +44,18 @@ export function serverTimes({ headMs, uploadMs }: ReceivingTimes) {
 
 /** Ends requests whose body does not come: nobody holds a connection by sending a byte now and then. */
 export function limitReceiving(server: FastifyInstance, times: ReceivingTimes): void {
-  const receiving = new Receiving(times);
+  const bodies = watchBodies(times);
   server.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) receiving.add(request, reply);
+    if (hasBody(request)) bodies.add(request, reply);
     done();
   });
   // The fields of a call have been read by then; a file is read by who answers it.
   server.addHook('preValidation', ({ raw }, _reply, done) => {
-    if (raw.complete) receiving.delete(raw);
+    if (raw.complete) bodies.delete(raw);
     done();
   });
   server.addHook('onClose', (_server, done) => {
-    receiving.stop();
+    bodies.stop();
     done();
   });
 }
@@ -81,57 +81,48 @@ const LOOK_EVERY_MS = 1_000;
 const LOOKS = 8;
 
 /** The requests whose bodies are on their way, with one timer for all: most are here at once, and a timer each is dear. */
-class Receiving {
-  readonly #times: ReceivingTimes;
-  readonly #everyMs: number;
-  readonly #awaited = new Map<IncomingMessage, AwaitedBody>();
-  #timer: NodeJS.Timeout | undefined;
+function watchBodies(times: ReceivingTimes) {
+  const everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
+  const spanMs = (isUpload: boolean): number => (isUpload ? times.spanMs : times.fieldsMs);
+  const bodies = new Map<IncomingMessage, AwaitedBody>();
+  let timer: NodeJS.Timeout | undefined;
 
-  constructor(times: ReceivingTimes) {
-    this.#times = times;
-    this.#everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
   }
 
-  add(request: FastifyRequest, reply: FastifyReply): void {
-    const { raw } = request;
-    const isUpload = request.routeOptions.config.isUpload === true;
-    const dueMs = performance.now() + this.#spanMs(isUpload);
-    this.#awaited.set(raw, { request, reply, isUpload, counted: raw.socket.bytesRead, dueMs });
-    this.#timer ??= setInterval(() => this.#look(), this.#everyMs).unref();
-  }
-
-  delete(raw: IncomingMessage): void {
-    this.#awaited.delete(raw);
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-  }
-
-  #spanMs(isUpload: boolean): number {
-    return isUpload ? this.#times.spanMs : this.#times.fieldsMs;
-  }
-
-  #look(): void {
+  function look(): void {
     const nowMs = performance.now();
-    for (const [raw, awaited] of this.#awaited) {
+    for (const [raw, body] of bodies) {
       // When all of it is here, the rest of the time is the server's own.
-      if (raw.complete || raw.destroyed) this.#awaited.delete(raw);
-      else if (awaited.dueMs <= nowMs) this.#lookAt(raw, awaited, nowMs);
+      if (raw.complete || raw.destroyed) bodies.delete(raw);
+      else if (body.dueMs <= nowMs) lookAt(raw, body, nowMs);
     }
-    if (this.#awaited.size === 0) this.stop();
+    if (bodies.size === 0) stop();
   }
 
-  #lookAt(raw: IncomingMessage, awaited: AwaitedBody, nowMs: number): void {
+  function lookAt(raw: IncomingMessage, body: AwaitedBody, nowMs: number): void {
     const { bytesRead } = raw.socket;
-    const isComing = awaited.isUpload && bytesRead - awaited.counted >= this.#times.leastBytes;
-    awaited.counted = bytesRead;
-    awaited.dueMs = nowMs + this.#spanMs(awaited.isUpload);
+    const isComing = body.isUpload && bytesRead - body.counted >= times.leastBytes;
+    body.counted = bytesRead;
+    body.dueMs = nowMs + spanMs(body.isUpload);
     if (isComing) return;
-    this.#awaited.delete(raw);
-    cut(awaited.request, awaited.reply);
+    bodies.delete(raw);
+    cut(body.request, body.reply);
   }
+
+  return {
+    add(request: FastifyRequest, reply: FastifyReply): void {
+      const { raw } = request;
+      const isUpload = request.routeOptions.config.isUpload === true;
+      const dueMs = performance.now() + spanMs(isUpload);
+      bodies.set(raw, { request, reply, isUpload, counted: raw.socket.bytesRead, dueMs });
+      timer ??= setInterval(look, everyMs).unref();
+    },
+    delete: (raw: IncomingMessage): void => void bodies.delete(raw),
+    stop,
+  };
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
