@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
-import { expectOk, signIn } from './support/trader.ts';
+import { expectOk, printedTrader, signIn } from './support/trader.ts';
 
 /** A page of somebody's whom the demo prints. */
 async function pageOf(browser: Browser, server: ServerProcess, email: string): Promise<Page> {
@@ -85,6 +85,30 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await alice.goto('/chargeRecord');
   await expect(deposits.first()).toContainText('100.00 USDT');
   await axe(alice);
+});
+
+test('ACP-040: an acceptor with too little left shows that it takes none, and no form', async ({
+  browser,
+  exchange,
+}) => {
+  const server = exchange.server();
+  const dave = await printedTrader(server, 'dave@demo.assay');
+  const pledge = (act: 'add' | 'take', number: string) =>
+    expectOk(server, '/api/acceptor/pledge', { act, number }, dave.token);
+  await pledge('take', '49995');
+  const alice = await pageOf(browser, server, 'alice@demo.assay');
+  await alice.goto('/aceite');
+  const main = alice.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
+  await expect(main.getByText('Not possible just now')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
+  await axe(alice);
+  await alice.goto('/rechargeMoney?id=1&current=1');
+  await expect(main.getByText('Not possible just now')).toHaveCount(2);
+  await expect(alice.getByLabel('Amount')).toHaveCount(0);
+  await pledge('add', '49995');
+  await alice.goto('/aceite');
+  await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();
 });
 
 test('AGT-004 AGT-005: an agent sees the users of the region, and others that they are none', async ({

@@ -59,4 +59,19 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
     await recurring.getByRole('button', { name: 'Stop' }).click();
     await expect(recurring.getByText('Stopped')).toBeVisible();
   });
+
+  await test.step('CNV-035: in the demo one recurs each minute, and says when and how often', async () => {
+    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
+    await expect(page.getByText('The first one is made within a minute.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Convert again and again?' });
+    await expect(question).toContainText('It ends by itself after 30 times');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    const row = page.getByRole('table', { name: 'Recurring conversions' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Within a minute');
+    await row.getByRole('button', { name: 'Stop' }).click();
+    await expect(row.getByText('Stopped')).toBeVisible();
+  });
 });

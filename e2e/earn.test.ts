@@ -85,7 +85,7 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   await axe(page);
 });
 
-test('STK-041 STK-061: flexible savings show what they accrue, and are redeemed at once', async ({
+test('STK-041 STK-061 STK-088 STK-089: flexible savings show what they accrue, and are redeemed at once', async ({
   page,
   exchange,
 }) => {
@@ -98,6 +98,12 @@ test('STK-041 STK-061: flexible savings show what they accrue, and are redeemed 
   const tryout = page
     .getByRole('article', { name: /^Flexible savings/ })
     .filter({ hasText: 'To try out: a day lasts 1 minute' });
+  await expect(tryout).toContainText('Pays at the end of each of its days');
+  await expect(tryout).not.toContainText('24 hours');
+  await tryout.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
+  await tryout.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Once' }).click();
   await tryout.getByRole('textbox', { name: 'Amount to deposit' }).fill('5000');
   await tryout.getByRole('button', { name: 'Deposit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

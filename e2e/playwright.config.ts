@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // What stands between a page and its network hides from a test what it holds back; one test allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

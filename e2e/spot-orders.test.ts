@@ -215,3 +215,42 @@ test('WEB-036: while a change of an order is on its way, nothing that is typed c
   await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('104,100.0000');
   await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0200');
 });
+
+test('SPOT-160: a sent order is pending at once, and the answer puts the truth in its place', async ({
+  page,
+  market,
+}) => {
+  const owner = await market.trader();
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { orders, form, price, amount } = dealCentre(page);
+  const pending = orders.getByRole('list', { name: 'Orders on their way' });
+  const row = orders.getByRole('row', { name: /BTC\/USDT/ });
+  const send = async (number: string) => {
+    await price.fill('104100');
+    await amount.fill(number);
+    const sent = await holdBack(page, '**/api/transaction/in*');
+    await form.getByRole('button', { name: 'Buy BTC' }).click();
+    await sent.asked;
+    return sent;
+  };
+  await expect(form).toContainText('10,000.00000000 USDT');
+  const placed = await send('0.01');
+  await expect(pending.getByRole('listitem')).toHaveText(
+    /Pending.*BTC\/USDT.*Buy.*Limit.*104,100\.0000.*0\.0100 BTC/,
+  );
+  await expect(row).toHaveCount(0);
+  placed.letGo();
+  await expect(pending).toHaveCount(0);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Open');
+
+  const refused = await send('0.05');
+  await expect(pending.getByRole('listitem')).toContainText('0.0500 BTC');
+  // What it would have been paid with is spent before it comes.
+  await market.place(owner, 'buy', '104000', '0.08');
+  refused.letGo();
+  await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  await expect(row).toHaveCount(2);
+});

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../toolchain/child.js';
@@ -16,6 +16,8 @@ import { findChromium } from '../toolchain/chromium.js';
 import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
 import { isInstalled } from '../toolchain/install.js';
+import { readPlaywrightReport, readVitestReport } from '../toolchain/reports.js';
+import { ROOT } from '../toolchain/root.js';
 import { runStages } from '../toolchain/stages.js';
 import { auditStage } from '../toolchain/vulnerabilities.js';
 import { isBuilt } from '../toolchain/web-build.js';
@@ -158,6 +160,17 @@ describe('what the test script says last', () => {
     expect([code, last]).toEqual([0, '21 passed, 0 failed, 2 only at a second try']);
   });
 
+  it('HOUSE-114: names again what failed or passed late, since it may have been said long before', async () => {
+    const failures = Array.from({ length: 52 }, (_, index) => `a.test.ts › case ${index}`);
+    const unit = { name: 'unit', run: async () => ({ ok: false, passed: 1, failed: 52, failures }) };
+    const flaky = { name: 'e2e', run: async () => ({ ok: true, passed: 1, failed: 0, retries: ['late'] }) };
+    const { all } = await linesOf([[[unit], [flaky], [stage('types', 0, 0, false)]]]);
+    const end = all.slice(all.indexOf('Only at a second try:'));
+    expect(end).toMatch(/^Only at a second try:\n {2}late\n\nFailed:\n/);
+    for (const line of ['types', 'a.test.ts › case 0', 'and 3 more']) expect(end).toContain(`  ${line}\n`);
+    expect((await linesOf([stage('unit', 1, 0)])).all).not.toContain('Failed');
+  });
+
   it('OPS-030: a stage without tests that fails, or one that breaks, is one failure', async () => {
     expect(await linesOf([stage('types', 0, 0, false)])).toMatchObject({
       code: 1,
@@ -172,6 +185,45 @@ describe('what the test script says last', () => {
     const result = await linesOf([stage('unit', 4, 0), broken]);
     expect(result).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
     expect(result.all).toContain('no space left');
+  });
+});
+
+describe('reports of tests', () => {
+  it('HOUSE-114: each test that failed, and each file that could not be run, with the first line of why', () => {
+    const failed = {
+      fullName: 'adds',
+      status: 'failed',
+      failureMessages: ['\u001b[31mError: 1\u001b[39m\n  at x'],
+    };
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no database\nat y', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ].map((file) => ({ ...file, name: resolve(ROOT, file.name) }));
+    write('unit.json', JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }));
+    expect(readVitestReport(join(root, 'unit.json'))).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['a.test.ts › adds\n    Error: 1', 'b.test.ts\n    no database'],
+    });
+  });
+
+  it('HOUSE-114: of the browser those, too, that passed only at a second try', () => {
+    const run = (status: string, message?: string) => ({ status, results: [{ error: { message } }, {}] });
+    const specs = [
+      { title: 'fine', file: 'x.test.ts', tests: [run('expected')] },
+      { title: 'late', file: 'x.test.ts', tests: [run('flaky', 'Error: too slow')] },
+      { title: 'broken', file: 'x.test.ts', tests: [run('unexpected', 'Error: gone')] },
+    ];
+    const stats = { expected: 1, flaky: 1, unexpected: 1 };
+    write('e2e.json', JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }));
+    expect(readPlaywrightReport(join(root, 'e2e.json'))).toEqual({
+      passed: 2,
+      failed: 1,
+      retried: 1,
+      failures: ['x.test.ts › broken\n    Error: gone'],
+      retries: ['x.test.ts › late\n    Error: too slow'],
+    });
   });
 });
 

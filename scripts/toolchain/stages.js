@@ -1,24 +1,29 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { run } from './child.js';
 import { nodeEnvironment, pinnedNode } from './node-runtime.js';
+import { freshReport, readPlaywrightReport, readVitestReport } from './reports.js';
 import { inRoot } from './root.js';
 
 /**
- * A step of a test run. `tests` is set by steps that count tests; what they print goes to `show`.
+ * A step of a test run; what its program prints goes to `show`. Steps that count tests name those that failed, and
+ * those that failed at their first try.
  * @typedef {import('./child.js').Show} Show
  * @typedef {{ name: string, run: (show: Show) => Promise<StageResult> }} Stage
- * @typedef {{ ok: boolean, passed: number, failed: number, retried?: number }} StageResult
+ * @typedef {{ ok: boolean, passed: number, failed: number, retried?: number } & Partial<Names>} StageResult
+ * @typedef {{ failures: readonly string[], retries: readonly string[] }} Names
  * @typedef {Pick<import('./child.js').RunOptions, 'isIdleWork'>} StageOptions
- * @typedef {Required<Omit<StageResult, 'ok'>>} Sum
+ * @typedef {{ passed: number, failed: number, retried: number, failures: string[], retries: string[] }} Sum
  */
+
+/** So many failures are named again at the end. */
+const MOST_NAMED = 50;
 
 /** @type {Show} */
 const onTerminal = (text) => void process.stdout.write(text);
 
 /**
- * Runs stages until one fails, and always ends with the line that sums their tests. A failed stage that counts no
- * tests, such as the type check, is one failure. A list of lanes stands for stages that run beside each other: those of
+ * Runs stages until one fails, and always ends with the line that sums their tests; what failed is named before it,
+ * since it may have been said long before. A failed stage that counts no tests, such as the type check, is one failure. A list of lanes stands for stages that run beside each other: those of
  * one lane in turn, each lane to its own first failure. The first lane is seen as it goes; what the others say comes
  * between two of its stages, so that the lines of two do not mix.
  * @param {readonly (Stage | readonly (readonly Stage[])[])[]} stages
@@ -26,15 +31,28 @@ const onTerminal = (text) => void process.stdout.write(text);
  * @returns {Promise<number>} the exit code
  */
 export async function runStages(stages, print = console.log) {
-  const sum = { passed: 0, failed: 0, retried: 0 };
+  /** @type {Sum} */
+  const sum = { passed: 0, failed: 0, retried: 0, failures: [], retries: [] };
   for (const entry of stages) {
     if ('run' in entry) await runStage(entry, onTerminal, print, sum);
     else await runLanes(entry, print, sum);
     if (sum.failed > 0) break;
   }
-  const { passed, failed, retried } = sum;
+  const { passed, failed, retried, failures, retries } = sum;
+  for (const line of [...named('Only at a second try', retries), ...named('Failed', failures)]) print(line);
   print(`\n${passed} passed, ${failed} failed${retried === 0 ? '' : `, ${retried} only at a second try`}`);
   return failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} tests
+ */
+function named(title, tests) {
+  if (tests.length === 0) return [];
+  const more = tests.length - MOST_NAMED;
+  const lines = tests.slice(0, MOST_NAMED).map((test) => `  ${test}`);
+  return [`\n${title}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
 /**
@@ -89,10 +107,12 @@ async function runUnseen(lane, tell, sum) {
 async function runStage(stage, show, print, sum) {
   print(`\n── ${stage.name}`);
   const begun = Date.now();
-  const { ok, passed, failed, retried = 0 } = await attempt(stage, show, print);
+  const { ok, passed, failed, retried = 0, failures = [], retries = [] } = await attempt(stage, show, print);
   sum.passed += passed;
   sum.failed += ok ? 0 : Math.max(1, failed);
   sum.retried += retried;
+  sum.retries.push(...retries);
+  if (!ok) sum.failures.push(...(failures.length === 0 ? [stage.name] : failures));
   print(`── ${stage.name}: ${ok ? 'passed' : 'failed'} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
   return ok;
 }
@@ -200,9 +220,7 @@ export function vitestStage(name, project, { files = [], ...options } = {}) {
         ],
         { ...options, show },
       );
-      /** @type {{ numPassedTests: number, numFailedTests: number }} */
-      const { numPassedTests: passed, numFailedTests: failed } = readReport(report);
-      return { ok: code === 0, passed, failed };
+      return { ok: code === 0, ...readVitestReport(report) };
     },
   };
 }
@@ -229,10 +247,7 @@ export function playwrightStage(name, findChromium, { env: extra = {}, files = [
           env,
         },
       );
-      /** @type {{ stats: { expected: number, flaky: number, unexpected: number } }} */
-      const { stats } = readReport(report);
-      const { expected, flaky, unexpected } = stats;
-      return { ok: code === 0, passed: expected + flaky, failed: unexpected, retried: flaky };
+      return { ok: code === 0, ...readPlaywrightReport(report) };
     },
   };
 }
@@ -261,21 +276,4 @@ function runScript(script, scriptArguments, { env: extra = {}, ...options }) {
     ...extra,
   };
   return run(node, [script, ...scriptArguments], { ...options, env });
-}
-
-/** @param {string} name */
-function freshReport(name) {
-  const folder = inRoot('.cache', 'reports');
-  mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, name), { force: true });
-  return join(folder, name);
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new Error('The tests ended without a report: see what they printed above.');
-  }
 }

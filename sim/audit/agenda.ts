@@ -6,6 +6,8 @@ export type DueThing = {
   /** The number of its room. */
   readonly room: number;
   readonly id: number;
+  /** Which of the thing's times it is, or which of the things that stand under one id. */
+  readonly matter?: number;
 };
 
 /** Everything whose time will come: a plain list that is looked through from its beginning to its end each time. */
@@ -20,7 +22,7 @@ export class DueThings {
     this.#things = this.#things.filter((other) => other !== thing);
   }
 
-  /** What is due before a moment and comes first: by time, then by room, then by id. */
+  /** What is due before a moment and comes first: by time, then by room, then by id and matter. */
   firstBefore(time: TimeMs): DueThing | undefined {
     let first: DueThing | undefined;
     for (const thing of this.#things) {
@@ -31,5 +33,10 @@ export class DueThings {
 }
 
 function isBefore(one: DueThing, other: DueThing): boolean {
-  return (one.due - other.due || one.room - other.room || one.id - other.id) < 0;
+  return (
+    (one.due - other.due ||
+      one.room - other.room ||
+      one.id - other.id ||
+      (one.matter ?? 0) - (other.matter ?? 0)) < 0
+  );
 }

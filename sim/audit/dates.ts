@@ -1,7 +1,11 @@
 import type { Interval } from '@assay/engine';
 
+/** What recurs each minute, to be tried out, is over after so many times. */
+export const MOST_MINUTES = 30;
+export const MINUTE_MS = 60_000;
+
 /** The date on which something is made again. */
-export function dateThen(today: string, every: Interval, monthDay: number): string {
+export function dateThen(today: string, every: Exclude<Interval, 'minute'>, monthDay: number): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   if (every !== 'month') return isoDate(Date.UTC(year, month - 1, day + (every === 'day' ? 1 : 7)));
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -64,7 +64,8 @@ export class ConversionAudit implements ProductAudit {
     if (calendar === 'exchange') this.#recurring.dayBegun(day, expectation);
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id, matter = 0 }: DueThing, most: number, expectation: Expectation): Progress {
+    if (matter > 0) return this.#recurring.makeMinute(matter, expectation);
     if (id === 0) return this.#recurring.makeDue(most, expectation);
     const quote = this.#books.open.find((one) => one.id === id);
     if (quote !== undefined) this.#end(quote, 'expired', expectation);

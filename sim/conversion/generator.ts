@@ -176,7 +176,7 @@ export class ConversionGenerator implements ProductGenerator {
       from,
       to,
       amount,
-      every: random.pick(['day', 'day', 'day', 'week', 'month']),
+      every: random.pick(['day', 'day', 'day', 'week', 'month', 'minute', 'minute']),
     };
     // One too many, where one can be begun at all.
     if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#draws.push({ ...begin });

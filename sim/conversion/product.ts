@@ -46,6 +46,7 @@ export const conversion = declareProduct({
     unknown_quote: true,
     quote_ended: true,
     unknown_recurring: true,
+    no_trial: true,
     too_many_recurring: true,
   },
   createGenerator: (world) => new ConversionGenerator(world),

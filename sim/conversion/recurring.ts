@@ -1,7 +1,7 @@
 import type { ConversionQuote, ConversionRecurring, Event, Rejection } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
-import { dateThen } from '../audit/dates.ts';
+import { dateThen, MINUTE_MS, MOST_MINUTES } from '../audit/dates.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { CommandIn, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -23,6 +23,8 @@ export class RecurringConversions {
   #count = 0;
   /** The day that is being worked off. */
   #day: string | null = null;
+  /** What recurs each minute, by its number. */
+  readonly #minutes = new Map<number, DueThing>();
 
   constructor(records: Records, books: Books) {
     this.#records = records;
@@ -42,6 +44,7 @@ export class RecurringConversions {
     const paid = this.#books.terms.currencies.find(({ currency }) => currency === from);
     const wrong = paid === undefined ? null : sizeFault(amount, paid);
     if (wrong !== null) return wrong;
+    if (every === 'minute' && this.#books.terms.trial !== true) return { code: 'no_trial' };
     if (this.#running.filter((one) => one.owner === owner).length >= MOST)
       return { code: 'too_many_recurring', most: MOST };
     this.#count += 1;
@@ -53,7 +56,7 @@ export class RecurringConversions {
       amount,
       every,
       monthDay: null,
-      next: this.#day === null ? '' : dateThen(this.#day, 'day', 1),
+      next: this.#day === null || every === 'minute' ? '' : dateThen(this.#day, 'day', 1),
       isRunning: true,
       done: 0,
       skipped: 0,
@@ -64,6 +67,7 @@ export class RecurringConversions {
       revision: 0,
     };
     this.#running.push(recurring);
+    if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
     expectation.made = recurring.id;
     tell(recurring, expectation);
     return null;
@@ -72,15 +76,20 @@ export class RecurringConversions {
   stop(command: Given<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const recurring = this.#running.find(({ id }) => id === command.recurring);
     if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
+    this.#end(recurring, expectation);
+    return null;
+  }
+
+  #end(recurring: ConversionRecurring, expectation: Expectation): void {
     this.#running = this.#running.filter((one) => one !== recurring);
+    this.#forgetMinute(recurring.id);
     const { revision } = recurring;
     tell({ ...recurring, isRunning: false, endedAt: expectation.time, revision: revision + 1 }, expectation);
-    return null;
   }
 
   dayBegun(day: string, expectation: Expectation): void {
     const isUnderWay = this.#day !== null;
-    if (!isUnderWay && !this.#running.some(({ next }) => next <= day)) return;
+    if (!isUnderWay && this.#firstDue(day) === undefined) return;
     this.#day = day;
     if (isUnderWay) return;
     const thing: DueThing = { due: expectation.time, room: ROOM, id: 0 };
@@ -101,21 +110,43 @@ export class RecurringConversions {
     return 'more';
   }
 
+  /** One minute's conversion. */
+  makeMinute(number: number, expectation: Expectation): Progress {
+    const recurring = this.#running.find(({ id }) => id === number);
+    if (recurring === undefined) return 'done';
+    const made = this.#make(recurring, '', expectation);
+    if (made.done + made.skipped === MOST_MINUTES) this.#end(made, expectation);
+    else this.#awaitMinute(number, expectation);
+    return 'done';
+  }
+
+  /** It is due a minute after it began or was made. */
+  #awaitMinute(number: number, { time }: Expectation): void {
+    this.#forgetMinute(number);
+    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, matter: number };
+    this.#minutes.set(number, thing);
+    this.#records.agenda.add(thing);
+  }
+
+  #forgetMinute(number: number): void {
+    const thing = this.#minutes.get(number);
+    if (thing !== undefined) this.#records.agenda.remove(thing);
+  }
+
   #firstDue(day: string): ConversionRecurring | undefined {
-    const due = this.#running.filter(({ next }) => next <= day);
+    const due = this.#running.filter(({ next, every }) => every !== 'minute' && next <= day);
     return due.toSorted((one, other) =>
       one.next < other.next ? -1 : one.next > other.next ? 1 : one.id - other.id,
     )[0];
   }
 
-  #make(recurring: ConversionRecurring, day: string, expectation: Expectation): void {
+  #make(recurring: ConversionRecurring, day: string, expectation: Expectation): ConversionRecurring {
     const fault = this.#convert(recurring, expectation);
     const { every, done, skipped, revision } = recurring;
     const monthDay = recurring.monthDay ?? Number(day.slice(8));
     const after: ConversionRecurring = {
       ...recurring,
-      monthDay,
-      next: dateThen(day, every, monthDay),
+      ...(every !== 'minute' && { monthDay, next: dateThen(day, every, monthDay) }),
       done: fault === null ? done + 1 : done,
       skipped: fault === null ? skipped : skipped + 1,
       fault: fault?.code ?? null,
@@ -124,6 +155,7 @@ export class RecurringConversions {
     };
     this.#running = this.#running.map((one) => (one === recurring ? after : one));
     tell(after, expectation);
+    return after;
   }
 
   #convert(recurring: ConversionRecurring, expectation: Expectation): Rejection | null {

@@ -19,6 +19,7 @@ export function drawTerms(world: World, random: Random): ConversionTerms {
     fee: unchecked(random.pick([0, 1, 1_000, 1_000, 100_000])),
     small: unchecked(random.pick([0n, 10_000n, 10n ** 9n, LARGE])),
     currencies: offered.map(([currency, pair]) => drawCurrency(currency, pair, random)),
+    ...(random.chance(70) && { trial: true }),
   };
 }
 

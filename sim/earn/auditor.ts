@@ -1,7 +1,7 @@
 import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, Rejection } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
-import { dateThen } from '../audit/dates.ts';
+import { dateThen, MINUTE_MS, MOST_MINUTES } from '../audit/dates.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -28,6 +28,8 @@ export class EarnAudit implements ProductAudit {
   #recurringCount = 0;
   #today = '';
   #recurringThing: DueThing | null = null;
+  /** What recurs each minute, by its number. */
+  readonly #minutes = new Map<number, DueThing>();
 
   constructor(records: Records) {
     this.#records = records;
@@ -61,9 +63,10 @@ export class EarnAudit implements ProductAudit {
     }
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id, matter = 0 }: DueThing, most: number, expectation: Expectation): Progress {
     if (id > 0) this.#holdings.dayEnds(id, expectation);
-    if (id > 0) return 'done';
+    if (matter > 0) this.#minuteEnds(matter, expectation);
+    if (id > 0 || matter > 0) return 'done';
     return id === 0 ? this.#makeDue(most, expectation) : this.#holdings.giveBack(-id, most, expectation);
   }
 
@@ -178,6 +181,7 @@ export class EarnAudit implements ProductAudit {
     const plan = this.#plans.get(number)?.at(-1);
     if (plan === undefined) return { code: 'unknown_plan' };
     if (!['fixed', 'flexible'].includes(plan.kind)) return { code: 'not_recurring' };
+    if (every === 'minute' && plan.unit !== 'minute') return { code: 'no_trial' };
     if (renews && plan.kind !== 'fixed') return { code: 'not_renewable' };
     if (plan.status !== 'open') return { code: 'plan_not_open' };
     const { minimum, maximum, currency } = plan;
@@ -194,7 +198,7 @@ export class EarnAudit implements ProductAudit {
       every,
       renews,
       monthDay: null,
-      next: this.#today === '' ? '' : dateThen(this.#today, 'day', 1),
+      next: this.#today === '' || every === 'minute' ? '' : dateThen(this.#today, 'day', 1),
       isRunning: true,
       done: 0,
       skipped: 0,
@@ -205,6 +209,7 @@ export class EarnAudit implements ProductAudit {
       revision: 0,
     };
     this.#recurring.push(recurring);
+    if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
     expectation.made = recurring.id;
     expectation.tell(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
     return null;
@@ -219,12 +224,13 @@ export class EarnAudit implements ProductAudit {
 
   #endRecurring(recurring: EarnRecurring, expectation: Expectation): void {
     this.#recurring = this.#recurring.filter((one) => one !== recurring);
+    this.#forgetMinute(recurring.id);
     const ended = { isRunning: false, endedAt: expectation.time, revision: recurring.revision + 1 };
     tellRecurring({ ...recurring, ...ended }, expectation);
   }
 
   #firstDue(): EarnRecurring | undefined {
-    const due = this.#recurring.filter(({ next }) => next <= this.#today);
+    const due = this.#recurring.filter(({ next, every }) => every !== 'minute' && next <= this.#today);
     return due.toSorted((one, other) =>
       one.next < other.next ? -1 : one.next > other.next ? 1 : one.id - other.id,
     )[0];
@@ -245,7 +251,32 @@ export class EarnAudit implements ProductAudit {
     return 'more';
   }
 
-  #make(recurring: EarnRecurring, expectation: Expectation): void {
+  #minuteEnds(number: number, expectation: Expectation): void {
+    const recurring = this.#recurring.find(({ id }) => id === number);
+    if (recurring === undefined) return;
+    if (this.#plans.get(recurring.plan)?.at(-1)?.status === 'ended') {
+      this.#endRecurring(recurring, expectation);
+      return;
+    }
+    const made = this.#make(recurring, expectation);
+    if (made.done + made.skipped === MOST_MINUTES) this.#endRecurring(made, expectation);
+    else this.#awaitMinute(number, expectation);
+  }
+
+  /** It is due a minute after it began or was made. */
+  #awaitMinute(number: number, { time }: Expectation): void {
+    this.#forgetMinute(number);
+    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, matter: number };
+    this.#minutes.set(number, thing);
+    this.#records.agenda.add(thing);
+  }
+
+  #forgetMinute(number: number): void {
+    const thing = this.#minutes.get(number);
+    if (thing !== undefined) this.#records.agenda.remove(thing);
+  }
+
+  #make(recurring: EarnRecurring, expectation: Expectation): EarnRecurring {
     const { id, owner, plan: number, amount, renews, every, done, skipped, revision } = recurring;
     const plan = this.#plans.get(number)?.at(-1);
     const wish = { owner, principal: amount, renews, renewalOf: null, recurring: id };
@@ -255,8 +286,7 @@ export class EarnAudit implements ProductAudit {
     const monthDay = recurring.monthDay ?? Number(this.#today.slice(8));
     const after: EarnRecurring = {
       ...recurring,
-      monthDay,
-      next: dateThen(this.#today, every, monthDay),
+      ...(every !== 'minute' && { monthDay, next: dateThen(this.#today, every, monthDay) }),
       done: fault === null ? done + 1 : done,
       skipped: fault === null ? skipped : skipped + 1,
       fault,
@@ -265,6 +295,7 @@ export class EarnAudit implements ProductAudit {
     };
     this.#recurring = this.#recurring.map((one) => (one === recurring ? after : one));
     tellRecurring(after, expectation);
+    return after;
   }
 }
 

@@ -189,7 +189,7 @@ export class EarnGenerator implements ProductGenerator {
       plan,
       amount,
       renews,
-      every: this.#random.pick(['day', 'day', 'week', 'month']),
+      every: this.#random.pick(['day', 'day', 'week', 'month', 'minute', 'minute']),
     };
   }
 

@@ -45,6 +45,7 @@ export const earn = declareProduct({
     limit_in_use: true,
     not_renewable: true,
     not_recurring: true,
+    no_trial: true,
     unknown_recurring: true,
     too_many_recurring: true,
   },

@@ -13,6 +13,7 @@ const QUOTING = [101, 7, 98, 102];
 type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
 type Part = { readonly gross: bigint; readonly fee: bigint };
 type Recurring = { MOST_CONVERSION_RECURRING: number };
+type Minutes = { MOST_MINUTES: number };
 type Quotes = { MOST_PARTS: number; QUOTE_MS: number; QUOTES_PER_MINUTE: number; QUOTE_STATUSES: unknown };
 
 const priced = (change: (part: Part) => Part) =>
@@ -55,6 +56,14 @@ describe('CNV-027: a fault in conversions is found', () => {
       MOST_CONVERSION_RECURRING: 1,
     }));
     expectFoundOnWith('conversion', QUOTING, fewer, 'answer');
+  });
+
+  test('one that ends what recurs each minute too soon', async () => {
+    const sooner = await mutantEngines<Minutes>('stage/recurrings.ts', (real) => ({
+      ...real,
+      MOST_MINUTES: 1,
+    }));
+    expectFoundOnWith('conversion', QUOTING, sooner, 'conversion_recurring_changed');
   });
 
   test('a snapshot that forgets the quotes and what was used of the hour', () => {

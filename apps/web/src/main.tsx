@@ -5,6 +5,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
 import { addressOfLegacyLink } from './app/legacy-link.ts';
+import { keepFrame } from './app/offline-frame.ts';
 import { router } from './app/router.ts';
 import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
@@ -14,6 +15,9 @@ import { prefetchSite } from './site/prefetch-site.ts';
 import { followOtherTabs } from './storage/session.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles.css';
+
+/** The frame is kept for later once the first page is likely to be at rest. */
+const FRAME_AFTER_MS = 3_000;
 
 function openLegacyLink(): void {
   const address = addressOfLegacyLink(location.pathname, location.hash, location.search);
@@ -46,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  setTimeout(() => void keepFrame(), FRAME_AFTER_MS);
 }
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import type { Counter } from '../product-parts/counter.ts';
 export const ACCEPTOR_COUNTERS: readonly Counter[] = [
   {
     name: 'acceptor_deals_opened',
-    count: ({ type }) => (type === 'open_acceptor_deal' ? 1 : 0),
+    of: { commands: ['open_acceptor_deal'] },
     texts: { label: 'acceptor.counter.opened', history: 'acceptor.counter.opened_history' },
   },
 ];

@@ -12,7 +12,10 @@ const LETTERS: Notices<Notice> = {
   written: 'acceptor_letters',
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
-    if (notice.is_known) return null;
+    // An outage has moved the time that stands in the letter before.
+    const { until_ms: until, told_until_ms: named } = notice;
+    const isMoved = notice.is_known && until !== null && named !== null && until !== named;
+    if (notice.is_known && !isMoved) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
     const params = {
@@ -21,25 +24,28 @@ const LETTERS: Notices<Notice> = {
       amount: shortened(formatAmount(notice.amount, decimals)),
       currency: code,
       compensated: shortened(formatAmount(notice.compensated, decimals)),
-      until: notice.until_ms === null ? '' : time(notice.until_ms),
+      until: until === null ? '' : time(until),
     };
     return {
       owner: notice.owner,
       subject: 'mail.subject.acceptor',
-      body: `mail.acceptor_${notice.what}`,
+      body: isMoved ? 'mail.acceptor_deadline_moved' : `mail.acceptor_${notice.what}`,
       params,
     };
   },
 };
 
 /** Writes letters about deals with acceptors. */
-export function writeLetters(exchange: Exchange): Promise<void> {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, LETTERS);
 }
 
 export const letterJob = letterJobOf('acceptor', writeLetters);
 
-/** `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time. */
+/**
+ * `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time.
+ * `told_until_ms`: until when, in what the owner was told of this deal last.
+ */
 function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
   return transaction
     .selectFrom('acceptor_notices as n')
@@ -47,6 +53,12 @@ function readNotices(transaction: Transaction<Schema>, after: bigint, most: numb
     .select(
       sql<boolean>`exists (select from acceptor_notices e where e.deal = n.deal and e.owner = n.owner
         and e.what = n.what and e.compensated = n.compensated and e.id < n.id)`.as('is_known'),
+    )
+    .select(
+      sql<
+        bigint | null
+      >`(select e.until_ms from acceptor_notices e where e.deal = n.deal and e.owner = n.owner
+        and e.id < n.id order by e.id desc limit 1)`.as('told_until_ms'),
     )
     .where('n.id', '>', after)
     .orderBy('n.id')

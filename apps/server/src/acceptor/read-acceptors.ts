@@ -77,6 +77,7 @@ export function acceptorRowOf(
   const { code, decimals } = currencyOf(one.currency, listings);
   const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
   const { profile } = one;
+  const { deposit, withdrawal } = reachOf(one);
   return {
     id: Number(one.id),
     user_id: Number(one.owner),
@@ -90,10 +91,10 @@ export function acceptorRowOf(
     bank_address: profile?.bank_address ?? '',
     currency_id: one.currency,
     currency_name: code,
-    recharge_amount: text(least(one.deposit_maximum, one.free)),
+    recharge_amount: text(deposit),
     recharge_min: text(one.deposit_minimum),
     recharge_rate: rateText(one.deposit_rate),
-    cash_amount: text(least(one.withdrawal_maximum, one.pledge - one.covered)),
+    cash_amount: text(withdrawal),
     cash_min: text(one.withdrawal_minimum),
     cash_rate: rateText(one.withdrawal_rate),
     user_balance: text(one.free),
@@ -102,6 +103,19 @@ export function acceptorRowOf(
     is_open: isTaking(one, now()) ? 1 : 0,
     opens: clockText(one.opens),
     closes: clockText(one.closes),
+  };
+}
+
+/**
+ * The most that one deposit, and one withdrawal, may be about just now. Zero where its coins, or what is left of its pledge,
+ * are less than the least that it deals in: then it takes none.
+ */
+function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
+  const deposit = least(one.deposit_maximum, one.free);
+  const withdrawal = least(one.withdrawal_maximum, one.pledge - one.covered);
+  return {
+    deposit: deposit < one.deposit_minimum ? 0n : deposit,
+    withdrawal: withdrawal < one.withdrawal_minimum ? 0n : withdrawal,
   };
 }
 

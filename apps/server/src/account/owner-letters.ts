@@ -1,9 +1,11 @@
+import type { Sequence } from '@assay/engine';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import { sql, type Transaction } from 'kysely';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Job } from '../jobs/start-job.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
 import { sendLetter } from './letters.ts';
 
 /** What one owner is told by mail or text message, beside the push: for those who do not look. */
@@ -30,23 +32,49 @@ export type Notices<Notice> = {
 };
 
 const PAUSE_MS = 2_000;
+/** So often it is looked although no command has come: whoever was at it may have died before the end. */
+const LOOK_ANYWAY_MS = 30_000;
 /** Letters of one round; a night of many is told of in several. */
 const MOST_AT_ONCE = 500;
 
-/** The job that writes a product's letters, round by round. */
-export function letterJobOf(product: string, writeLetters: (exchange: Exchange) => Promise<void>) {
-  return (exchange: Exchange): Job => ({
-    name: `write_${product}_letters`,
-    pauseMs: PAUSE_MS,
-    round: () => patiently(() => writeLetters(exchange)),
-  });
+/** What a job of letters goes by. */
+type LetterParts = { readonly sequencer: Pick<Sequencer, 'lastSequence'>; readonly now: () => number };
+
+/**
+ * The job that writes a product's letters, round by round. They tell of rows that commands make: no command, no letter.
+ * @param writeLetters writes what there is to write, and answers whether there may be more
+ */
+export function letterJobOf<Parts extends LetterParts>(
+  product: string,
+  writeLetters: (exchange: Parts) => Promise<boolean>,
+) {
+  return (exchange: Parts): Job => {
+    const { sequencer, now } = exchange;
+    /** Everything is written that commands up to this one gave reason for; null while there may be more. */
+    let done: Sequence | null = null;
+    let lookedMs = 0;
+    return {
+      name: `write_${product}_letters`,
+      pauseMs: PAUSE_MS,
+      async round() {
+        const last = sequencer.lastSequence();
+        if (last === done && Math.abs(now() - lookedMs) < LOOK_ANYWAY_MS) return;
+        lookedMs = now();
+        done = null;
+        if (!(await patiently(() => writeLetters(exchange)))) done = last;
+      },
+    };
+  };
 }
 
-/** One round: what has been written stands in the same transaction as the letters, so that none is written twice. */
+/**
+ * One round: what has been written stands in the same transaction as the letters, so that none is written twice. Answers
+ * whether there may be more.
+ */
 export function writeNotices<Notice extends { readonly id: bigint }>(
   exchange: Exchange,
   { written, read, letterOf }: Notices<Notice>,
-): Promise<void> {
+): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const table = sql.table(written);
     const { rows } = await sql<{
@@ -54,16 +82,17 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
     }>`select notice from ${table} for update skip locked`.execute(transaction);
     const [last] = rows;
     // Another process is at it.
-    if (last === undefined) return;
+    if (last === undefined) return true;
     const notices = await read(transaction, last.notice, MOST_AT_ONCE);
     const newest = notices.at(-1);
-    if (newest === undefined) return;
+    if (newest === undefined) return false;
     await sendToOwners(
       transaction,
       exchange,
       notices.flatMap((notice) => letterOf(notice, exchange) ?? []),
     );
     await sql`update ${table} set notice = ${newest.id}`.execute(transaction);
+    return true;
   });
 }
 

@@ -5,7 +5,9 @@ import { carryOut } from '../account/sensitive-act.ts';
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
+import { tellOwner } from '../sockets/announced-push.ts';
 import { changeKey, makeKey } from './make.ts';
+import { KEY_PUSH } from './pushes.ts';
 import { keyRowOf, readActs } from './rows.ts';
 
 const USUAL_LIMIT = 20;
@@ -41,12 +43,13 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
         return found ?? refuse('api.key_unknown');
       },
       notice: ({ name }) => ({ letter: 'api_key_revoked', params: { name } }),
-      change: async ({ transaction }) => {
+      change: async ({ transaction, user }) => {
         await transaction
           .updateTable('api_keys')
           .set({ revoked_at: new Date(now()) })
           .where('id', '=', BigInt(id))
           .execute();
+        await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
         return accept(message(context.language, 'api.key_revoked'));
       },
     });

@@ -10,6 +10,8 @@ import { secretPlace } from '../api/tables.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { tellOwner } from '../sockets/announced-push.ts';
+import { KEY_PUSH } from './pushes.ts';
 import { keyRowOf } from './rows.ts';
 
 type Make = typeof calls.makeApiKey;
@@ -59,6 +61,7 @@ export async function makeKey(input: InputOf<Make>, context: UserContext): Promi
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await tellOwner(transaction, KEY_PUSH, user.id, row.id);
       return accept({ key: keyRowOf(row, exchange.settings.timeZone), secret: signing.secret });
     },
   });
@@ -88,12 +91,13 @@ export async function changeKey(
         .executeTakeFirst();
       return found === undefined ? refuse('api.key_unknown') : null;
     },
-    change: async ({ transaction }) => {
+    change: async ({ transaction, user }) => {
       await transaction
         .updateTable('api_keys')
         .set({ ...bound, name })
         .where('id', '=', BigInt(id))
         .execute();
+      await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
       return accept(message(context.language, 'api.key_changed'));
     },
   });

@@ -4,6 +4,7 @@ import { apiKeyApi } from './api.ts';
 import { apiKeyPart } from './console.ts';
 import { apiActRows, apiKeyRows } from './exports.ts';
 import { apiKeyArea } from './handlers.ts';
+import { KEY_PUSH } from './pushes.ts';
 import { forgetActsJob } from './upkeep.ts';
 
 /** Nothing acts for somebody who is gone. */
@@ -16,6 +17,7 @@ export const apiKeys: Product = {
   name: 'api-keys',
   calls: apiKeyArea,
   api: apiKeyApi,
+  pushes: [KEY_PUSH],
   exports: { api_keys: apiKeyRows, api_acts: apiActRows },
   forget: forgetKeys,
   console: apiKeyPart,

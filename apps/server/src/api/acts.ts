@@ -1,14 +1,19 @@
+import { events } from '@assay/contract';
+import type { OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
+import { tellOwners } from '../sockets/announced-push.ts';
 import type { ApiKey } from './key.ts';
 import './tables.ts';
 
+type KeyOfUser = Pick<ApiKey, 'id' | 'userId'>;
+
 /** What a key did, or tried to do. */
 export type Act = {
-  readonly key: Pick<ApiKey, 'id' | 'userId'>;
+  readonly key: KeyOfUser;
   readonly atMs: number;
   /** Method and path, or the name of the WebSocket call. */
   readonly call: string;
@@ -19,11 +24,11 @@ export type Act = {
   readonly code: number;
 };
 
-/** The log of what keys do: gathered, and written down together. */
+/** The log of what keys do: gathered, written down together, and told to the pages of the keys' owners. */
 export type ActLog = {
   readonly note: (act: Act) => void;
   /** Every signed request moves the last use of its key. */
-  readonly used: (key: Pick<ApiKey, 'id'>, atMs: number, address: string) => void;
+  readonly used: (key: KeyOfUser, atMs: number, address: string) => void;
   /** Writes down what was gathered. */
   readonly flush: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -41,30 +46,42 @@ type Use = { readonly atMs: number; readonly address: string };
 export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
   let acts: Act[] = [];
   let uses = new Map<bigint, Use>();
+  /** Whose pages have not heard of what stands here of which key. */
+  let untold = new Map<bigint, OwnerId>();
 
   async function flush(): Promise<void> {
     const takenActs = acts;
     const takenUses = uses;
+    const takenUntold = untold;
     acts = [];
     uses = new Map();
+    untold = new Map();
     try {
       await writeUses(database, takenUses);
       while (takenActs.length > 0) {
         await writeActs(database, takenActs.slice(0, MOST_AT_ONCE));
         takenActs.splice(0, MOST_AT_ONCE);
       }
+      const news = [...takenUntold].map(([id, userId]) => ({ userId: BigInt(userId), id }));
+      await tellOwners(database, { event: events.apiKeyUpdate }, news);
     } catch (error) {
       acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
+      untold = new Map([...takenUntold, ...untold]);
       throw error;
     }
   }
 
   const job = startJob({ name: 'write_api_acts', pauseMs: EVERY_MS, round: flush }, jobs);
   return {
-    note: (act) => {
-      if (acts.length < MOST_GATHERED) acts.push(act);
+    note(act) {
+      if (acts.length >= MOST_GATHERED) return;
+      acts.push(act);
+      untold.set(act.key.id, act.key.userId);
     },
-    used: (key, atMs, address) => uses.set(key.id, { atMs, address }),
+    used(key, atMs, address) {
+      uses.set(key.id, { atMs, address });
+      untold.set(key.id, key.userId);
+    },
     flush,
     async stop() {
       await job.stop();

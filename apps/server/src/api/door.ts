@@ -1,4 +1,4 @@
-import type { AnnouncementParts } from '../database/announcements.ts';
+import type { HearChannel } from '../database/announcements.ts';
 import { DatabaseAway } from '../database/database-away.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
@@ -49,7 +49,8 @@ export type ApiDoor = {
 
 /** What the door stands on beside the exchange. */
 export type ApiDoorParts = {
-  readonly databaseSession: AnnouncementParts['connect'];
+  /** Over which changes of keys are heard. */
+  readonly hear: HearChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
@@ -61,11 +62,11 @@ type DoorExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | '
 export function createApiDoor(
   exchangeParts: DoorExchange,
   exchangeOf: () => Exchange,
-  { databaseSession, jobs, counts }: ApiDoorParts,
+  { hear, jobs, counts }: ApiDoorParts,
 ): ApiDoor {
   const { settings, database, vault, now, log } = exchangeParts;
   const limits = createApiLimits(settings.requestsPerSecond, now, counts);
-  const keys = createKeyMemory({ database, vault, now, connect: databaseSession, log });
+  const keys = createKeyMemory({ database, vault, now, hear });
   const acts = createActLog(database, jobs);
 
   async function prove({ parameters, apiKey, signed, address }: ApiRequest): Promise<ApiKey> {

@@ -1,7 +1,6 @@
 import { ownerId } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
-import type { Logger } from 'pino';
-import { type AnnouncementParts, hearAnnouncements } from '../database/announcements.ts';
+import type { HearChannel } from '../database/announcements.ts';
 import { askTogether } from '../database/ask-together.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -24,8 +23,7 @@ type MemoryParts = {
   readonly database: Kysely<Schema>;
   readonly vault: Vault;
   readonly now: () => number;
-  readonly connect: AnnouncementParts['connect'];
-  readonly log: Logger;
+  readonly hear: HearChannel;
 };
 
 /** `database/migrations/0160_api_keys.sql` announces there. */
@@ -36,7 +34,7 @@ const MOST_REMEMBERED = 10_000;
  * The database announces each change of a key when it is stored. Keys are remembered while announcements are heard;
  * while they are not, each request asks the database.
  */
-export function createKeyMemory({ database, vault, now, connect, log }: MemoryParts): KeyMemory {
+export function createKeyMemory({ database, vault, now, hear }: MemoryParts): KeyMemory {
   const remembered = new Map<string, ApiKey>();
   /** Counts what was heard: a lookup that something was heard during is not remembered. */
   let heardCount = 0;
@@ -49,8 +47,7 @@ export function createKeyMemory({ database, vault, now, connect, log }: MemoryPa
     remembered.clear();
     tell(null);
   };
-  const announcements = hearAnnouncements({
-    connect,
+  const announcements = hear({
     channel: CHANNEL,
     heard(apiKey) {
       heardCount += 1;
@@ -58,7 +55,6 @@ export function createKeyMemory({ database, vault, now, connect, log }: MemoryPa
       tell(apiKey);
     },
     beginning: forgetAll,
-    log,
   });
   const ask = askTogether((names: readonly string[]) => readKeys(database, vault, names), 0);
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiDoor, createApiDoor } from '../api/door.ts';
 import { createExplorers } from '../chains/explorers.ts';
+import { AnnouncementLine, type HearChannel } from '../database/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import { USUAL_TIMES } from '../http/receiving.ts';
@@ -60,12 +61,14 @@ export async function wireExchange(
   parts: ExchangeParts,
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
+  const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
+  const hear: HearChannel = (hearer) => line.hear(hearer);
   const explorers = createExplorers(parts.database, parts.now);
-  const api = createApiDoor(parts, () => exchange, { databaseSession, jobs, counts });
+  const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const inner = { ...parts, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs }, programs);
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
   return { exchange, sockets, server, api };

@@ -11,8 +11,8 @@ import './tables.ts';
 const MOST_AT_ONCE = 500;
 
 /** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
-export async function writeLetters(exchange: Exchange): Promise<void> {
-  await exchange.database.transaction().execute(async (transaction) => {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
+  return exchange.database.transaction().execute(async (transaction) => {
     const written = await transaction
       .selectFrom('c2c_letters')
       .select(['notice', 'merchant_notice'])
@@ -20,11 +20,12 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
       .skipLocked()
       .executeTakeFirst();
     // Another process is at it.
-    if (written === undefined) return;
+    if (written === undefined) return true;
     const notice = await writeDealLetters(transaction, exchange, written.notice);
     const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
-    if (notice === written.notice && merchant_notice === written.merchant_notice) return;
+    if (notice === written.notice && merchant_notice === written.merchant_notice) return false;
     await transaction.updateTable('c2c_letters').set({ notice, merchant_notice }).execute();
+    return true;
   });
 }
 
@@ -38,11 +39,12 @@ async function writeDealLetters(
 ): Promise<bigint> {
   const notices = await readNotices(transaction, after);
   const letters = notices
-    .filter(({ is_known: isKnown }) => !isKnown)
+    .filter((notice) => !notice.is_known || isMoved(notice))
     .map((notice): OwnerLetter => {
       const { owner, what } = notice;
       const params = paramsOf(notice, exchange);
-      return { owner, subject: 'mail.subject.c2c', body: `mail.c2c_${what}`, params };
+      const body = isMoved(notice) ? 'mail.c2c_deadline_moved' : (`mail.c2c_${what}` as const);
+      return { owner, subject: 'mail.subject.c2c', body, params };
     });
   await sendToOwners(transaction, exchange, letters);
   return notices.at(-1)?.id ?? after;
@@ -50,13 +52,13 @@ async function writeDealLetters(
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-/** Those behind a number. `is_known`: the owner was told the same of this deal before; only staff write more than once. */
+/** Those behind a number. `is_known`: the owner was told the same of this deal before. */
 function readNotices(transaction: Transaction<Schema>, after: bigint) {
   return transaction
     .selectFrom('c2c_notices as n')
     .innerJoin('c2c_deals as d', 'd.id', 'n.deal')
     .selectAll('n')
-    .select(['d.held_until_ms', 'd.side', 'd.fee_taken'])
+    .select(['d.held_until_ms', 'd.side', 'd.fee_taken', 'd.state'])
     .select(
       sql<boolean>`n.what <> 'staff_wrote' and exists (select from c2c_notices e
         where e.deal = n.deal and e.owner = n.owner and e.what = n.what and e.id < n.id)`.as('is_known'),
@@ -65,6 +67,11 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .orderBy('n.id')
     .limit(MOST_AT_ONCE)
     .execute();
+}
+
+/** Nothing but an outage makes the same of a deal whose coins are kept: it has moved the time that the owner was told. */
+function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
+  return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
 }
 
 function paramsOf(notice: Notice, { listings, settings }: Exchange) {

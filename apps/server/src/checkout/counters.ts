@@ -4,7 +4,7 @@ import type { Counter } from '../product-parts/counter.ts';
 export const CHECKOUT_COUNTERS: readonly Counter[] = [
   {
     name: 'payments_begun',
-    count: ({ type }) => (type === 'open_checkout' ? 1 : 0),
+    of: { commands: ['open_checkout'] },
     texts: { label: 'checkout.counter.begun', history: 'checkout.counter.begun_history' },
   },
 ];

@@ -27,7 +27,7 @@ const LETTERS: Notices<News> = {
 };
 
 /** Writes letters about payments in yuan. */
-export function writeLetters(exchange: Exchange): Promise<void> {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, LETTERS);
 }
 

@@ -2,8 +2,7 @@ import { type ClientKey, clientKey } from '@assay/engine';
 import type { Generated } from 'kysely';
 import { type AuditEntry, appendAudit } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Refused } from '../http/handler.ts';
-import { givenAt } from './given.ts';
+import { readGiven } from './given.ts';
 import { actorOf, type StaffContext } from './route.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -16,11 +15,11 @@ const MOST_AT_ONCE = 100;
  * in the audit log. The entry stands there once when the command stands in the journal, and never otherwise, whenever the
  * process dies. Answers why the engine refused; null when done.
  */
-export async function actAlone(
+export async function actAlone<Refusal>(
   context: StaffContext,
   entry: AuditEntry,
-  give: (key: ClientKey) => Promise<Refused | null>,
-): Promise<Refused | null> {
+  give: (key: ClientKey) => Promise<Refusal | null>,
+): Promise<Refusal | null> {
   const { database, now } = context.exchange;
   const { name, address } = actorOf(context);
   const { id } = await database
@@ -49,7 +48,7 @@ export async function endBrokenActs(exchange: Pick<Exchange, 'database' | 'now'>
     .limit(MOST_AT_ONCE)
     .execute();
   for (const { id, begun_ms: begun } of acts) {
-    const doneAt = await givenAt(database, keyOfAct(id));
+    const doneAt = (await readGiven(database, keyOfAct(id)))?.atMs ?? null;
     if (doneAt !== null || now() - Number(begun) > FORGOTTEN_MS) await endAct(exchange, id, doneAt);
   }
 }

@@ -13,8 +13,8 @@ export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
 /**
  * Something that needs two people. Each area has its kinds, and `app/four-eyes-kinds.ts` a line for them.
- * `carryOut` runs in the transaction of the approval. What it does outside of it (an engine command) must be safe
- * to repeat: give it the client key `four-eyes-<id>`, because a failed commit leaves the request waiting.
+ * `carryOut` runs in the transaction of the approval. Its engine command has the client key `four-eyes-<id>`: a failed
+ * commit leaves the request waiting, and the next approval finds the command and does not carry it out again.
  */
 export type FourEyesKind = {
   readonly kind: string;
@@ -40,6 +40,16 @@ export type FourEyesKind = {
     transaction: Transaction<Schema>,
     request: FourEyesRequest,
     context: StaffContext,
+  ) => Promise<Refused | null>;
+  /**
+   * What belongs to its command beside it, once that is done: in the transaction of the approval, and also of one that finds
+   * the command done. `made`: what the command has made. Answers why it cannot be done; null when it was done.
+   */
+  readonly alongside?: (
+    transaction: Transaction<Schema>,
+    request: FourEyesRequest,
+    context: StaffContext,
+    made: number | null,
   ) => Promise<Refused | null>;
 };
 

@@ -1,3 +1,4 @@
+import type { Event } from '@assay/engine';
 import type { Counter } from '../product-parts/counter.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 
@@ -35,6 +36,7 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
     lags: LAG_CLASSES.map(() => 0),
   }));
 
+  const places = placesOf(counters);
   let spokenMs: number | null = null;
 
   function slotOf(nowMs: number): Slot | undefined {
@@ -63,13 +65,13 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
       const slot = slotOf(nowMs);
       if (!slot) return;
       for (const { command, outcome } of batch) {
-        const lag = LAG_CLASSES.findIndex((end) => nowMs - outcome.time <= end);
-        const index = lag < 0 ? LAG_CLASSES.length - 1 : lag;
-        slot.lags[index] = (slot.lags[index] ?? 0) + 1;
+        countAt(slot.lags, lagClassOf(nowMs - outcome.time));
         if (!outcome.ok) continue;
         if (command.room === 'time' || spokenMs !== null) spokenMs = outcome.time;
-        for (const [place, { count }] of counters.entries()) {
-          slot.counts[place] = (slot.counts[place] ?? 0) + count(command, outcome.events);
+        for (const place of places.commands.get(command.type) ?? NONE) countAt(slot.counts, place);
+        for (const event of outcome.events) {
+          for (const { place, counts } of places.events.get(event.type) ?? NONE)
+            if (counts(event)) countAt(slot.counts, place);
         }
       }
     },
@@ -84,6 +86,35 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
       return byName((place) => slots.map((step) => countOf(step, place)));
     },
   };
+}
+
+type EventPlace = { readonly place: number; readonly counts: (event: Event) => boolean };
+
+/** Where each type is counted, so that a command of a busy hour costs the counters of others nothing. */
+function placesOf(counters: readonly Counter[]) {
+  const commands = new Map<string, number[]>();
+  const events = new Map<string, EventPlace[]>();
+  for (const [place, { of }] of counters.entries()) {
+    if ('event' in of) {
+      events.set(of.event, [...(events.get(of.event) ?? []), { place, counts: of.counts }]);
+      continue;
+    }
+    for (const type of of.commands) commands.set(type, [...(commands.get(type) ?? []), place]);
+  }
+  return { commands, events };
+}
+
+const NONE: readonly never[] = [];
+
+function countAt(counts: number[], place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
+}
+
+/** The class that a time counts in. */
+function lagClassOf(lagMs: number): number {
+  let index = 0;
+  while (index < LAG_CLASSES.length - 1 && lagMs > (LAG_CLASSES[index] ?? 0)) index += 1;
+  return index;
 }
 
 function countOf(slots: readonly Slot[], place: number): number {

@@ -3,10 +3,10 @@ import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
-import { accept, refuse } from '../http/handler.ts';
+import { accept, type Refused, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
-import { givenAt } from './given.ts';
+import { readGiven } from './given.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
@@ -46,11 +46,11 @@ export const requestPart =
           const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
           if (problem) return refuse(problem);
           // An approval may have broken off when it was carried out and not yet written down: only another one ends it.
-          const isGiven = (await givenAt(database, keyOf(request))) !== null;
+          const isGiven = (await readGiven(database, keyOf(request))) !== null;
           if (decision === 'approved') {
             const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
             if (!mayBe) return refuse('console.proposer_gone');
-            const failed = await kind.carryOut(transaction, request, context);
+            const failed = await carryOutOnce(transaction, kind, request, context, isGiven);
             if (failed) return failed;
           } else if (isGiven) {
             return refuse('console.decided_already');
@@ -62,6 +62,20 @@ export const requestPart =
       }),
     ];
   };
+
+/** Carries a request out, where its command is not given yet, with what belongs to it beside that. */
+async function carryOutOnce(
+  transaction: Transaction<Schema>,
+  kind: FourEyesKind,
+  request: FourEyesRequest,
+  context: StaffContext,
+  isGiven: boolean,
+): Promise<Refused | null> {
+  const failed = isGiven ? null : await kind.carryOut(transaction, request, context);
+  if (failed !== null || kind.alongside === undefined) return failed;
+  const given = await readGiven(context.exchange.database, keyOf(request));
+  return kind.alongside(transaction, request, context, given?.made ?? null);
+}
 
 /** What somebody proposed whose access was taken away since is not carried out: that may be why it was taken. */
 async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {

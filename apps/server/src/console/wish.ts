@@ -41,24 +41,29 @@ export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
 /** A kind of proposal that is written as a `Proposed`, and carried out by what it wishes. */
 export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
   /** Answers why it cannot be done; null when it was done. */
-  readonly carryOut: (
+  readonly carryOut: (wish: Wish, given: GivenByTwo, context: StaffContext) => Promise<Refused | null>;
+  /** `alongside` of the kind, by the same wish. */
+  readonly alongside?: (
     wish: Wish,
-    given: GivenByTwo,
-    context: StaffContext,
+    made: number | null,
     transaction: Transaction<Schema>,
   ) => Promise<Refused | null>;
 };
 
 /** A kind of proposal that is looked at as what it changes, and is about what its target names behind the colon. */
-export function wishKind<Wish>({ carryOut, ...kind }: WishKind<Wish>): FourEyesKind {
+export function wishKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>): FourEyesKind {
+  const beside: FourEyesKind['alongside'] =
+    alongside &&
+    ((transaction, request, _context, made) => alongside(payloadOf<Wish>(request).wish, made, transaction));
   return {
     ...kind,
     subject: subjectOf,
     changes: (request) => payloadOf<Wish>(request).changes,
     async carryOut(transaction, request, context) {
       const { wish } = payloadOf<Wish>(request);
-      return carryOut(wish, await givenByTwo(transaction, request, context), context, transaction);
+      return carryOut(wish, await givenByTwo(transaction, request, context), context);
     },
+    ...(beside && { alongside: beside }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Counter } from '../product-parts/counter.ts';
 export const CONVERSION_COUNTERS: readonly Counter[] = [
   {
     name: 'conversion_quoted',
-    count: ({ type }) => (type === 'quote_conversion' || type === 'quote_small' ? 1 : 0),
+    of: { commands: ['quote_conversion', 'quote_small'] },
     texts: { label: 'conversion.counter.quoted', history: 'conversion.counter.quoted_history' },
   },
 ];

@@ -20,6 +20,7 @@ export async function readTerms({
   const hub = terms.hub === null ? null : currencyOf(terms.hub, listings);
   return accept({
     is_open: terms.isOpen ? 1 : 0,
+    trial: terms.trial === true ? 1 : 0,
     hub_name: hub?.code ?? '',
     fee: percentOf(terms.fee),
     small: formatAmount(terms.small, hub?.decimals ?? (0 as never)),

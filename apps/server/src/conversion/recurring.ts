@@ -34,7 +34,8 @@ export async function beginRecurring(input: InputOf<BeginCall>, context: UserCon
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return refusalFor(outcome, terms, context);
-  return answer(outcome.made ?? 0, 'conversion.recurring_begun', context);
+  const done = input.every === 'minute' ? 'conversion.recurring_begun_trial' : 'conversion.recurring_begun';
+  return answer(outcome.made ?? 0, done, context);
 }
 
 /** Ends one. */

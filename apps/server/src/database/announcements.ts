@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { askTogether } from './ask-together.ts';
 import { answeredWithin } from './patience.ts';
 
-/** What other sessions of the database announce (`pg_notify`), heard over a session of its own. */
+/** What other sessions of the database announce on one channel (`pg_notify`), as it is heard here. */
 export type Announcements = {
   /** Whether whatever is announced arrives here. */
   isHearing(): boolean;
@@ -12,16 +13,23 @@ export type Announcements = {
   stop(): Promise<void>;
 };
 
-export type AnnouncementParts = {
-  /** Makes a session, not yet connected. */
-  readonly connect: () => pg.Client;
+/** Somebody who wants to hear a channel. */
+export type ChannelHearer = {
   readonly channel: string;
   readonly heard: (announcement: string) => void;
   /**
    * Called each time before this counts as hearing: what was announced until now did perhaps not arrive. When it fails,
-   * everything is begun again.
+   * it is called again.
    */
   readonly beginning: () => Promise<void>;
+};
+
+/** Hears a channel until that is stopped. */
+export type HearChannel = (hearer: ChannelHearer) => Announcements;
+
+type LineParts = {
+  /** Makes a session, not yet connected. */
+  readonly connect: () => pg.Client;
   readonly log: Logger;
 };
 
@@ -31,79 +39,136 @@ const LOOK_EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 const AGAIN_MS = 250;
 
-/** Hears a channel until it is stopped; a session that breaks is followed by another. */
-export function hearAnnouncements(parts: AnnouncementParts): Announcements {
-  const { connect, channel, heard, beginning, log } = parts;
-  /** The session that hears. */
-  let client: pg.Client | null = null;
-  let opening: Promise<void> = Promise.resolve();
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
+/** A channel with the session over which all of it arrives; null while none does. */
+type Hearing = ChannelHearer & { over: pg.Client | null };
 
-  async function listen(next: pg.Client): Promise<void> {
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    await beginning();
+/**
+ * One session of its own over which a process hears all the channels that it wants to, for as long as it wants to hear
+ * any. A session that breaks is followed by another.
+ */
+export class AnnouncementLine {
+  readonly #parts: LineParts;
+  readonly #hearings = new Set<Hearing>();
+  readonly #look = askTogether(() => this.#lookNow(), 0);
+  /** The session that is open. */
+  #client: pg.Client | null = null;
+  #opening: Promise<void> | null = null;
+  /** Settled when the last question is. */
+  #asked: Promise<unknown> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(parts: LineParts) {
+    this.#parts = parts;
   }
 
-  async function open(): Promise<void> {
-    const next = connect();
+  hear(hearer: ChannelHearer): Announcements {
+    const hearing: Hearing = { ...hearer, over: null };
+    this.#hearings.add(hearing);
+    if (this.#client !== null) void this.#begin(hearing, this.#client);
+    else if (this.#hearings.size === 1) this.#open();
+    return {
+      isHearing: () => hearing.over !== null && hearing.over === this.#client,
+      caughtUp: () => this.#caughtUp(),
+      stop: async () => {
+        this.#hearings.delete(hearing);
+        if (this.#hearings.size === 0) await this.#close();
+      },
+    };
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    if (this.#opening !== null || this.#hearings.size === 0) return;
+    this.#looking ??= setInterval(() => void this.#caughtUp(), LOOK_EVERY_MS).unref();
+    this.#opening = this.#openNow().finally(() => {
+      this.#opening = null;
+    });
+  }
+
+  async #openNow(): Promise<void> {
+    const next = this.#parts.connect();
     // A session that breaks fails the question that waits for it.
     next.on('error', () => undefined);
-    next.on('end', () => lose(next));
-    next.on('notification', ({ payload = '' }) => heard(payload));
+    next.on('end', () => this.#lose(next));
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const hearing of this.#hearings) if (hearing.channel === channel) hearing.heard(payload);
+    });
     try {
-      await answeredWithin(OPEN_MS, listen(next), () => cut(next));
-      if (isStopped) cut(next);
-      else client = next;
+      await answeredWithin(OPEN_MS, next.connect(), () => cut(next));
     } catch {
       cut(next);
-      openLater();
+      this.#openLater();
+      return;
+    }
+    // Nobody wants to hear anything any more.
+    if (this.#hearings.size === 0) return cut(next);
+    this.#client = next;
+    for (const hearing of this.#hearings) void this.#begin(hearing, next);
+  }
+
+  #openLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#open(), AGAIN_MS).unref();
+  }
+
+  /** Hears a channel over a session, trying until it does or the session is over. */
+  async #begin(hearing: Hearing, over: pg.Client): Promise<void> {
+    while (this.#client === over && this.#hearings.has(hearing)) {
+      try {
+        await answeredWithin(OPEN_MS, this.#listen(hearing, over), () => undefined);
+        return;
+      } catch {
+        await delay(AGAIN_MS, undefined, { ref: false });
+      }
     }
   }
 
-  function openLater(): void {
-    clearTimeout(retry);
-    if (isStopped) return;
-    retry = setTimeout(() => {
-      opening = open();
-    }, AGAIN_MS).unref();
+  async #listen(hearing: Hearing, over: pg.Client): Promise<void> {
+    await this.#ask(over, `listen ${hearing.channel}`);
+    await hearing.beginning();
+    hearing.over = over;
   }
 
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return;
-    client = null;
-    if (isStopped) return;
-    log.warn({ channel }, 'announcements are not heard: the session broke');
-    openLater();
+  /** One after the other: a session takes no question while it has one. */
+  #ask(client: pg.Client, text: string): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(text));
+    this.#asked = answer.catch(() => undefined);
+    return answer;
   }
 
-  async function look(): Promise<ReadonlyMap<null, never>> {
-    const asked = client;
+  #lose(lost: pg.Client): void {
+    if (this.#client !== lost) return;
+    this.#client = null;
+    const channels = [...this.#hearings].map(({ channel }) => channel);
+    this.#parts.log.warn({ channels }, 'announcements are not heard: the session broke');
+    this.#openLater();
+  }
+
+  async #caughtUp(): Promise<void> {
+    await this.#look(null);
+  }
+
+  async #lookNow(): Promise<ReadonlyMap<null, never>> {
+    const asked = this.#client;
     if (asked !== null) {
       // The server sends what was announced before it answers.
-      await answeredWithin(LOOK_MS, asked.query('select 1'), () => cut(asked)).catch(() => lose(asked));
+      const answer = answeredWithin(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
+      await answer.catch(() => this.#lose(asked));
     }
     return new Map<null, never>();
   }
 
-  const ask = askTogether(look, 0);
-  const caughtUp = async (): Promise<void> => void (await ask(null));
-  const looking = setInterval(() => void caughtUp(), LOOK_EVERY_MS).unref();
-  opening = open();
-
-  return {
-    isHearing: () => client !== null,
-    caughtUp,
-    async stop() {
-      isStopped = true;
-      clearInterval(looking);
-      clearTimeout(retry);
-      await opening;
-      const last = client;
-      if (last !== null) await answeredWithin(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
-    },
-  };
+  async #close(): Promise<void> {
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+    clearTimeout(this.#retry);
+    await this.#opening;
+    const last = this.#client;
+    if (last === null || this.#hearings.size > 0) return;
+    this.#client = null;
+    await answeredWithin(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
+  }
 }
 
 /** One that has fallen silent does not say goodbye. */

@@ -30,6 +30,7 @@ export function conversionOpening(): readonly Command[] {
     hub,
     fee: ratePpm(1_000),
     small: amount(10n * UNIT),
+    trial: true,
     currencies: offered.map(({ currency, pair, sizes: { least, most, multiple } }) => ({
       currency,
       pair,

@@ -13,37 +13,54 @@ const ADA_ID = 8;
  * free minute by minute. The second is of the platform's coin, at a quarter of a dollar, from now on for thirty days.
  */
 export function saleOpenings(nowMs: number): readonly (readonly [Command, Command])[] {
+  const own = {
+    token: currencyId(PLATFORM_ID),
+    price: amount(UNIT / 4n),
+    supply: coins(40_000_000),
+    perOwner: coins(100_000),
+    to: timeMs(nowMs + 30 * DAY_MS),
+    mode: 'first_come',
+    delivery: 'at_once',
+    cliffDays: 0,
+    vestingDays: 0,
+  } as const;
   return [
-    saleOf('seed-trial-sale-coins', nowMs, {
-      token: currencyId(ADA_ID),
-      price: amount(UNIT / 2n),
-      supply: coins(2_000),
-      perOwner: coins(2_000),
-      to: timeMs(nowMs + TRIAL_MS),
-      mode: 'pro_rata',
-      delivery: 'vesting',
-      cliffDays: 1,
-      vestingDays: 4,
-      unit: 'minute',
-    }),
-    saleOf('seed-sale-coins', nowMs, {
-      token: currencyId(PLATFORM_ID),
-      price: amount(UNIT / 4n),
-      supply: coins(40_000_000),
-      perOwner: coins(100_000),
-      to: timeMs(nowMs + 30 * DAY_MS),
-      mode: 'first_come',
-      delivery: 'at_once',
-      cliffDays: 0,
-      vestingDays: 0,
-    }),
+    [trialCoins('seed-trial-sale-coins'), trialSale(nowMs)],
+    [coinsOf('seed-sale-coins', own), saleOf(nowMs, own)],
   ];
 }
+
+/** What a trial sells. */
+export function trialCoins(key: string): Command {
+  return coinsOf(key, TRIAL);
+}
+
+/** A sale for a few minutes, of coins that the house must have. */
+export function trialSale(nowMs: number): Command {
+  return saleOf(nowMs, { ...TRIAL, to: timeMs(nowMs + TRIAL_MS) });
+}
+
+const TRIAL = {
+  token: currencyId(ADA_ID),
+  price: amount(UNIT / 2n),
+  supply: coins(2_000),
+  perOwner: coins(2_000),
+  mode: 'pro_rata',
+  delivery: 'vesting',
+  cliffDays: 1,
+  vestingDays: 4,
+  unit: 'minute',
+} as const;
 
 type Sold = Omit<SaleTerms, 'payment' | 'minimum' | 'from' | 'identityLevel' | 'barredCountries'>;
 
 /** What is sold must be there when the sale sets it aside. */
-function saleOf(key: string, nowMs: number, sold: Sold): readonly [Command, Command] {
+function coinsOf(key: string, { token, supply }: Pick<Sold, 'token' | 'supply'>): Command {
+  const funds = { currency: token, amount: supply, key: clientKey(key) };
+  return { room: 'sale', type: 'fund_sale', by: DEMO, ...funds };
+}
+
+function saleOf(nowMs: number, sold: Sold): Command {
   const terms = {
     ...sold,
     payment: currencyId(USDT_ID),
@@ -52,9 +69,5 @@ function saleOf(key: string, nowMs: number, sold: Sold): readonly [Command, Comm
     identityLevel: 0,
     barredCountries: [],
   };
-  const funds = { currency: sold.token, amount: sold.supply, key: clientKey(key) };
-  return [
-    { room: 'sale', type: 'fund_sale', by: DEMO, ...funds },
-    { room: 'sale', type: 'set_sale', by: SETUP, sale: null, version: 0, terms },
-  ];
+  return { room: 'sale', type: 'set_sale', by: SETUP, sale: null, version: 0, terms };
 }

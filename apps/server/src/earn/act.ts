@@ -69,7 +69,8 @@ export async function beginRecurring(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return refusalIn(outcome, plan.currency, context);
-  return answerRecurring(outcome.made ?? 0, 'earn.recurring_begun', context);
+  const done = input.every === 'minute' ? 'earn.recurring_begun_trial' : 'earn.recurring_begun';
+  return answerRecurring(outcome.made ?? 0, done, context);
 }
 
 /** Ends one. */

@@ -7,7 +7,7 @@ import { skippedKey } from './rejections.ts';
 import { currencyOf } from './rows.ts';
 
 /** Writes letters about deposits that ended, and about purchases that were skipped. */
-export function writeLetters(exchange: Exchange): Promise<void> {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, {
     written: 'earn_letters',
     read: (transaction, after, most) =>

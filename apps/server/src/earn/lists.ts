@@ -74,7 +74,7 @@ export async function listPlans(
 
 type ProfitCall = typeof calls.getProfitList;
 
-/** The staking products. */
+/** The staking products that last days: who asks here reads a length as days, whatever else is said beside it. */
 export async function listProducts(
   _input: object,
   { exchange, session }: UserContext,
@@ -83,7 +83,7 @@ export async function listProducts(
   const [plans, own] = await Promise.all([readPlans(database), readOwn(database, session.userId)]);
   return accept(
     plans
-      .filter(({ kind, status }) => kind === 'staking' && status === 'open')
+      .filter(({ kind, status, unit }) => kind === 'staking' && status === 'open' && unit === 'day')
       .map((plan) => {
         const { code, decimals } = currencyOf(plan.currency, listings);
         const minimum = formatAmount(plan.minimum, decimals);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from './faults.ts';
 
@@ -43,8 +44,18 @@ export function serverTimes({ headMs, uploadMs }: ReceivingTimes) {
 
 /** Ends requests whose body does not come: nobody holds a connection by sending a byte now and then. */
 export function limitReceiving(server: FastifyInstance, times: ReceivingTimes): void {
+  const bodies = watchBodies(times);
   server.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply, times);
+    if (hasBody(request)) bodies.add(request, reply);
+    done();
+  });
+  // The fields of a call have been read by then; a file is read by who answers it.
+  server.addHook('preValidation', ({ raw }, _reply, done) => {
+    if (raw.complete) bodies.delete(raw);
+    done();
+  });
+  server.addHook('onClose', (_server, done) => {
+    bodies.stop();
     done();
   });
 }
@@ -53,21 +64,65 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: FastifyRequest, reply: FastifyReply, times: ReceivingTimes): void {
-  const { raw } = request;
-  const isUpload = request.routeOptions.config.isUpload === true;
-  let counted = raw.socket.bytesRead;
-  const look = (): void => {
-    const { bytesRead } = raw.socket;
-    const isComing = isUpload && bytesRead - counted >= times.leastBytes;
-    counted = bytesRead;
-    if (isComing) return;
+/** A request whose body is on its way. */
+type AwaitedBody = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly isUpload: boolean;
+  /** What its connection had read when it was looked at. */
+  counted: number;
+  /** When it is looked at next, by the clock of `performance`. */
+  dueMs: number;
+};
+
+/** So often it is looked who is due, unless the times are shorter. */
+const LOOK_EVERY_MS = 1_000;
+/** How many times within the shortest of the times. */
+const LOOKS = 8;
+
+/** The requests whose bodies are on their way, with one timer for all: most are here at once, and a timer each is dear. */
+function watchBodies(times: ReceivingTimes) {
+  const everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
+  const spanMs = (isUpload: boolean): number => (isUpload ? times.spanMs : times.fieldsMs);
+  const bodies = new Map<IncomingMessage, AwaitedBody>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function stop(): void {
     clearInterval(timer);
-    // When all of it is here, the rest of the time is the server's own.
-    if (!raw.complete) cut(request, reply);
+    timer = undefined;
+  }
+
+  function look(): void {
+    const nowMs = performance.now();
+    for (const [raw, body] of bodies) {
+      // When all of it is here, the rest of the time is the server's own.
+      if (raw.complete || raw.destroyed) bodies.delete(raw);
+      else if (body.dueMs <= nowMs) lookAt(raw, body, nowMs);
+    }
+    if (bodies.size === 0) stop();
+  }
+
+  function lookAt(raw: IncomingMessage, body: AwaitedBody, nowMs: number): void {
+    const { bytesRead } = raw.socket;
+    const isComing = body.isUpload && bytesRead - body.counted >= times.leastBytes;
+    body.counted = bytesRead;
+    body.dueMs = nowMs + spanMs(body.isUpload);
+    if (isComing) return;
+    bodies.delete(raw);
+    cut(body.request, body.reply);
+  }
+
+  return {
+    add(request: FastifyRequest, reply: FastifyReply): void {
+      const { raw } = request;
+      const isUpload = request.routeOptions.config.isUpload === true;
+      const dueMs = performance.now() + spanMs(isUpload);
+      bodies.set(raw, { request, reply, isUpload, counted: raw.socket.bytesRead, dueMs });
+      timer ??= setInterval(look, everyMs).unref();
+    },
+    delete: (raw: IncomingMessage): void => void bodies.delete(raw),
+    stop,
   };
-  const timer = setInterval(look, isUpload ? times.spanMs : times.fieldsMs).unref();
-  raw.once('close', () => clearInterval(timer));
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {

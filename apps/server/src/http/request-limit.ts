@@ -55,8 +55,10 @@ export function createRequestLimit(
  * from its calls, so that whoever opens pages can still make calls.
  */
 export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isCounted === true) return;
-    return limit(`pages of ${networkOf(clientAddress(request))}`, request, reply) ?? undefined;
+  server.addHook('onRequest', (request, reply, done) => {
+    const isCounted = request.routeOptions.config.isCounted === true;
+    const who = (): string => `pages of ${networkOf(clientAddress(request))}`;
+    // Whoever is refused has been answered.
+    if (isCounted || limit(who(), request, reply) === null) done();
   });
 }

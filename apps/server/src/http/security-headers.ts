@@ -27,13 +27,24 @@ const TRANSPORT_POLICY = 'max-age=63072000; includeSubDomains';
  * @param formTargets origins to which the site's own forms may be posted
  */
 export function securityHeaders(server: FastifyInstance, formTargets: readonly string[]): void {
-  server.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', contentPolicy(request.host, formTargets));
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
+  // Nearly all requests name one host: its headers are made once.
+  let latest = { host: '', headers: headersFor('', formTargets) };
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const { host } = request;
+    if (host !== latest.host) latest = { host, headers: headersFor(host, formTargets) };
+    reply.headers(latest.headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', TRANSPORT_POLICY);
+    done();
   });
+}
+
+function headersFor(host: string, formTargets: readonly string[]) {
+  return {
+    'content-security-policy': contentPolicy(host, formTargets),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  };
 }

@@ -62,14 +62,15 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 /**
  * The next letters about changed terms and rates, to those who have contracts from before: at most so many, of one pair
  * or currency. What was changed several times meanwhile is told once. What is told now is remembered with the letters.
+ * Null when everybody knows everything.
  */
 export async function takeAnnouncements(
   transaction: Transaction<Schema>,
   exchange: Exchange,
   most: number,
-): Promise<readonly OwnerLetter[]> {
+): Promise<readonly OwnerLetter[] | null> {
   const next = await readNext(transaction);
-  if (next === null) return [];
+  if (next === null) return null;
   const news = await readNews(transaction, exchange, next);
   const owners = news === null ? [] : await readOwners(transaction, next, news.time, most);
   const last = owners.length < most ? undefined : owners.at(-1);

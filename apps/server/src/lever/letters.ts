@@ -18,15 +18,15 @@ type Written = { readonly warning: bigint; readonly receipt: bigint; readonly cl
  * Writes letters of what marks and new terms do to accounts. What has been told stands in the same transaction as the
  * letters, so that none is written twice.
  */
-export async function writeLetters(exchange: Exchange): Promise<void> {
-  await exchange.database.transaction().execute(async (transaction) => {
+export function writeLetters(exchange: Exchange): Promise<boolean> {
+  return exchange.database.transaction().execute(async (transaction) => {
     const written = await takeTurn(transaction);
-    if (written === null) return;
+    if (written === null) return true;
     const warnings = await readWarnings(transaction, exchange, written.warning);
     const liquidations = await readLiquidations(transaction, exchange, written.receipt);
     const closings = await readClosings(transaction, exchange, written.closing);
     const announced = await takeAnnouncements(transaction, exchange, MOST_AT_ONCE);
-    const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...announced];
+    const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...(announced ?? [])];
     await sendToOwners(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
     const isNews =
@@ -34,6 +34,7 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
       next.receipt !== written.receipt ||
       next.closing !== written.closing;
     if (isNews) await transaction.updateTable('lever_letters').set(next).execute();
+    return isNews || announced !== null;
   });
 }
 

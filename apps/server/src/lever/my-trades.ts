@@ -8,6 +8,7 @@ import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readAccountRates } from './account-rates.ts';
+import { readBorrowRates } from './borrow-rates.ts';
 import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
@@ -88,13 +89,11 @@ async function readOwnClosings(
   });
 }
 
-async function accountRows(
-  { database, listings }: Exchange,
-  owner: OwnerId,
-  standings: ReadonlyMap<number, Standing>,
-) {
+async function accountRows(exchange: Exchange, owner: OwnerId, standings: ReadonlyMap<number, Standing>) {
+  const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
   const ratesOf = await readAccountRates(database, owner);
+  const borrowRatesOf = await readBorrowRates(exchange, owner);
   for (const { id, code, decimals } of listings.currencies()) {
     const standing = standings.get(id);
     if (standing === undefined) continue;
@@ -108,6 +107,7 @@ async function accountRows(
       profits: money(standing.profits),
       warning_rate: risk.warning / 100,
       liquidation_rate: risk.liquidation / 100,
+      borrow_rates: [...borrowRatesOf(id)],
     });
   }
   return rows;

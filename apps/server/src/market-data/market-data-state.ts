@@ -68,6 +68,18 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     inOrder = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
   }
 
+  /** Asked with every order: the same as `newest`, without a list. */
+  function pairOf(quote: CurrencyId, base: CurrencyId): ListedPair | undefined {
+    let delisted: ListedPair | undefined;
+    for (const listed of inOrder) {
+      const { spec } = listed;
+      if (spec.quote !== quote || spec.base !== base) continue;
+      if (spec.status !== 'delisted') return listed;
+      delisted = listed;
+    }
+    return delisted;
+  }
+
   function show(pair: PairState, trade: PublicTrade): void {
     pair.trades.push(trade);
     if (pair.trades.length > RECENT_TRADES_MAX) pair.trades.shift();
@@ -90,7 +102,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     currency: (id) => currencies.get(id),
     pairs: () => inOrder,
     pair: (id) => pairs.get(id)?.listed,
-    pairOf: (quote, base) => newest(inOrder.filter(({ spec }) => spec.quote === quote && spec.base === base)),
+    pairOf,
     depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
     ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
     minutesSince: (pair, fromMs) => pairs.get(pair)?.day.since(fromMs) ?? [],

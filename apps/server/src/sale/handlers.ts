@@ -22,6 +22,8 @@ import { currencyOf, recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf
 const MOST_SALES = 20;
 const MOST_RECORDS = 200;
 const SECOND_MS = 1_000;
+/** A sale whose days are shorter than days is there to be tried out: it stands behind the others. */
+const IS_TRIAL = sql<boolean>`unit <> 'day'`;
 
 /** Sales of tokens: what is sold, buying, and what was bought. */
 export const saleArea: Area = (exchange) => [
@@ -39,6 +41,7 @@ async function readConfig(
     .selectFrom('sales')
     .selectAll()
     .orderBy(sql`status in ('ended', 'cancelled')`)
+    .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)
     .execute();
@@ -64,10 +67,12 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
   return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
 }
 
+/** Whoever asks for the sale and names none means no trial, where there is another. */
 async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
   const sale = await database
     .selectFrom('sales')
     .selectAll()
+    .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -123,7 +128,10 @@ async function buy(
   return accept(message(language, text), { data });
 }
 
-/** The newest sale of a token that is not over, or of what is paid with; else the last one, for its refusal. */
+/**
+ * The newest sale of a token that is not over; else the last one, for its refusal. By what is paid with, it is one of
+ * those that the older call tells of: nobody buys in a trial that they did not name.
+ */
 async function findSale(
   database: Kysely<Schema>,
   currency: number,
@@ -133,11 +141,14 @@ async function findSale(
     .selectFrom('sales')
     .selectAll()
     .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .orderBy(sql`token <> ${currency}`)
+    .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)
     .execute();
   const ofToken = sales.filter(({ token }) => token === currency);
-  const meant = ofToken.length > 0 ? ofToken : sales;
+  const lasting = sales.filter(({ unit }) => unit === 'day');
+  const meant = [ofToken, lasting].find((some) => some.length > 0) ?? sales;
   const isRunning = ({ status, from_ms, to_ms }: StoredSale) =>
     status === 'open' && Number(from_ms) <= now && now < Number(to_ms);
   return meant.find(isRunning) ?? meant.find(({ status }) => status === 'open') ?? meant[0];

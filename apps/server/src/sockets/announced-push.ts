@@ -49,7 +49,18 @@ export async function tellOwner(
   userId: bigint,
   id: bigint,
 ): Promise<void> {
-  await sql`select pg_notify(${OWN_NEWS}, ${`${userId} ${event.name} ${id}`})`.execute(transaction);
+  await tellOwners(transaction, { event }, [{ userId, id }]);
+}
+
+/** The same of many things at once, of one user or of several; nothing is asked of the database for none. */
+export async function tellOwners(
+  transaction: Kysely<Schema>,
+  { event }: Pick<AnnouncedPush, 'event'>,
+  things: readonly { readonly userId: bigint; readonly id: bigint }[],
+): Promise<void> {
+  if (things.length === 0) return;
+  const news = things.map(({ userId, id }) => `${userId} ${event.name} ${id}`);
+  await sql`select pg_notify(${OWN_NEWS}, one) from unnest(${news}::text[]) as one`.execute(transaction);
 }
 
 /** What an announcement says; null where it names no push of these. */

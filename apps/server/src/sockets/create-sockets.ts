@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { PairId } from '@assay/engine';
+import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { createOrigins, type Origins } from '../http/origins.ts';
 import type { Listings } from '../market-data/listings.ts';
@@ -35,6 +36,7 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
     readonly topics: readonly Topic[];
     /** Called when private messages were dropped and can be sent again. */
     readonly dropped: () => void;
+    readonly log: Logger;
   };
 
 export type Sockets = Publisher & {

@@ -1,7 +1,6 @@
 import { type OwnerId, ownerId } from '@assay/engine';
-import type { Logger } from 'pino';
 import type { FindSession, SessionInForce } from '../account/session-repository.ts';
-import { type AnnouncementParts, hearAnnouncements } from '../database/announcements.ts';
+import type { HearChannel } from '../database/announcements.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { Proofs, Proven } from './proofs.ts';
 
@@ -12,12 +11,11 @@ export type SessionQuestions = {
 
 export type SessionWatchParts = SessionQuestions & {
   readonly proofs: Proofs;
-  readonly connect: AnnouncementParts['connect'];
+  readonly hear: HearChannel;
   /** Called whenever the database has told of all connections. */
   readonly checked: () => void;
   readonly now: () => number;
   readonly jobs: JobParts;
-  readonly log: Logger;
 };
 
 /** Knows whether the sessions that proved connections are in force, and ends the proofs of those that are over. */
@@ -47,7 +45,7 @@ type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
  */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
-  const { findSession, inForce, proofs, connect, checked, now, jobs, log } = parts;
+  const { findSession, inForce, proofs, hear, checked, now, jobs } = parts;
   const lookups = new Set<Lookup>();
 
   function heard(announcement: string): void {
@@ -93,15 +91,13 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     checked();
   }
 
-  const announcements = hearAnnouncements({
-    connect,
+  const announcements = hear({
     channel: CHANNEL,
     heard,
     beginning() {
       for (const lookup of lookups) lookup.isBlind = true;
       return checkAll();
     },
-    log,
   });
   const job = startJob(
     { name: 'check_sessions', pauseMs: CHECK_EVERY_MS, pausesFirst: true, round: checkAll },

@@ -1,5 +1,4 @@
-import { hearAnnouncements } from '../database/announcements.ts';
-import type { Database } from '../database/connect.ts';
+import type { HearChannel } from '../database/announcements.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
@@ -21,8 +20,8 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
   /** What connections may ask for beside the pairs' own pushes. */
   readonly topics: readonly Topic[];
   readonly jobs: JobParts;
-  /** Makes a session of the database, not yet connected, over which the ends of logins are heard. */
-  readonly databaseSession: Database['session'];
+  /** Over which the ends of logins are heard, and news. */
+  readonly hear: HearChannel;
 };
 
 export type StartedSockets = Sockets & {
@@ -37,7 +36,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const numbers = createPushNumbers();
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
-    connect: exchange.databaseSession,
+    hear: exchange.hear,
     listings,
     settings,
     present,
@@ -77,8 +76,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   const announced = pushes.filter(isAnnouncedPush);
-  const news = hearAnnouncements({
-    connect: exchange.databaseSession,
+  const news = exchange.hear({
     channel: OWN_NEWS,
     heard(announcement) {
       const message = readNews(announcement, announced);
@@ -87,7 +85,6 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     },
     // What was said while nobody heard may be missing.
     beginning: () => pusher.repeat(),
-    log,
   });
 
   return {

@@ -9,43 +9,54 @@ type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
 
 /**
  * Walks a table that only grows beside the replay that should have made it, row by row: what is missing, what is
- * there without a command, and what differs.
+ * there without a command, and what differs. Of a table that came when there was a journal already it walks the rows behind
+ * its beginning.
  */
 export class HistoryCheck implements RowsCheck {
   readonly #table: StoredTable;
   readonly #proof: Proof;
   /** The column with the number of a group. */
   readonly #number: string;
-  readonly #stored: AsyncGenerator<WrittenRow>;
+  readonly #reader: Reader;
+  readonly #order: string;
+  #stored: AsyncGenerator<WrittenRow> | null = null;
+  /** The last number from before the table; null where it was there from the first command. */
+  #beginning: bigint | null = null;
   readonly #differences: string[] = [];
   #next: WrittenRow | null = null;
-  #started = false;
   #counted = 0;
 
   constructor(reader: Reader, table: StoredTable, proof: Proof, { number, order }: Growing) {
     this.#table = table;
     this.#proof = proof;
     this.#number = number;
-    const query = `select ${columnsOf(table)} from ${table.name} order by ${table.name}.${order}`;
-    this.#stored = streamRows(reader, `history_${table.name}`, query);
+    this.#reader = reader;
+    this.#order = order;
   }
 
   /** The rows that the next commands of the journal make. */
   async expect(rows: Iterable<MadeRow>): Promise<void> {
-    for (const group of groupsOf(rows)) await this.#expectGroup(group);
+    await this.#begin();
+    const before = this.#beginning;
+    for (const group of groupsOf(rows)) {
+      if (before === null || group.number > before) await this.#expectGroup(group);
+    }
   }
 
   /** Call when the replay has come to its end. */
   async finish(): Promise<CheckResult> {
+    await this.#begin();
     for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
       this.#differ(`${this.#name(extra)} follows from no command`);
     }
-    return { claim: this.#proof.claim, counted: `${this.#counted} rows`, differences: this.#differences };
+    const behind = this.#beginning === null ? '' : ` behind command ${this.#beginning}`;
+    const counted = `${this.#counted} rows${behind}`;
+    return { claim: this.#proof.claim, counted, differences: this.#differences };
   }
 
   async #expectGroup(expected: Group): Promise<void> {
     for (;;) {
-      const number = await this.#peekNumber();
+      const number = this.#peekNumber();
       if (number === null || number > expected.number) {
         return this.#differ(`${this.#name(expected)} is missing`);
       }
@@ -78,16 +89,27 @@ export class HistoryCheck implements RowsCheck {
     if (this.#differences.length < LISTED) this.#differences.push(difference);
   }
 
-  async #peekNumber(): Promise<bigint | null> {
-    if (!this.#started) {
-      this.#started = true;
-      await this.#advance();
-    }
+  /** Opens the table behind its beginning. */
+  async #begin(): Promise<void> {
+    if (this.#stored !== null) return;
+    const { name } = this.#table;
+    const { rows } = await this.#reader.query<{ after_sequence: bigint }>(
+      'select after_sequence from table_beginnings where name = $1',
+      [name],
+    );
+    this.#beginning = rows[0]?.after_sequence ?? null;
+    const behind = this.#beginning === null ? '' : `where ${this.#number} > ${this.#beginning}`;
+    const query = `select ${columnsOf(this.#table)} from ${name} ${behind} order by ${name}.${this.#order}`;
+    this.#stored = streamRows(this.#reader, `history_${name}`, query);
+    await this.#advance();
+  }
+
+  #peekNumber(): bigint | null {
     return this.#next === null ? null : this.#numberOf(this.#next);
   }
 
   async #takeGroup(): Promise<Group | null> {
-    const number = await this.#peekNumber();
+    const number = this.#peekNumber();
     if (number === null) return null;
     const rows: WrittenRow[] = [];
     while (this.#next !== null && this.#numberOf(this.#next) === number) {
@@ -98,9 +120,10 @@ export class HistoryCheck implements RowsCheck {
   }
 
   async #advance(): Promise<void> {
-    const { value, done } = await this.#stored.next();
-    this.#next = done ? null : value;
+    const step = await this.#stored?.next();
+    this.#next = step === undefined || step.done === true ? null : step.value;
   }
+
   #numberOf(row: WrittenRow): bigint {
     return BigInt(row[this.#number] ?? 0);
   }

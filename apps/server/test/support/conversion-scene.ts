@@ -51,6 +51,8 @@ export type ConversionScene = {
   skip(ms: number): void;
   /** The next day of the exchange begins, half a minute after prices were seen, and what recurs on it is made. */
   nextDay(): Promise<void>;
+  /** So long passes, with prices that were just seen, and what is due meanwhile is made. */
+  pass(ms: number): Promise<void>;
   /** Whether the index is seen at all from now on. */
   setSeen(isSeen: boolean): void;
   post<Message = unknown, Data = unknown>(
@@ -123,6 +125,10 @@ export async function openConversion(): Promise<ConversionScene> {
         );
         if (due.length > 0) throw new Error('something is still due');
       }, WAIT);
+    },
+    async pass(ms) {
+      ahead += ms - 10_000;
+      await lookTwice();
     },
     setSeen(wish) {
       isSeen = wish;

@@ -6,7 +6,7 @@ import { useRemote } from '../api/remote.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { DealForm } from './deal-form.tsx';
-import { AcceptorFacts } from './list-page.tsx';
+import { AcceptorFacts, isSome } from './list-page.tsx';
 import { useDealNews } from './news.ts';
 import { DepositRecords, WithdrawalRecords } from './records.tsx';
 
@@ -47,10 +47,12 @@ export function AcceptorFormPage() {
             <Panel>
               <h2 className="text-lead font-semibold">{acceptor.name}</h2>
               <AcceptorFacts row={acceptor} />
-              {acceptor.is_open === 1 ? (
+              {acceptor.is_open === 0 ? (
+                <p className="mt-4 text-body text-warn">{t(($) => $.acceptor.closed)}</p>
+              ) : isSome(side === 'buy' ? acceptor.recharge_amount : acceptor.cash_amount) ? (
                 <DealForm key={`${acceptor.id} ${side}`} acceptor={acceptor} side={side} />
               ) : (
-                <p className="mt-4 text-body text-warn">{t(($) => $.acceptor.closed)}</p>
+                <p className="mt-4 text-body text-warn">{t(($) => $.acceptor.notNow)}</p>
               )}
             </Panel>
           )}

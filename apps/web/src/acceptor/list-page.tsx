@@ -50,20 +50,24 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
         </h2>
         {row.is_open === 1 && (
           <div className="flex flex-wrap gap-2">
-            <Link
-              to="/rechargeMoney"
-              search={{ id: String(row.id), current: '0' }}
-              className={buttonClass({ kind: 'solid' })}
-            >
-              {t(($) => $.acceptor.deposit)}
-            </Link>
-            <Link
-              to="/rechargeMoney"
-              search={{ id: String(row.id), current: '1' }}
-              className={buttonClass({})}
-            >
-              {t(($) => $.acceptor.withdraw)}
-            </Link>
+            {isSome(row.recharge_amount) && (
+              <Link
+                to="/rechargeMoney"
+                search={{ id: String(row.id), current: '0' }}
+                className={buttonClass({ kind: 'solid' })}
+              >
+                {t(($) => $.acceptor.deposit)}
+              </Link>
+            )}
+            {isSome(row.cash_amount) && (
+              <Link
+                to="/rechargeMoney"
+                search={{ id: String(row.id), current: '1' }}
+                className={buttonClass({})}
+              >
+                {t(($) => $.acceptor.withdraw)}
+              </Link>
+            )}
           </div>
         )}
       </div>
@@ -72,16 +76,23 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
   );
 }
 
+/** Whether it takes any, given the most that one deal may be about. */
+export function isSome(most: string): boolean {
+  return Number(most) > 0;
+}
+
 /** By what terms an acceptor deals. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   const { t } = useTranslation('acceptor');
   const { tag } = useLanguage();
   const limits = (least: string, most: string) =>
-    t(($) => $.acceptor.form.limits, {
-      least: formatExact(least, tag),
-      most: formatExact(most, tag),
-      currency: row.currency_name,
-    });
+    isSome(most)
+      ? t(($) => $.acceptor.form.limits, {
+          least: formatExact(least, tag),
+          most: formatExact(most, tag),
+          currency: row.currency_name,
+        })
+      : t(($) => $.acceptor.notNow);
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-2 text-body tablet:grid-cols-2">
       <Fact label={t(($) => $.acceptor.depositRate)}>

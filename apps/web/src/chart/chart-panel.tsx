@@ -1,11 +1,22 @@
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaleVeil } from '../live/connection-badge.tsx';
 import { liveFeed } from '../live/live-feed.ts';
+import type { DrawingState } from './additions.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
+import { DrawingHint } from './drawing-hint.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
 import type { PriceLine } from './price-lines.ts';
@@ -35,7 +46,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const { t } = useTranslation('trade');
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
   const resolution = resolutionOf(props.resolution);
-  const { containerRef, chartRef, status } = usePriceChart({
+  const pictureRef = useRef<HTMLDivElement>(null);
+  const { containerRef, chartRef, status, drawing } = usePriceChart({
     source,
     pair,
     resolution,
@@ -63,20 +75,31 @@ export function ChartPanel(props: ChartPanelProps) {
         view={view}
         onView={setView}
         hasDepth={props.depth !== undefined}
+        drawing={drawing}
+        onTool={(tool) => {
+          setView('chart');
+          chartRef.current?.drawings.begin(tool);
+        }}
+        onClear={() => chartRef.current?.drawings.clear()}
+        pictureRef={pictureRef}
       />
       {/* The library stacks its canvases; what lies above the chart must lie above them too. */}
       <div className="relative isolate min-h-0 flex-1">
         <div
+          ref={pictureRef}
           role="application"
           aria-label={t(($) => $.trade.chart.label, { symbol: pair.symbol })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the chart
           tabIndex={0}
-          onKeyDown={(event) => onChartKey(event, chartRef.current)}
+          onKeyDown={(event) => onChartKey(event, chartRef.current, drawing)}
           hidden={view !== 'chart'}
           className="absolute inset-0 -outline-offset-2"
         >
           <div ref={containerRef} className="size-full" />
         </div>
+        {view === 'chart' && drawing.pending !== null && (
+          <DrawingHint tool={drawing.pending} onCancel={() => chartRef.current?.drawings.cancel()} />
+        )}
         {isTable && <ChartTable pair={pair} bars={bars} timeZone={timeZone} />}
         {isDepth && <div className="absolute inset-0 bg-surface">{props.depth}</div>}
         {!isDepth && status === 'loading' && (
@@ -102,6 +125,7 @@ export function ChartPanel(props: ChartPanelProps) {
             <EmptyState title={t(($) => $.trade.chart.empty)} />
           </div>
         )}
+        {status === 'ready' && <StaleVeil />}
       </div>
     </section>
   );
@@ -128,14 +152,16 @@ function useNewestBars(
 const SCROLL_BARS = 5;
 const ZOOM_STEP = 0.25;
 
-function onChartKey(event: KeyboardEvent, chart: PriceChart | null): void {
-  const act = KEYS[event.key];
+function onChartKey(event: KeyboardEvent, chart: PriceChart | null, drawing: DrawingState): void {
+  const act = actOf(event.key, drawing);
   if (act === undefined || chart === null || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   act(chart);
 }
 
-const KEYS: Readonly<Record<string, (chart: PriceChart) => void>> = {
+type Keys = Readonly<Record<string, (chart: PriceChart) => void>>;
+
+const KEYS: Keys = {
   ArrowLeft: (chart) => chart.scroll(SCROLL_BARS),
   ArrowRight: (chart) => chart.scroll(-SCROLL_BARS),
   '+': (chart) => chart.zoom(1 + ZOOM_STEP),
@@ -143,3 +169,24 @@ const KEYS: Readonly<Record<string, (chart: PriceChart) => void>> = {
   '-': (chart) => chart.zoom(1 - ZOOM_STEP),
   End: (chart) => chart.toNewest(),
 };
+
+/** While a drawing waits for its points. */
+const PENDING_KEYS: Keys = {
+  Enter: (chart) => chart.drawings.place(),
+  Escape: (chart) => chart.drawings.cancel(),
+};
+
+/** Once something is drawn; before that they scroll the page. */
+const DRAWN_KEYS: Keys = {
+  PageUp: (chart) => chart.drawings.moveNewest(1),
+  PageDown: (chart) => chart.drawings.moveNewest(-1),
+  Delete: (chart) => chart.drawings.removeNewest(),
+};
+
+function actOf(key: string, { pending, count }: DrawingState): Keys[string] | undefined {
+  return (
+    (pending === null ? undefined : PENDING_KEYS[key]) ??
+    (count === 0 ? undefined : DRAWN_KEYS[key]) ??
+    KEYS[key]
+  );
+}

@@ -1,13 +1,15 @@
-import { Checkbox, IconButton, Popover, SegmentedControl } from '@assay/ui';
-import { ChartArea, ChartCandlestick, SlidersHorizontal, Table2 } from 'lucide-react';
+import { IconButton, SegmentedControl } from '@assay/ui';
+import { ChartArea, ChartCandlestick, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DrawingTools, type DrawingToolsProps } from './drawing-tools.tsx';
 import type { Studies } from './price-chart.ts';
 import { RESOLUTIONS, type ResolutionName } from './resolutions.ts';
+import { StudiesChoice } from './studies-choice.tsx';
 
 /** The bars as a picture or as a table, or the book piled up. */
 export type ChartView = 'chart' | 'table' | 'depth';
 
-export type ChartToolbarProps = {
+export type ChartToolbarProps = DrawingToolsProps & {
   readonly resolution: ResolutionName;
   readonly onResolution: (name: ResolutionName) => void;
   readonly studies: Studies;
@@ -18,7 +20,7 @@ export type ChartToolbarProps = {
   readonly hasDepth: boolean;
 };
 
-/** Resolutions, studies, and the switches between picture, table and depth. */
+/** Resolutions, studies, drawings, and the switches between picture, table and depth. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { t } = useTranslation('trade');
   const shortName = useShortName();
@@ -35,7 +37,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       </div>
       <div className="flex shrink-0 items-center">
-        <StudiesMenu {...props} />
+        <StudiesChoice {...props} />
+        <DrawingTools {...props} />
         {props.hasDepth && <ViewButton {...props} shows="depth" />}
         <ViewButton {...props} shows="table" />
       </div>
@@ -60,28 +63,6 @@ function ViewButton({ view, onView, shows }: ViewButtonProps) {
     >
       {isShown ? <ChartCandlestick /> : icons[shows]}
     </IconButton>
-  );
-}
-
-function StudiesMenu({ studies, onStudies }: Pick<ChartToolbarProps, 'studies' | 'onStudies'>) {
-  const { t } = useTranslation('trade');
-  return (
-    <Popover
-      label={t(($) => $.trade.chart.studies)}
-      trigger={
-        <IconButton size="small" label={t(($) => $.trade.chart.studies)}>
-          <SlidersHorizontal />
-        </IconButton>
-      }
-      className="flex flex-col gap-2"
-    >
-      <Checkbox checked={studies.ma} onCheckedChange={(ma) => onStudies({ ...studies, ma })}>
-        {t(($) => $.trade.chart.ma)}
-      </Checkbox>
-      <Checkbox checked={studies.maCross} onCheckedChange={(maCross) => onStudies({ ...studies, maCross })}>
-        {t(($) => $.trade.chart.maCross)}
-      </Checkbox>
-    </Popover>
   );
 }
 

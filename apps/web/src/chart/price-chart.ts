@@ -1,8 +1,12 @@
 import type { LanguageTag } from '@assay/locales';
 import type { Palette } from '@assay/ui';
 import { type Chart, dispose, init, type KLineData } from 'klinecharts';
+import type { DrawingState, IndicatorName } from './additions.ts';
 import { axisMarks, type ZoneFields } from './axis-ticks.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import { readDrawings, writeDrawings } from './drawing-memory.ts';
+import { createDrawings, type Drawings } from './drawings.ts';
+import { CANDLE_PANE, fitPanes, recolourIndicators, showIndicators, VOLUME_PANE } from './indicators.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
 import { MA_CROSS, registerMaCross } from './ma-cross-indicator.ts';
 import { chartNumberText } from './number-text.ts';
@@ -11,8 +15,12 @@ import type { Resolution } from './resolutions.ts';
 import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
 
-/** The studies a reader can switch. */
-export type Studies = { readonly ma: boolean; readonly maCross: boolean };
+/** The studies a reader can switch, and the indicators that were added. */
+export type Studies = {
+  readonly ma: boolean;
+  readonly maCross: boolean;
+  readonly indicators: readonly IndicatorName[];
+};
 
 export type ChartLook = {
   readonly palette: Palette;
@@ -27,6 +35,8 @@ export type PriceChart = {
   show(pair: ChartPair, resolution: Resolution): void;
   setLook(look: ChartLook): void;
   setStudies(studies: Studies): void;
+  /** What the reader draws on the pair in view, remembered in the browser. */
+  readonly drawings: Omit<Drawings, 'show'>;
   /** Draws a line at each of these prices of the trader's own. */
   setLines(lines: readonly PriceLine[]): void;
   /** Fetches anew, after a failure or when the line was lost. */
@@ -46,15 +56,12 @@ export type PriceChartParts = {
   readonly timeZone: string;
   readonly look: ChartLook;
   readonly onStatus: (status: ChartStatus) => void;
+  readonly onDrawing: (state: DrawingState) => void;
 };
 
-const CANDLE_PANE = 'candle_pane';
-const VOLUME_PANE = 'volume_pane';
 const LABEL_WIDTH = 84;
 const BAR_WIDTH = 7;
 const MA = 'MA';
-/** Pixels above the highest price: its mark stays clear of the four lines of the legend. */
-const LEGEND_GAP = 150;
 
 /** Draws a price chart into `container`; null where the browser grants no canvas. */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
@@ -64,6 +71,7 @@ export function openPriceChart({
   timeZone,
   look: firstLook,
   onStatus,
+  onDrawing,
 }: PriceChartParts): PriceChart | null {
   registerMaCross();
   const chart = init(container, {
@@ -77,6 +85,19 @@ export function openPriceChart({
   let loader: ChartLoader | null = null;
   let lines: readonly PriceLine[] = [];
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
+  const drawings = createDrawings({
+    chart,
+    onChange: (drawn) => {
+      if (shown !== null) writeDrawings(shown.pair.symbol, drawn);
+    },
+    onState: onDrawing,
+  });
+  let height = 0;
+  const sizes = new ResizeObserver(() => {
+    if (container.clientHeight === 0 || container.clientHeight === height) return;
+    height = container.clientHeight;
+    fitPanes(chart, height);
+  });
 
   const restyle = (): void => {
     chart.setThousandsSeparator({ format: chartNumberText(look.tag) });
@@ -106,8 +127,9 @@ export function openPriceChart({
     createTooltipDataSource: ({ chart: { getDataList }, crosshair }) =>
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
-  chart.setPaneOptions({ id: VOLUME_PANE, height: 84 });
-  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_GAP } });
+  showIndicators(chart, [], look.palette);
+  fitPanes(chart, container.clientHeight);
+  sizes.observe(container);
   setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.tag);
   restyle();
 
@@ -117,7 +139,9 @@ export function openPriceChart({
       loader = null;
       // Without a loader the two calls below ask for nothing; `load` then asks once for both.
       chart.setDataLoader({ getBars: () => {} });
+      const isOther = shown?.pair.symbol !== pair.symbol;
       shown = { pair, resolution };
+      if (isOther) drawings.show(readDrawings(pair.symbol));
       chart.setSymbol({
         ticker: pair.symbol,
         pricePrecision: pair.priceDecimals,
@@ -132,16 +156,20 @@ export function openPriceChart({
       chart.setLocale(next.tag);
       restyle();
       markCrossings(chart, next.palette);
+      recolourIndicators(chart, next.palette);
       drawPriceLines(chart, lines, next.palette);
     },
-    setStudies({ ma, maCross }) {
+    setStudies({ ma, maCross, indicators }) {
       toggle(chart, MA, ma, () =>
         chart.createIndicator({ name: MA, paneId: CANDLE_PANE, calcParams: [5] }, true),
       );
       toggle(chart, MA_CROSS, maCross, () =>
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
+      showIndicators(chart, indicators, look.palette);
+      fitPanes(chart, container.clientHeight);
     },
+    drawings,
     setLines(next) {
       lines = next;
       drawPriceLines(chart, next, look.palette);
@@ -153,6 +181,7 @@ export function openPriceChart({
     toNewest: () => chart.scrollToRealTime(),
     close() {
       loader?.stop();
+      sizes.disconnect();
       dispose(chart);
     },
   };

@@ -17,6 +17,7 @@ export function chartStyles(
     yAxis: axisStyles(palette),
     separator: { color: palette.line, activeBackgroundColor: palette['accent-soft'] },
     crosshair: { horizontal: crosshairStyles(palette), vertical: crosshairStyles(palette) },
+    overlay: drawingStyles(palette),
   };
 }
 
@@ -99,6 +100,17 @@ function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepP
       },
     ],
     lines: SERIES.map((name) => lineStyle(palette[name])),
+    circles: [
+      {
+        style: 'fill',
+        borderStyle: 'solid',
+        borderSize: 1,
+        borderDashedValue: [2, 2],
+        upColor: palette.up,
+        downColor: palette.down,
+        noChangeColor: palette['ink-faint'],
+      },
+    ],
     lastValueMark: { show: false },
     tooltip: { title: { ...text, show: !isNarrow }, legend: text },
   };
@@ -128,6 +140,30 @@ function crosshairStyles(
       color: palette['on-solid'],
       backgroundColor: palette.solid,
       borderColor: palette.solid,
+      borderRadius: 2,
+      size: 11,
+      family: CHART_FONT,
+    },
+  };
+}
+
+/** What a reader draws: in the colour of what is chosen, never in those of a direction. */
+function drawingStyles(palette: Palette): NonNullable<DeepPartial<Styles>['overlay']> {
+  const { accent } = palette;
+  return {
+    point: {
+      color: accent,
+      borderColor: `${accent}55`,
+      activeColor: accent,
+      activeBorderColor: `${accent}55`,
+    },
+    line: { color: accent },
+    rect: { color: `${accent}33`, borderColor: accent },
+    polygon: { color: `${accent}33`, borderColor: accent },
+    text: {
+      color: accent,
+      backgroundColor: palette.surface,
+      borderColor: palette.line,
       borderRadius: 2,
       size: 11,
       family: CHART_FONT,

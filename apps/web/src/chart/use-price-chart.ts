@@ -1,5 +1,6 @@
 import { readPalette, watchPalette } from '@assay/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DrawingState } from './additions.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { useChartWords } from './chart-words.ts';
 import { openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
@@ -20,7 +21,10 @@ export type MountedChart = {
   readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly chartRef: RefObject<PriceChart | null>;
   readonly status: ChartStatus;
+  readonly drawing: DrawingState;
 };
+
+const NOTHING_DRAWN: DrawingState = { pending: null, count: 0 };
 
 /** The loading sign is gone after this, whatever still loads (contract, section 9). */
 const LOADING_MAX_MS = 2000;
@@ -31,6 +35,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
+  const [drawing, setDrawing] = useState(NOTHING_DRAWN);
   const { tag, volumeWord } = useChartWords();
   const currentLook = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeWord }));
 
@@ -42,6 +47,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       timeZone,
       look: currentLook(),
       onStatus: setStatus,
+      onDrawing: setDrawing,
     });
     chartRef.current = chart;
     const stopWatching = watchPalette(() => chart?.setLook(currentLook()));
@@ -74,5 +80,5 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
     return () => clearTimeout(timer);
   }, [status]);
 
-  return { containerRef, chartRef, status };
+  return { containerRef, chartRef, status, drawing };
 }

@@ -15,12 +15,14 @@ import type { Quoting } from './use-quote.ts';
 const AMOUNT_DECIMALS = 8;
 
 const RHYTHMS = ['once', 'day', 'week', 'month'] as const;
+/** Where conversions may be tried out. */
+const TRIAL_RHYTHMS = [...RHYTHMS, 'minute'] as const;
 
 type Values = {
   readonly from_id: string;
   readonly to_id: string;
   readonly number: string;
-  readonly every: (typeof RHYTHMS)[number];
+  readonly every: (typeof TRIAL_RHYTHMS)[number];
 };
 
 export type ConversionFormProps = {
@@ -47,6 +49,8 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
   });
   const { values } = form;
   const isOnce = values.every === 'once';
+  const isEachMinute = values.every === 'minute';
+  const rhythms: readonly Values['every'][] = terms.trial === 1 ? TRIAL_RHYTHMS : RHYTHMS;
   const askFirst = async (): Promise<void> => {
     if (await form.check('number')) setAsking(true);
   };
@@ -112,14 +116,16 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         <Select
           value={values.every}
           onValueChange={(every) => choose({ every })}
-          options={RHYTHMS.map((value) => ({ value, label: rhythmText(value) }))}
+          options={rhythms.map((value) => ({ value, label: rhythmText(value) }))}
         />
       </Field>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {isOnce ? t(($) => $.conversion.form.ask) : t(($) => $.conversion.recurring.setUp)}
       </Button>
       <p className="text-small text-ink-muted">
-        {isOnce ? t(($) => $.conversion.form.rule) : t(($) => $.conversion.recurring.note)}
+        {isOnce && t(($) => $.conversion.form.rule)}
+        {isEachMinute && t(($) => $.conversion.recurring.noteMinute)}
+        {!isOnce && !isEachMinute && t(($) => $.conversion.recurring.note)}
       </p>
       <ConfirmDialog
         open={isAsking}
@@ -133,7 +139,9 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         }}
       >
         <p className="text-body">
-          {rhythmText(values.every)}: {t(($) => $.conversion.recurring.confirm.text, agreed)}
+          {isEachMinute
+            ? t(($) => $.conversion.recurring.confirm.textMinute, agreed)
+            : `${rhythmText(values.every)}: ${t(($) => $.conversion.recurring.confirm.text, agreed)}`}
         </p>
       </ConfirmDialog>
     </form>

@@ -43,8 +43,11 @@ export function RecurringList() {
           },
           {
             label: t(($) => $.conversion.recurring.next),
-            show: ({ next, is_running: isRunning }) =>
-              isRunning === 0 ? '–' : next === '' ? t(($) => $.conversion.recurring.nextDay) : next,
+            show: ({ next, every, is_running: isRunning }) => {
+              if (isRunning === 0) return '–';
+              if (every === 'minute') return t(($) => $.conversion.recurring.nextMinute);
+              return next === '' ? t(($) => $.conversion.recurring.nextDay) : next;
+            },
           },
           { label: t(($) => $.conversion.recurring.made), numeric: true, show: ({ done }) => done },
           { label: t(($) => $.conversion.recurring.skipped), numeric: true, show: ({ skipped }) => skipped },

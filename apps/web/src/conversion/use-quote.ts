@@ -9,7 +9,7 @@ import { useOpenKey } from '../shared/use-open-key.ts';
 import type { Quote } from './terms.ts';
 
 type Asked = { readonly from_id: string; readonly to_id: string; readonly number: string };
-type Rhythm = 'day' | 'week' | 'month';
+type Rhythm = 'day' | 'week' | 'month' | 'minute';
 type AskedSmall = { readonly from_ids: string; readonly to_id: string };
 
 /** A quote as it is shown, and until when it is firm by the page's own clock. */

@@ -32,7 +32,7 @@ export function StaleVeil() {
   const { isStale } = useConnection();
   if (!isStale) return null;
   return (
-    <div className="pointer-events-none absolute inset-0 z-10 flex items-start justify-center bg-veil pt-24">
+    <div className="pointer-events-none absolute inset-0 z-10 flex items-start justify-center bg-veil px-3 pt-24">
       <p className="rounded-sm border border-line-strong bg-surface px-3 py-1 text-small text-ink">
         {t(($) => $.trade.connection.veil)}
       </p>

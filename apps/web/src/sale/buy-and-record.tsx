@@ -18,7 +18,7 @@ export function BuyAndRecord({ sale }: { readonly sale: Sale }) {
         onValueChange={setTab}
         panelClassName="p-4 tablet:p-6"
         items={[
-          { value: 'buy', label: t(($) => $.sale.tabs.buy), panel: <BuyForm sale={sale} /> },
+          { value: 'buy', label: t(($) => $.sale.tabs.buy), panel: <BuyForm key={sale.id} sale={sale} /> },
           { value: 'record', label: t(($) => $.sale.tabs.record), panel: <Records sale={sale} /> },
         ]}
       />

@@ -5,9 +5,10 @@ import { Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { recordsOf } from './by-token.ts';
 import { type Sale, type SaleRecord, useRecords } from './use-sales.ts';
 
-/** What the user has asked for in a sale, and what has become of it. */
+/** What the user has asked for in the sales of a token, and what has become of it. */
 export function Records({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const records = useRecords();
@@ -21,7 +22,7 @@ export function Records({ sale }: { readonly sale: Sale }) {
   }
   return (
     <Loaded remote={records} skeleton={<Skeleton className="h-40" />}>
-      {(list) => <List rows={list.filter(({ sale_id }) => sale_id === sale.id)} />}
+      {(list) => <List rows={recordsOf(sale, list)} />}
     </Loaded>
   );
 }

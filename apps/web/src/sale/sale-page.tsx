@@ -5,6 +5,7 @@ import { Panel } from '../assets/assets-page.tsx';
 import { Loaded } from '../assets/loaded.tsx';
 import { useTitle } from '../site/use-title.ts';
 import { BuyAndRecord } from './buy-and-record.tsx';
+import { newestOfEach } from './by-token.ts';
 import { Phases } from './phases.tsx';
 import { Project } from './project.tsx';
 import { Supply } from './supply.tsx';
@@ -31,9 +32,11 @@ export function SalePage() {
 
 function Sales({ list }: { readonly list: readonly Sale[] }) {
   const { t } = useTranslation('sale');
+  /** A token: the next sale of it follows where the last one is looked at. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const running = list.find(({ phase }) => phase === 1) ?? list[0];
-  const sale = list.find(({ id }) => String(id) === chosen) ?? running;
+  const tokens = newestOfEach(list);
+  const running = tokens.find(({ phase }) => phase === 1) ?? tokens[0];
+  const sale = tokens.find(({ currency_id }) => String(currency_id) === chosen) ?? running;
   if (sale === undefined) {
     return (
       <Panel>
@@ -43,15 +46,15 @@ function Sales({ list }: { readonly list: readonly Sale[] }) {
   }
   return (
     <>
-      {list.length > 1 && (
+      {tokens.length > 1 && (
         <SegmentedControl
           className="self-start"
           label={t(($) => $.sale.choose)}
-          value={String(sale.id)}
+          value={String(sale.currency_id)}
           onValueChange={setChosen}
-          options={list
+          options={tokens
             .slice(0, 5)
-            .map(({ id, currency_name }) => ({ value: String(id), label: currency_name }))}
+            .map(({ currency_id, currency_name }) => ({ value: String(currency_id), label: currency_name }))}
         />
       )}
       <Panel className="flex flex-col gap-5">
@@ -67,7 +70,7 @@ function Sales({ list }: { readonly list: readonly Sale[] }) {
         <Phases sale={sale} />
       </Panel>
       <div className="grid items-start gap-5 laptop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <BuyAndRecord key={sale.id} sale={sale} />
+        <BuyAndRecord key={sale.currency_id} sale={sale} />
         <div className="flex flex-col gap-5">
           <Project sale={sale} />
           <Supply sale={sale} />

@@ -34,6 +34,7 @@ export type StorageKey =
   | 'price_colours'
   | 'favourites'
   | 'trade_layout'
+  | 'chart_drawings'
   | 'hide_small'
   | 'claimed_funds'
   | 'seconds_sound';

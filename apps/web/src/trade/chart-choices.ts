@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Studies } from '../chart/price-chart.ts';
 import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
@@ -16,13 +16,20 @@ export function useChartChoices(): ChartChoices {
   const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
   const ma = usePreferences((preferences) => preferences.showsMa);
   const maCross = usePreferences((preferences) => preferences.showsMaCross);
+  const indicators = usePreferences((preferences) => preferences.indicators);
+  const studies = useMemo(() => ({ ma, maCross, indicators }), [ma, maCross, indicators]);
   return {
     resolution,
     onResolution: (name) => {
       writeStored('tim', name);
       setResolution(name);
     },
-    studies: { ma, maCross },
-    onStudies: (studies) => setPreferences({ showsMa: studies.ma, showsMaCross: studies.maCross }),
+    studies,
+    onStudies: (next) =>
+      setPreferences({
+        showsMa: next.ma,
+        showsMaCross: next.maCross,
+        indicators: [...next.indicators],
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
+import { INDICATORS } from '../chart/additions.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
 /** Which sides of the book are shown. */
@@ -17,6 +18,8 @@ const schema = z.object({
   grouping: z.catch(z.number(), 1),
   showsMa: z.catch(z.boolean(), true),
   showsMaCross: z.catch(z.boolean(), true),
+  /** Indicators of the charts beside the two studies. */
+  indicators: z.catch(z.array(z.enum(INDICATORS)), []),
   thisPairOnly: z.catch(z.boolean(), false),
 });
 

@@ -35,7 +35,7 @@ export const acceptorRow = z.object({
   ...acceptorAccounts,
   currency_id: whole,
   currency_name: z.string(),
-  /** The most that one deposit, and one withdrawal, may be about just now. */
+  /** The most that one deposit, and one withdrawal, may be about just now; 0 where it takes none. */
   recharge_amount: decimalText,
   recharge_min: decimalText,
   recharge_rate: decimalText,

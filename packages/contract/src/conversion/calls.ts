@@ -21,6 +21,8 @@ export const conversionTerms = defineCall({
   input: z.object({}),
   answer: z.object({
     is_open: flag,
+    /** 1: conversions may recur each minute, to be tried out. */
+    trial: flag,
     /** What the others are valued in; empty while nothing is offered. */
     hub_name: z.string(),
     /** Percent of what is received. */

@@ -7,7 +7,10 @@ import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { conversionRecurringRow } from './recurring-row.ts';
 
 const area = 'conversion';
-const every = choice({ day: 'day', week: 'week', month: 'month' }, 'How often.');
+const every = choice(
+  { day: 'day', week: 'week', month: 'month', minute: 'minute' },
+  'How often; `minute` where the terms have `trial`, and at most 30 times.',
+);
 
 export const conversionRecurringBegin = defineCall({
   name: 'conversionRecurringBegin',
@@ -16,7 +19,7 @@ export const conversionRecurringBegin = defineCall({
   area,
   access: 'user',
   summary:
-    'Converts the same amount every day, week or month, from the next day on, at the index and the spread that are then. When it cannot be done it is skipped, and the caller is told.',
+    'Converts the same amount every day, week or month, from the next day on, or each minute where that is there to be tried out, at the index and the spread that are then. When it cannot be done it is skipped, and the caller is told.',
   input: z.object({
     from_id: required(smallId('What is paid.'), 'conversion.currency_required'),
     to_id: required(smallId('What is received.'), 'conversion.currency_required'),

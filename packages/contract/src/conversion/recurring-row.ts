@@ -10,8 +10,8 @@ export const conversionRecurringRow = z.object({
   to_name: z.string(),
   /** Paid each time. */
   number: decimalText,
-  every: z.enum(['day', 'week', 'month']),
-  /** The date of the next one; empty where that is the next day that begins. */
+  every: z.enum(['day', 'week', 'month', 'minute']),
+  /** The date of the next one; empty where that is the next day that begins, and where it is made each minute. */
   next: z.string(),
   is_running: flag,
   /** How often it was made, and skipped. */

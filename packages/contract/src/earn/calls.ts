@@ -10,7 +10,10 @@ import { earnCalendarRow, earnIncomeRow, earnPlanRow, earnPositionRow, earnRecur
 const area = 'earn';
 
 const yes = { '1': 'yes', true: 'yes', '0': 'no', false: 'no' } as const;
-const every = choice({ day: 'day', week: 'week', month: 'month' }, 'How often.');
+const every = choice(
+  { day: 'day', week: 'week', month: 'month', minute: 'minute' },
+  'How often; `minute` for a plan whose day is a minute, and at most 30 times.',
+);
 const amountField = required(positiveDecimal('How much.'), 'earn.amount_required');
 const keyField = clientKeyField('The caller’s own name for this purchase: the same key never buys twice.');
 
@@ -33,7 +36,8 @@ export const getProfitList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The staking products, with whether the caller holds one of each.',
+  summary:
+    'The staking products, with whether the caller holds one of each. Those to be tried out, whose days are minutes or hours, are among all plans alone.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -138,7 +142,7 @@ export const wealthRecurringBegin = defineCall({
   area,
   access: 'user',
   summary:
-    'Puts the same amount into savings every day, week or month, from the next day on. When it cannot be done it is skipped, and the caller is told.',
+    'Puts the same amount into savings every day, week or month, from the next day on, or each minute where the plan is there to be tried out. When it cannot be done it is skipped, and the caller is told.',
   input: z.object({
     id: required(smallId('The product.')),
     number: amountField,

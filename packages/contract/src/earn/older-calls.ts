@@ -16,7 +16,8 @@ export const miningMachines = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The staking products under the names that other clients of this contract have for them.',
+  summary:
+    'The staking products under the names that other clients of this contract have for them; none whose days are minutes or hours.',
   input: z.object({}),
   answer: z.array(
     z.object({

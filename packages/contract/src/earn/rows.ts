@@ -88,7 +88,7 @@ export const earnRecurringRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   number: decimalText,
-  every: z.enum(['day', 'week', 'month']),
+  every: z.enum(['day', 'week', 'month', 'minute']),
   renews: flag,
   /** The date of the next one; empty: on the next day that begins. */
   next: z.string(),

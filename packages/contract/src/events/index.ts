@@ -1,4 +1,5 @@
 import * as acceptor from '../acceptor/events.ts';
+import * as apiKeys from '../api-keys/events.ts';
 import * as c2c from '../c2c/events.ts';
 import * as checkout from '../checkout/events.ts';
 import * as complaint from '../complaint/events.ts';
@@ -24,6 +25,7 @@ export const events = {
   ...prices,
   ...wallet,
   ...acceptor,
+  ...apiKeys,
   ...c2c,
   ...checkout,
   ...complaint,

@@ -71,6 +71,8 @@ export const leverAccount = z.object({
   /** At which rates it is warned and liquidated, in percent. */
   warning_rate: z.number(),
   liquidation_rate: z.number(),
+  /** What its contracts pay a night for what is borrowed, in percent: each rate of a pair that one of them was ordered under. */
+  borrow_rates: z.array(z.object({ symbol: z.string(), rate: z.number() })),
 });
 
 /** What one step of a contract was reckoned from. */

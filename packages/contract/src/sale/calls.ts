@@ -14,7 +14,8 @@ export const saleConfig = defineCall({
   path: '/api/ieo/config',
   area,
   access: 'open',
-  summary: 'The sales of tokens, those that run first and the newest first, in the caller’s language.',
+  summary:
+    'The sales of tokens, those that run first, behind them trials whose days are shorter, and the newest first, in the caller’s language.',
   input: z.object({}),
   answer: z.array(saleRow),
 });
@@ -58,7 +59,8 @@ export const saleFormer = defineCall({
   path: '/api/iepn',
   area,
   access: 'open',
-  summary: 'The newest sale by the fields that older clients ask for; null where there is none.',
+  summary:
+    'The newest sale, a trial only where there is no other, by the fields that older clients ask for; null where there is none.',
   input: z.object({}),
   answer: z.nullable(
     z.object({

@@ -8,6 +8,7 @@ import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
+import { Walk } from '../stage/walk.ts';
 import { type AcceptorDeal, giverOf, isOpenDeal, NOTICES_BEFORE_MS } from './deal.ts';
 import { dealOfRow, rowOfDeal } from './deal-row.ts';
 import type { AcceptorEvent } from './event.ts';
@@ -26,8 +27,8 @@ export class Deals {
   /** What the open withdrawals of an acceptor take of its pledge. */
   readonly #covered = new Map<number, bigint>();
   #last = 0;
-  /** The last deal that the outage being told of has moved on; 0 while none is being told of. */
-  #movedOn = 0;
+  /** How far the outage being told of has moved deals on. */
+  readonly #moving = new Walk();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -56,7 +57,7 @@ export class Deals {
 
   /** By id. */
   all(): readonly AcceptorDeal[] {
-    return [...this.#retained.values()].map(({ deal }) => deal).sort((left, right) => left.id - right.id);
+    return [...this.#retained.values()].map(({ deal }) => deal);
   }
 
   /** Whether its time has come, so that nobody does anything about it just now. */
@@ -74,8 +75,9 @@ export class Deals {
   /** It stands otherwise now; one that ended for good is forgotten. */
   change(deal: AcceptorDeal, event: AcceptorEvent['type'] = 'acceptor_deal_changed'): void {
     const changed = { ...deal, changedAt: this.#stage.changes.time };
-    this.#drop(deal.id);
+    this.#takeOff(deal.id);
     if (isOpenDeal(changed) || changed.dueAt !== null) this.#keep(changed);
+    else this.#retained.delete(deal.id);
     if (event === 'acceptor_deal_noticed') {
       this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_noticed', deal: changed });
     }
@@ -85,16 +87,16 @@ export class Deals {
   /** The deadlines of people move on by an outage, a bounded number of them at a time. */
   paused({ from, to }: Outage, most: number): Progress {
     let left = most;
-    for (const deal of this.all()) {
-      if (deal.id <= this.#movedOn) continue;
+    for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
       if (left === 0) return 'more';
       left -= 1;
-      this.#movedOn = deal.id;
+      this.#moving.pass(id);
+      const deal = this.of(id);
+      assert(deal !== undefined, 'what is gone over is kept');
       const { dueAt, openedAt } = deal;
       if (dueAt === null || dueAt <= from || openedAt >= to || !isOpenDeal(deal)) continue;
       this.change({ ...deal, dueAt: (dueAt + (to - from)) as TimeMs });
     }
-    this.#movedOn = 0;
     return 'done';
   }
 
@@ -109,14 +111,14 @@ export class Deals {
   }
 
   *write(): Generator<Row> {
-    if (this.#last > 0) yield ['last_deal', this.#last, this.#movedOn];
+    if (this.#last > 0) yield ['last_deal', this.#last, this.#moving.at];
     for (const deal of this.all()) yield ['deal', ...rowOfDeal(deal)];
   }
 
   read(row: Row): boolean {
     if (row[0] === 'last_deal') {
       this.#last = row[1] as number;
-      this.#movedOn = row[2] as number;
+      this.#moving.at = row[2] as number;
       return true;
     }
     if (row[0] !== 'deal') return false;
@@ -128,9 +130,11 @@ export class Deals {
 
   audit(): void {
     const covered = new Map<number, bigint>();
+    let before = 0;
     for (const { deal } of this.#retained.values()) {
       const { id, amount, acceptor, kind, state, dueAt } = deal;
-      assert(id >= 1 && id <= this.#last, 'deals are counted');
+      assert(id > before && id <= this.#last, 'deals are counted, and stay in their order');
+      before = id;
       assert(amount > 0n, 'a deal is about something');
       assert(
         (dueAt === null) === (state === 'disputed'),
@@ -163,11 +167,11 @@ export class Deals {
     if (isOpenDeal(deal)) this.#count(deal, 1);
   }
 
-  #drop(id: number): void {
+  /** Off the agenda and the counts. Its place among the others stays. */
+  #takeOff(id: number): void {
     const known = this.#retained.get(id);
     assert(known !== undefined, 'what changes is known');
     for (const item of known.items) this.#stage.agenda.remove(item);
-    this.#retained.delete(id);
     if (isOpenDeal(known.deal)) this.#count(known.deal, -1);
   }
 

@@ -1,6 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
+import { Walk } from '../stage/walk.ts';
 import { type C2cDeal, dueOf, isOver } from './deal.ts';
 
 /** What is said in a deal is bounded for each party. */
@@ -20,6 +21,8 @@ export class Deals {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, OpenDeal>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
+  /** How far the outage being told of has moved them on. */
+  readonly #moving = new Walk();
 
   constructor(agenda: RoomAgenda) {
     this.#agenda = agenda;
@@ -28,6 +31,16 @@ export class Deals {
   /** By id. */
   all(): Iterable<OpenDeal> {
     return this.#all.values();
+  }
+
+  /** The next one that an outage has to move on, by id; null when it has come past all. */
+  nextToMove(): OpenDeal | null {
+    const id = this.#moving.next(this.#all);
+    return id === null ? null : (this.#all.get(id) ?? null);
+  }
+
+  passedMove({ deal }: OpenDeal): void {
+    this.#moving.pass(deal.id);
   }
 
   find(id: number): OpenDeal | undefined {

@@ -7,9 +7,11 @@ import type { C2cDeal } from './deal.ts';
 /** The exchange stood still: nobody could pay, release or dispute, so the deadlines that ran move on by it. */
 export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Progress {
   let left = most;
-  for (const open of c2c.deals.all()) {
-    if (open.movedTo >= to) continue;
-    if (left === 0) return 'more';
+  for (let open = c2c.deals.nextToMove(); open !== null; open = c2c.deals.nextToMove()) {
+    const isMoved = open.movedTo >= to;
+    if (!isMoved && left === 0) return 'more';
+    c2c.deals.passedMove(open);
+    if (isMoved) continue;
     left -= 1;
     open.movedTo = to;
     const shape = movedOn(open.deal, from, to - from);

@@ -8,6 +8,7 @@ import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
+import { Walk } from '../stage/walk.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutEvent } from './event.ts';
 import { type CheckoutTerms, CLOSED_CHECKOUT } from './terms.ts';
@@ -23,8 +24,8 @@ export class Checkouts {
   readonly #retained = new Map<number, Retained>();
   readonly #waitingOf = new Map<OwnerId, number>();
   #last = 0;
-  /** The last one that the outage being told of has moved on; 0 while none is being told of. */
-  #movedOn = 0;
+  /** How far the outage being told of has moved them on. */
+  readonly #moving = new Walk();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -65,22 +66,24 @@ export class Checkouts {
   /** It stands otherwise now: what was on hold for one that waited is free, and one that ended for good is forgotten. */
   change(checkout: Checkout): void {
     const { changes } = this.stage;
-    const before = this.#drop(checkout.id);
+    const before = this.#takeOff(checkout.id);
     const isReleased = before.state === 'waiting' && checkout.state !== 'waiting';
     if (isReleased) unlock(this.house(before.currency), before.amount, changes);
     const changed = { ...checkout, changedAt: changes.time };
     if (isRetained(changed)) this.#keep(changed);
+    else this.#retained.delete(checkout.id);
     this.#tell(changed);
   }
 
   /** The deadlines of those who pay move on by an outage, a bounded number of them at a time. */
   paused({ from, to }: Outage, most: number): Progress {
     let left = most;
-    for (const checkout of this.all()) {
-      if (checkout.id <= this.#movedOn) continue;
+    for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
       if (left === 0) return 'more';
       left -= 1;
-      this.#movedOn = checkout.id;
+      this.#moving.pass(id);
+      const checkout = this.of(id);
+      assert(checkout !== undefined, 'what is gone over is kept');
       const { dueAt, firmUntil, openedAt, state } = checkout;
       if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
       const byOutage = (time: TimeMs) => (time + (to - from)) as TimeMs;
@@ -88,15 +91,12 @@ export class Checkouts {
       const firm = firmUntil <= from ? firmUntil : byOutage(firmUntil);
       this.change({ ...checkout, firmUntil: firm, dueAt: byOutage(dueAt) });
     }
-    this.#movedOn = 0;
     return 'done';
   }
 
   /** By number. */
   all(): readonly Checkout[] {
-    return [...this.#retained.values()]
-      .map(({ checkout }) => checkout)
-      .sort((left, right) => left.id - right.id);
+    return [...this.#retained.values()].map(({ checkout }) => checkout);
   }
 
   *holds(): Generator<Hold> {
@@ -111,7 +111,7 @@ export class Checkouts {
       const { isOpen, currency, rate, minimum, maximum } = this.terms;
       yield ['terms', this.version, isOpen, currency, rate, String(minimum), String(maximum)];
     }
-    if (this.#last > 0) yield ['last', this.#last, this.#movedOn];
+    if (this.#last > 0) yield ['last', this.#last, this.#moving.at];
     for (const one of this.all()) {
       const { id, owner, currency, money, rate, paper, state, openedAt, firmUntil, dueAt, changedAt } = one;
       const times = [openedAt, firmUntil, dueAt, changedAt];
@@ -137,7 +137,7 @@ export class Checkouts {
       this.terms = { isOpen, currency, rate, minimum: whole(minimum), maximum: whole(maximum) };
     } else if (row[0] === 'last') {
       this.#last = row[1] as number;
-      this.#movedOn = row[2] as number;
+      this.#moving.at = row[2] as number;
     } else {
       const [, id, owner, currency, money, rate, units, paper, state, ...times] = row as CheckoutRow;
       const [openedAt, firmUntil, dueAt, changedAt] = times;
@@ -155,9 +155,12 @@ export class Checkouts {
   }
 
   audit(): void {
+    let before = 0;
     for (const { checkout } of this.#retained.values()) {
       const { id, state, dueAt, amount: units, firmUntil } = checkout;
-      assert(id >= 1 && id <= this.#last && units > 0n, 'payments are counted and bring something');
+      assert(id > before && id <= this.#last, 'payments are counted, and stay in their order');
+      assert(units > 0n, 'a payment brings something');
+      before = id;
       assert(isRetained(checkout), 'only what may change is kept');
       assert((dueAt === null) === (state === 'late'), 'only people end what came late');
       assert(
@@ -178,12 +181,12 @@ export class Checkouts {
     if (state === 'waiting') this.#waitingOf.set(owner, this.waitingOf(owner) + 1);
   }
 
-  #drop(id: number): Checkout {
+  /** Off the agenda and the counts. Its place among the others stays. */
+  #takeOff(id: number): Checkout {
     const known = this.#retained.get(id);
     assert(known !== undefined, 'what changes is known');
     const { checkout, item } = known;
     if (item !== null) this.stage.agenda.remove(item);
-    this.#retained.delete(id);
     if (checkout.state === 'waiting') {
       const left = this.waitingOf(checkout.owner) - 1;
       if (left === 0) this.#waitingOf.delete(checkout.owner);

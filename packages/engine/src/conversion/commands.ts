@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pairField,
   rateField,
 } from '../command/fields.ts';
@@ -31,6 +32,7 @@ const terms = object({
       openMost: amountField,
     }),
   ),
+  trial: optional(boolean),
 });
 
 export const conversionCommands = declareCommands('conversion', {

@@ -5,7 +5,7 @@ import type { Account } from '../ledger/account.ts';
 import { lock, unlock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import { Recurrings } from '../stage/recurrings.ts';
+import { RECURRING_ITEM, Recurrings } from '../stage/recurrings.ts';
 import type { ConversionEvent } from './event.ts';
 import { Moves } from './moves.ts';
 import type { ConversionQuote, QuoteId, QuoteStatus } from './quote.ts';
@@ -18,10 +18,7 @@ export type OpenQuote = { readonly quote: ConversionQuote; readonly item: Agenda
 /** The day whose recurring conversions are being made, and since when they are due. */
 export type DueDay = { readonly day: string; readonly since: TimeMs };
 
-/** On the agenda stand open quotes under their ids, and what is due of all that recurs. */
-const RECURRING_ITEM = 0;
-
-/** The state of the room, with what its rules stand on. */
+/** The state of the room, with what its rules stand on. On its agenda stand open quotes under their ids, and what recurs. */
 export class Conversion {
   readonly stage: Stage;
   /** The last number that a quote has. */
@@ -33,7 +30,7 @@ export class Conversion {
   terms: ConversionTerms = CLOSED_CONVERSION;
   readonly moves = new Moves();
   readonly usage = new Usage();
-  readonly recurrings = new Recurrings<ConversionRecurring>();
+  readonly recurrings: Recurrings<ConversionRecurring>;
   #due: DueDay | null = null;
   readonly #open = new Map<QuoteId, OpenQuote>();
   readonly #byOwner = new Map<OwnerId, OpenQuote>();
@@ -42,6 +39,7 @@ export class Conversion {
 
   constructor(stage: Stage) {
     this.stage = stage;
+    this.recurrings = new Recurrings(stage.agenda);
   }
 
   /** Null when everything that recurs on the day has been made. */

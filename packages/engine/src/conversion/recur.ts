@@ -1,5 +1,7 @@
+import { assert } from '../assertion.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import { dateAfter, monthDayOf } from '../stage/dates.ts';
+import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
+import { MOST_MINUTES } from '../stage/recurrings.ts';
 import { POSTINGS_OF_PART, pay } from './accept-quote.ts';
 import type { BeginConversionRecurring, StopConversionRecurring } from './commands.ts';
 import type { Conversion } from './conversion.ts';
@@ -11,7 +13,7 @@ import {
 } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 
-/** Begins a conversion that is made at the beginning of the next day, and then again and again. */
+/** Begins a conversion that is made at the beginning of the next day or in a minute, and then again and again. */
 export function beginRecurring(
   { by, from, to, amount, every }: BeginConversionRecurring,
   conversion: Conversion,
@@ -23,6 +25,7 @@ export function beginRecurring(
   if (paid === undefined) return { code: 'currency_not_offered', currency: from };
   const wrong = amountFault(amount, paid);
   if (wrong !== null) return wrong;
+  if (every === 'minute' && conversion.terms.trial !== true) return { code: 'no_trial' };
   if (conversion.recurrings.countOf(owner) >= MOST_CONVERSION_RECURRING) {
     return { code: 'too_many_recurring', most: MOST_CONVERSION_RECURRING };
   }
@@ -33,7 +36,7 @@ export function beginRecurring(
     ...{ owner, from, to, amount, every },
     monthDay: null,
     // While a day is being worked off, what begins is not of it any more.
-    next: due === null ? '' : dateAfter(due.day, 'day', 1),
+    next: due === null || every === 'minute' ? '' : dateAfter(due.day, 'day', 1),
     isRunning: true,
     done: 0,
     skipped: 0,
@@ -53,14 +56,17 @@ export function stopRecurring(
   { by, recurring: id }: StopConversionRecurring,
   conversion: Conversion,
 ): ConversionRejection | null {
-  const { recurrings, stage } = conversion;
-  const recurring = recurrings.find(id);
+  const recurring = conversion.recurrings.find(id);
   if (recurring === undefined || recurring.owner !== by.trader) return { code: 'unknown_recurring' };
-  recurrings.remove(recurring);
-  const { revision } = recurring;
-  const ended = { isRunning: false, endedAt: stage.changes.time, revision: revision + 1 };
-  conversion.emit({ type: 'conversion_recurring_changed', recurring: { ...recurring, ...ended } });
+  endRecurring(recurring, conversion);
   return null;
+}
+
+function endRecurring(recurring: ConversionRecurring, conversion: Conversion): void {
+  conversion.recurrings.remove(recurring);
+  const { revision } = recurring;
+  const ended = { isRunning: false, endedAt: conversion.stage.changes.time, revision: revision + 1 };
+  conversion.emit({ type: 'conversion_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
 /** Makes the conversions of the day that has begun, with at most `most` postings. */
@@ -73,28 +79,46 @@ export function makeDue(most: number, conversion: Conversion): Progress {
       conversion.setDue(null);
       return 'done';
     }
-    make(recurring, due.day, conversion);
+    if (recurring.every !== 'minute')
+      make(recurring, nextDateOf(recurring, recurring.every, due.day), conversion);
   }
   return 'more';
 }
 
-function make(recurring: ConversionRecurring, today: string, conversion: Conversion): void {
-  const { done, skipped, every, monthDay, revision } = recurring;
-  const fault = makingFault(recurring, conversion);
+/** Makes the conversion whose minute has come, in a step's postings; after enough of them it ends by itself. */
+export function makeMinute(id: number, conversion: Conversion): Progress {
+  const recurring = conversion.recurrings.find(id);
+  assert(recurring?.every === 'minute', 'what is due each minute goes on');
+  const made = make(recurring, {}, conversion);
+  if (made.done + made.skipped >= MOST_MINUTES) endRecurring(made, conversion);
+  return 'done';
+}
+
+type NextDate = Partial<Pick<ConversionRecurring, 'monthDay' | 'next'>>;
+
+function nextDateOf({ monthDay }: ConversionRecurring, every: DateInterval, today: string): NextDate {
   const anchor = monthDay ?? monthDayOf(today);
-  tell(
-    {
-      ...recurring,
-      monthDay: anchor,
-      next: dateAfter(today, every, anchor),
-      done: fault === null ? done + 1 : done,
-      skipped: fault === null ? skipped : skipped + 1,
-      fault: fault === null ? null : fault.code,
-      lastAt: conversion.stage.changes.time,
-      revision: revision + 1,
-    },
-    conversion,
-  );
+  return { monthDay: anchor, next: dateAfter(today, every, anchor) };
+}
+
+function make(
+  recurring: ConversionRecurring,
+  nextDate: NextDate,
+  conversion: Conversion,
+): ConversionRecurring {
+  const { done, skipped, revision } = recurring;
+  const fault = makingFault(recurring, conversion);
+  const made: ConversionRecurring = {
+    ...recurring,
+    ...nextDate,
+    done: fault === null ? done + 1 : done,
+    skipped: fault === null ? skipped : skipped + 1,
+    fault: fault === null ? null : fault.code,
+    lastAt: conversion.stage.changes.time,
+    revision: revision + 1,
+  };
+  tell(made, conversion);
+  return made;
 }
 
 /** Converts once, or answers why it is skipped. */

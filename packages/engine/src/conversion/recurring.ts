@@ -8,7 +8,7 @@ export type ConversionRecurringId = Brand<number, 'ConversionRecurringId'>;
 /** So many recurring conversions of one owner go on at most. */
 export const MOST_CONVERSION_RECURRING = 20;
 
-/** A conversion that is made again and again, at the beginning of days of the exchange, at the price that is then. */
+/** A conversion that is made again and again, at the beginning of days of the exchange or each minute, at the price that is then. */
 export type ConversionRecurring = {
   readonly id: ConversionRecurringId;
   readonly owner: OwnerId;
@@ -17,9 +17,9 @@ export type ConversionRecurring = {
   /** Paid each time, in minor units of `from`. */
   readonly amount: Amount;
   readonly every: Interval;
-  /** On which day of a month; null before the first time. */
+  /** On which day of a month; null before the first time, and where it recurs each minute. */
   readonly monthDay: number | null;
-  /** The first date on which it is due again: empty before the first time, which is the next day that begins. */
+  /** The first date on which it is due again: empty before the first time, which is the next day that begins, and each minute. */
   readonly next: string;
   readonly isRunning: boolean;
   /** How often it was made, and skipped. */

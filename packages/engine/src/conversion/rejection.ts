@@ -50,5 +50,7 @@ export type ConversionRejection =
   /** The user has no open quote of this number. */
   | { readonly code: 'unknown_quote' }
   | { readonly code: 'quote_ended' }
+  /** Only where the terms offer it to be tried out something recurs each minute. */
+  | { readonly code: 'no_trial' }
   | { readonly code: 'unknown_recurring' }
   | { readonly code: 'too_many_recurring'; readonly most: number };

@@ -7,6 +7,7 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Day } from '../stage/day.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
+import { RECURRING_ITEM } from '../stage/recurrings.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { type ConversionCommand, conversionCommands } from './commands.ts';
 import { Conversion } from './conversion.ts';
@@ -14,7 +15,7 @@ import type { ConversionEvent } from './event.ts';
 import { fund, setTerms } from './house.ts';
 import { quoteConversion, quoteSmall } from './make-quote.ts';
 import { type ConversionQuote, QUOTE_MS } from './quote.ts';
-import { beginRecurring, makeDue, stopRecurring } from './recur.ts';
+import { beginRecurring, makeDue, makeMinute, stopRecurring } from './recur.ts';
 import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import { type ConversionRow, readConversion, writeConversion } from './snapshot.ts';
@@ -71,8 +72,9 @@ class ConversionRoom implements Room<ConversionCommand> {
   }
 
   /** Above zero stands an open quote, and at zero what recurs. */
-  advance({ id }: AgendaItem, most: number): Progress {
-    if (id === 0) return makeDue(most, this.#conversion);
+  advance({ id, matter }: AgendaItem, most: number): Progress {
+    if (id === RECURRING_ITEM)
+      return matter === 0 ? makeDue(most, this.#conversion) : makeMinute(matter, this.#conversion);
     const open = this.#conversion.find(id);
     if (open !== undefined) this.#conversion.end(open, 'expired');
     return 'done';

@@ -30,11 +30,13 @@ export type ConversionTerms = {
   /** A balance worth no more than this, in the hub's minor units, is small. */
   readonly small: Amount;
   readonly currencies: readonly ConversionCurrency[];
+  /** Conversions may recur each minute, to be tried out. Absent: by days alone. */
+  readonly trial?: boolean;
 };
 
 /** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
 export function copyOfTerms(terms: ConversionTerms): ConversionTerms {
-  const { isOpen, hub, fee, small } = terms;
+  const { isOpen, hub, fee, small, trial } = terms;
   return {
     ...{ isOpen, hub, fee, small },
     currencies: terms.currencies.map((one) => ({
@@ -48,6 +50,7 @@ export function copyOfTerms(terms: ConversionTerms): ConversionTerms {
       hourOfAll: one.hourOfAll,
       openMost: one.openMost,
     })),
+    ...(trial === true && { trial }),
   };
 }
 

@@ -5,7 +5,7 @@ import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import { dayMs } from '../stage/day-unit.ts';
-import { Recurrings } from '../stage/recurrings.ts';
+import { RECURRING_ITEM, Recurrings } from '../stage/recurrings.ts';
 import { coverOf, lastDayOf } from './arithmetic.ts';
 import type { EarnEvent } from './event.ts';
 import type { EarnPlan } from './plan.ts';
@@ -17,10 +17,10 @@ import type { EarnRecurring } from './recurring.ts';
 /** How a position begins, beside its plan. */
 export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
-/** On the agenda stand positions under their ids, ends of plans below zero, and what is due of all that recurs. */
-const RECURRING_ITEM = 0;
-
-/** The state of the room, with what its rules stand on. */
+/**
+ * The state of the room, with what its rules stand on. On its agenda stand positions under their ids, ends of plans below
+ * zero, and what recurs.
+ */
 export class Earn {
   readonly stage: Stage;
   /** The last numbers that a position and a recurring purchase have. */
@@ -28,7 +28,7 @@ export class Earn {
   lastRecurring = 0;
   readonly plans = new Plans();
   readonly positions = new Positions();
-  readonly recurrings = new Recurrings<EarnRecurring>();
+  readonly recurrings: Recurrings<EarnRecurring>;
   /** The last day of the exchange that has begun since there are plans; empty before the first. */
   today = '';
   /** Since when that day's recurring purchases are due; null when all are made. */
@@ -38,6 +38,7 @@ export class Earn {
 
   constructor(stage: Stage) {
     this.stage = stage;
+    this.recurrings = new Recurrings(stage.agenda);
   }
 
   get recurringDue(): TimeMs | null {

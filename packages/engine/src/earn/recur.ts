@@ -1,5 +1,7 @@
+import { assert } from '../assertion.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import { dateAfter, monthDayOf } from '../stage/dates.ts';
+import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
+import { MOST_MINUTES } from '../stage/recurrings.ts';
 import { beginningFault, payingFault } from './buy.ts';
 import type { BeginEarnRecurring, StopEarnRecurring } from './commands.ts';
 import type { Earn } from './earn.ts';
@@ -7,7 +9,7 @@ import { MOST_EARN_RECURRING } from './plan-rules.ts';
 import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
 import type { EarnRejection } from './rejection.ts';
 
-/** Begins a purchase that is made at the beginning of the next day, and then again and again. */
+/** Begins a purchase that is made at the beginning of the next day or in a minute, and then again and again. */
 export function beginRecurring(
   { by, plan, amount, every, renews }: BeginEarnRecurring,
   earn: Earn,
@@ -18,6 +20,7 @@ export function beginRecurring(
   const terms = earn.plans.latest(plan);
   if (terms === undefined) return { code: 'unknown_plan' };
   if (terms.kind !== 'fixed' && terms.kind !== 'flexible') return { code: 'not_recurring' };
+  if (every === 'minute' && terms.unit !== 'minute') return { code: 'no_trial' };
   if (renews && terms.kind !== 'fixed') return { code: 'not_renewable' };
   const { status, minimum, maximum, currency } = terms;
   if (status !== 'open') return { code: 'plan_not_open' };
@@ -36,7 +39,7 @@ export function beginRecurring(
     renews,
     monthDay: null,
     // No date comes before the day that has begun, and the next day comes after it.
-    next: earn.today === '' ? '' : dateAfter(earn.today, 'day', 1),
+    next: earn.today === '' || every === 'minute' ? '' : dateAfter(earn.today, 'day', 1),
     isRunning: true,
     done: 0,
     skipped: 0,
@@ -76,19 +79,35 @@ export function makeDue(most: number, earn: Earn): Progress {
       return 'done';
     }
     if (earn.plans.latest(recurring.plan)?.status === 'ended') endRecurring(recurring, earn);
-    else make(recurring, earn);
+    else if (recurring.every !== 'minute')
+      make(recurring, nextDateOf(recurring, recurring.every, earn), earn);
   }
   return 'more';
 }
 
-function make(recurring: EarnRecurring, earn: Earn): void {
-  const { done, skipped, every, monthDay, revision } = recurring;
+/** Makes the purchase whose minute has come; after enough of them it ends by itself. */
+export function makeMinute(id: number, earn: Earn): Progress {
+  const recurring = earn.recurrings.find(id);
+  assert(recurring?.every === 'minute', 'what is due each minute goes on');
+  const isOver = earn.plans.latest(recurring.plan)?.status === 'ended';
+  const made = isOver ? recurring : make(recurring, {}, earn);
+  if (isOver || made.done + made.skipped >= MOST_MINUTES) endRecurring(made, earn);
+  return 'done';
+}
+
+type NextDate = Partial<Pick<EarnRecurring, 'monthDay' | 'next'>>;
+
+function nextDateOf({ monthDay }: EarnRecurring, every: DateInterval, { today }: Earn): NextDate {
+  const anchor = monthDay ?? monthDayOf(today);
+  return { monthDay: anchor, next: dateAfter(today, every, anchor) };
+}
+
+function make(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRecurring {
+  const { done, skipped, revision } = recurring;
   const fault = purchaseFault(recurring, earn);
-  const anchor = monthDay ?? monthDayOf(earn.today);
   const next: EarnRecurring = {
     ...recurring,
-    monthDay: anchor,
-    next: dateAfter(earn.today, every, anchor),
+    ...nextDate,
     done: fault === null ? done + 1 : done,
     skipped: fault === null ? skipped : skipped + 1,
     fault,
@@ -97,6 +116,7 @@ function make(recurring: EarnRecurring, earn: Earn): void {
   };
   earn.recurrings.put(next);
   earn.emit({ type: 'earn_recurring_changed', recurring: next });
+  return next;
 }
 
 /** Makes one purchase, or answers why it is skipped. */

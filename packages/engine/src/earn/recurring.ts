@@ -5,7 +5,7 @@ import type { Interval } from '../stage/dates.ts';
 /** Counted from 1. */
 export type EarnRecurringId = Brand<number, 'EarnRecurringId'>;
 
-/** A purchase that is made again and again, at the beginning of days of the exchange. */
+/** A purchase that is made again and again: at the beginning of days of the exchange, or each minute. */
 export type EarnRecurring = {
   readonly id: EarnRecurringId;
   readonly owner: OwnerId;
@@ -15,9 +15,9 @@ export type EarnRecurring = {
   readonly amount: Amount;
   readonly every: Interval;
   readonly renews: boolean;
-  /** On which day of a month; null before the first time. */
+  /** On which day of a month; null before the first time, and where it recurs each minute. */
   readonly monthDay: number | null;
-  /** The first date on which it is due again: empty before the first time, which is the next day that begins. */
+  /** The first date on which it is due again: empty before the first time, which is the next day that begins, and each minute. */
   readonly next: string;
   readonly isRunning: boolean;
   /** How often it was made, and skipped. */

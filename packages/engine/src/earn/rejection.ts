@@ -35,5 +35,7 @@ export type EarnRejection =
   | { readonly code: 'limit_in_use'; readonly excess: bigint }
   | { readonly code: 'not_renewable' }
   | { readonly code: 'not_recurring' }
+  /** Only what is there to be tried out recurs each minute. */
+  | { readonly code: 'no_trial' }
   | { readonly code: 'unknown_recurring' }
   | { readonly code: 'too_many_recurring'; readonly most: number };

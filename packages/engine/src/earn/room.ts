@@ -5,6 +5,7 @@ import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Day } from '../stage/day.ts';
+import { RECURRING_ITEM } from '../stage/recurrings.ts';
 import { buy } from './buy.ts';
 import { type EarnCommand, earnCommands } from './commands.ts';
 import { Earn, nextDayOf } from './earn.ts';
@@ -13,7 +14,7 @@ import { endPlan, fund, noteVolume, setPlan } from './house.ts';
 import { payDay } from './pay.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition, EarnPositionId } from './position.ts';
-import { beginRecurring, makeDue, stopRecurring } from './recur.ts';
+import { beginRecurring, makeDue, makeMinute, stopRecurring } from './recur.ts';
 import type { EarnRecurring } from './recurring.ts';
 import { redeem, setRenewal } from './redeem.ts';
 import type { EarnRejection } from './rejection.ts';
@@ -73,8 +74,9 @@ class EarnRoom implements Room<EarnCommand> {
   }
 
   /** Above zero stands a position, below it a plan that ends, and at zero what recurs. */
-  advance({ id }: AgendaItem, most: number): Progress {
-    if (id === 0) return makeDue(most, this.#earn);
+  advance({ id, matter }: AgendaItem, most: number): Progress {
+    if (id === RECURRING_ITEM)
+      return matter === 0 ? makeDue(most, this.#earn) : makeMinute(matter, this.#earn);
     if (id < 0) return windDown(-id, most, this.#earn);
     const open = this.#earn.positions.find(id as EarnPositionId);
     const day = open === undefined ? null : nextDayOf(open);

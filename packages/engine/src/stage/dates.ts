@@ -1,6 +1,8 @@
-/** How often something recurs. */
-export const INTERVALS = ['day', 'week', 'month'] as const;
+/** How often something recurs: by days of the exchange, or each minute where it is there to be tried out. */
+export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
 export type Interval = (typeof INTERVALS)[number];
+/** Those that go by days. */
+export type DateInterval = Exclude<Interval, 'minute'>;
 
 type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -10,7 +12,7 @@ const DAYS_OF_A_WEEK = 7;
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
 /** The date after an interval: of a month the same day, or its last day where it has no such day. */
-export function dateAfter(date: string, every: Interval, monthDay: number): string {
+export function dateAfter(date: string, every: DateInterval, monthDay: number): string {
   const from = dateFrom(date);
   if (every === 'month') return textOf(monthAfter(from, monthDay));
   let to = from;

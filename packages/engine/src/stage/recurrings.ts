@@ -1,14 +1,33 @@
-import type { OwnerId } from '../ids.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { AgendaItem, RoomAgenda } from './agenda.ts';
+import type { Interval } from './dates.ts';
+import { dayMs } from './day-unit.ts';
 import { type DueDate, DueDates } from './due-dates.ts';
 
-/** Something of an owner's that is made again and again, at the beginning of days. */
-type Recurrent = DueDate & { readonly owner: OwnerId };
+/** Something of an owner's that is made again and again: at the beginning of days, or each minute. */
+type Recurrent = DueDate & {
+  readonly owner: OwnerId;
+  readonly every: Interval;
+  readonly startedAt: TimeMs;
+  readonly lastAt: TimeMs | null;
+};
 
-/** Everything of a kind that recurs and goes on: by its number, by owner, and by the date on which it is due. */
+/** What recurs each minute is there to be tried out, and is over after so many times. */
+export const MOST_MINUTES = 30;
+/** On the agenda of its room stands what recurs under this id: each minute, under its own number as the matter. */
+export const RECURRING_ITEM = 0;
+
+/** Everything of a kind that recurs and goes on: by its number, by owner, and by the date or the minute when it is due. */
 export class Recurrings<One extends Recurrent> {
+  readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, One>();
   readonly #dates = new DueDates();
+  readonly #minutes = new Map<number, AgendaItem>();
   readonly #counts = new Map<OwnerId, number>();
+
+  constructor(agenda: RoomAgenda) {
+    this.#agenda = agenda;
+  }
 
   /** By id. */
   all(): readonly One[] {
@@ -38,11 +57,27 @@ export class Recurrings<One extends Recurrent> {
     const before = this.#all.get(recurring.id);
     if (before === undefined) this.#count(recurring.owner, 1);
     this.#all.set(recurring.id, recurring);
-    if (before?.next !== recurring.next) this.#dates.add(recurring);
+    if (recurring.every === 'minute') this.#putOnAgenda(recurring);
+    else if (before?.next !== recurring.next) this.#dates.add(recurring);
   }
 
   remove({ id, owner }: One): void {
     if (this.#all.delete(id)) this.#count(owner, -1);
+    this.#takeOffAgenda(id);
+  }
+
+  /** A minute after the last time: what was missed while nothing ran is not made up for. */
+  #putOnAgenda({ id, startedAt, lastAt }: One): void {
+    this.#takeOffAgenda(id);
+    const due = (lastAt ?? startedAt) + dayMs({ unit: 'minute' });
+    this.#minutes.set(id, this.#agenda.add(due as TimeMs, RECURRING_ITEM, id));
+  }
+
+  #takeOffAgenda(id: number): void {
+    const item = this.#minutes.get(id);
+    if (item === undefined) return;
+    this.#agenda.remove(item);
+    this.#minutes.delete(id);
   }
 
   #count(owner: OwnerId, more: number): void {

@@ -117,6 +117,37 @@ test('CNV-030: of a month without its day the last is taken, and a leap day is a
   expect(made).toEqual([1, 0, 1, 0, 1]);
 });
 
+test('CNV-035: where the terms offer it, conversions recur each minute at the price of that minute, and end by themselves', () => {
+  const minute = 60_000;
+  const scene = openScene();
+  expect(scene.refusal(scene.beginRecurring(BTC, USDT, ONE / 10n, 'minute'))).toEqual({ code: 'no_trial' });
+  scene.accept(scene.terms({ trial: true }));
+  scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'minute'));
+  scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', BOB));
+  const begun = scene.now;
+  const pass = (time: number) => {
+    scene.mark(1_000, Math.max(scene.now, time - 10));
+    return eventsOf(scene.passTime(time), 'conversion_recurring_changed').map(
+      ({ recurring }) => recurring.id,
+    );
+  };
+  expect(pass(begun + minute)).toEqual([]);
+  expect(pass(begun + minute + 1)).toEqual([1]);
+  expect(scene.available(ALICE, BTC)).toBe(50n * ONE - ONE / 10n);
+  scene.restart();
+  // Nothing is made up for.
+  expect(pass(begun + 5 * minute)).toEqual([1]);
+  expect(scene.room.recurrings()[0]).toMatchObject({ done: 2, skipped: 0, fault: null, next: '' });
+  scene.accept(scene.terms({ isOpen: false }));
+  expect(pass(scene.now + minute + 1)).toEqual([1]);
+  expect(scene.room.recurrings()[0]).toMatchObject({ done: 2, skipped: 1, fault: 'conversion_not_offered' });
+  for (let count = 3; count < 29; count += 1) expect(pass(scene.now + minute + 1)).toEqual([1]);
+  // The last time, and its end.
+  expect(pass(scene.now + minute + 1)).toEqual([1, 1]);
+  expect(scene.room.recurrings().map(({ id }) => id)).toEqual([2]);
+  scene.engine.audit();
+});
+
 test('CNV-031: of many that are due at one moment each is made once, in bounded commands, and others go on between', () => {
   const hour = 1_000_000n * ONE;
   const currencies = TERMS.currencies.map(

@@ -198,6 +198,51 @@ describe('time', () => {
     });
   });
 
+  test('STK-088: into a plan whose day is a minute deposits recur each minute, make up for nothing, and end by themselves', () => {
+    const scene = new Scene();
+    const minute = 60_000;
+    scene.accept(scene.plan({ kind: 'flexible', days: 0 }, 1));
+    scene.accept(scene.plan({ kind: 'flexible', days: 0, unit: 'minute' }, 2));
+    const begin = (plan: number) => ({
+      room: 'earn',
+      type: 'begin_earn_recurring',
+      by: { trader: ALICE },
+      plan,
+      amount: amount(ONE),
+      every: 'minute',
+      renews: false,
+    });
+    expect(scene.refused(begin(1))).toBe('no_trial');
+    scene.accept(begin(2));
+    scene.accept(begin(2));
+    scene.passTo(START + minute);
+    expect(scene.positions()).toHaveLength(0);
+    scene.passTo(START + minute + 1);
+    expect(scene.positions()).toHaveLength(2);
+    // A day that begins makes none of them.
+    scene.beginDay('2024-01-31', START + minute + 2);
+    expect(scene.positions()).toHaveLength(2);
+    scene.accept({
+      room: 'earn',
+      type: 'stop_earn_recurring',
+      by: { trader: ALICE },
+      recurring: 2,
+    });
+    scene.restart();
+    // Five minutes without a word of the clock are one time, and a minute later comes the next.
+    scene.passTo(START + 6 * minute);
+    expect(scene.positions()).toHaveLength(3);
+    scene.passTo(START + 7 * minute);
+    expect(scene.positions()).toHaveLength(3);
+    scene.passTo(START + 7 * minute + 1);
+    const [running] = scene.engine.room('earn').recurrings();
+    expect(running).toMatchObject({ id: 1, done: 3, skipped: 0, next: '', monthDay: null });
+    for (let count = 0; count < 40; count += 1) scene.passTo(scene.now + minute + 1);
+    expect(scene.engine.room('earn').recurrings()).toEqual([]);
+    expect(scene.positions()).toHaveLength(31);
+    scene.engine.audit();
+  });
+
   test('STK-048: by volume as much comes free as was traded, and not before it is told', () => {
     const scene = new Scene();
     const shape = { days: 0, cliff: 1, release: ratePpm(100_000), releaseBy: 'volume' } as const;

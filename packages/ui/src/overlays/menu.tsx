@@ -11,17 +11,27 @@ export type MenuProps = {
   /** Open from the start: for a popup that is fetched when it is first asked for. */
   readonly defaultOpen?: boolean;
   readonly align?: 'start' | 'center' | 'end';
+  /** Says what has the focus once it is closed; `true` for the button. */
+  readonly finalFocus?: () => HTMLElement | true;
   readonly className?: string;
 };
 
 /** A list of actions or links behind a button. */
-export function Menu({ trigger, children, defaultOpen = false, align = 'end', className }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  defaultOpen = false,
+  align = 'end',
+  finalFocus,
+  className,
+}: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
           <Base.Popup
+            {...(finalFocus === undefined ? {} : { finalFocus })}
             className={cn(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1', className)}
           >
             {children}

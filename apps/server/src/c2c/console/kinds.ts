@@ -1,5 +1,4 @@
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
-import { onceGiven } from '../../console/given.ts';
 import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
 import { coinOf } from '../money.ts';
@@ -10,7 +9,8 @@ import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 import { C2C_TERMS_KINDS } from './terms-kinds.ts';
 
-const KINDS: readonly FourEyesKind[] = [
+/** What takes two people about C2C trade. */
+export const C2C_KINDS: readonly FourEyesKind[] = [
   {
     kind: RULING_KIND,
     texts: {
@@ -54,9 +54,6 @@ const KINDS: readonly FourEyesKind[] = [
   },
   ...C2C_TERMS_KINDS,
 ];
-
-/** What takes two people about C2C trade. */
-export const C2C_KINDS: readonly FourEyesKind[] = KINDS.map(onceGiven);
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {
   return JSON.parse(payload) as RulingWish;

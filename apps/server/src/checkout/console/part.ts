@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type CheckoutTerms, currencyId } from '@assay/engine';
+import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
+import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -11,8 +11,8 @@ import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
 import { currencyOf } from '../rows.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
+import { closeRoute } from './close-part.ts';
 import { readDesk } from './desk.ts';
-import { giveCommand } from './give-command.ts';
 import { FUNDS_KIND, type FundsWish, LATE_KIND, type LateWish, TERMS_KIND, type TermsWish } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
@@ -61,23 +61,6 @@ function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
     const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
     const wish: LateWish = { checkout: id, ruling, changes: [{ field, before: 'late', after: ruling }] };
     return proposeWish(LATE_KIND, `payment:${id}`, wish, reason, context);
-  });
-}
-
-/** To stop takes one person, at once; to begin again takes two. */
-function closeRoute(exchange: Exchange): ConsoleRoute {
-  return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
-    const { version, terms } = await readCheckoutTerms(exchange.database);
-    if (!terms.isOpen) return refuse('console.already_so');
-    const { staff, language } = context;
-    const by = { staff: Number(staff.staffId), name: staff.email, reason };
-    const closed: CheckoutTerms = { ...terms, isOpen: false };
-    const command = { room: 'checkout', type: 'set_checkout_terms', by, version, terms: closed } as const;
-    const refused = await giveCommand(exchange, command);
-    if (refused !== null) return refused;
-    const done = { action: 'checkout.close', target: 'checkout:close', reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
-    return accept(message(language, 'console.done'));
   });
 }
 

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 import { Server, type Socket } from 'socket.io';
 import { auditAlone } from '../../audit/audit-log.ts';
-import type { Database } from '../../database/connect.ts';
+import type { HearChannel } from '../../database/announcements.ts';
 import type { Exchange } from '../../exchange.ts';
 import { createOrigins, type Origins } from '../../http/origins.ts';
 import type { JobParts } from '../../jobs/start-job.ts';
@@ -21,8 +21,8 @@ const PING_MS = 5_000;
 
 export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
   readonly pushes: readonly ConsolePush[];
-  /** Makes a session of the database, not yet connected, over which the ends of staff sessions are heard. */
-  readonly databaseSession: Database['session'];
+  /** Over which the ends of staff sessions are heard. */
+  readonly hear: HearChannel;
   readonly jobs: JobParts;
 };
 
@@ -39,7 +39,7 @@ export type ConsoleSockets = {
  * With its session a connection ends; being told is no use of a session.
  */
 export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
-  const { database, settings, pushes, databaseSession, jobs, now, log } = parts;
+  const { database, settings, pushes, hear, jobs, now, log } = parts;
   // The operator's list of origins is the traders' sites: the console is of this host alone.
   const origins = createOrigins({ corsOrigins: [], publicUrl: settings.publicUrl });
   const io = new Server({
@@ -54,10 +54,9 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   const gate = createGate(settings, origins, now, log);
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
-    connect: databaseSession,
+    hear,
     inForce: (ids) => readStaffSessionsInForce(database, now(), ids),
     jobs,
-    log,
   });
 
   io.use((socket, next) => {

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
-import { type AnnouncementParts, hearAnnouncements } from '../../database/announcements.ts';
+import type { HearChannel } from '../../database/announcements.ts';
 import { type JobParts, startJob } from '../../jobs/start-job.ts';
 
 /** `database/migrations/0076_staff_session_ends.sql` announces there. */
@@ -9,11 +8,10 @@ const CHANNEL = 'staff_session_ends';
 const CHECK_EVERY_MS = 5_000;
 
 export type StaffWatchParts = {
-  readonly connect: AnnouncementParts['connect'];
+  readonly hear: HearChannel;
   /** Which of these sessions are in force. */
   readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   readonly jobs: JobParts;
-  readonly log: Logger;
 };
 
 /** Ends the connections whose sessions have ended: at once when the end is announced. */
@@ -23,7 +21,7 @@ export type StaffWatch = {
   stop(): Promise<void>;
 };
 
-export function createStaffWatch({ connect, inForce, jobs, log }: StaffWatchParts): StaffWatch {
+export function createStaffWatch({ hear, inForce, jobs }: StaffWatchParts): StaffWatch {
   const held = new Map<Socket, bigint>();
 
   function end(hasEnded: (sessionId: bigint) => boolean): void {
@@ -40,12 +38,10 @@ export function createStaffWatch({ connect, inForce, jobs, log }: StaffWatchPart
     end((sessionId) => asked.has(sessionId) && !open.has(sessionId));
   }
 
-  const announcements = hearAnnouncements({
-    connect,
+  const announcements = hear({
     channel: CHANNEL,
     heard: (announcement) => end((sessionId) => String(sessionId) === announcement),
     beginning: check,
-    log,
   });
   const job = startJob({ name: 'check_staff_sessions', pauseMs: CHECK_EVERY_MS, round: check }, jobs);
 

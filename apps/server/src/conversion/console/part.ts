@@ -2,15 +2,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { previewed } from '../../console/preview.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -61,11 +55,9 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const { version, terms } = plan;
     const command = { room: 'conversion', type: 'set_conversion_terms', by, version, terms } as const;
-    const refused = await giveCommand(exchange, command);
-    if (refused !== null) return refused;
     const done = { action: 'conversion.close', target: 'conversion:close', reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
-    return accept(message(language, 'console.done'));
+    const refused = await actAlone(context, done, (key) => giveCommand(exchange, { ...command, key }));
+    return refused ?? accept(message(language, 'console.done'));
   });
 }
 

@@ -1,20 +1,18 @@
-import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
 import { type About, CROWD_REFUSALS, textOf } from '../rejections.ts';
 
-/** What a command has made, where it was accepted; else why not. */
-export type Given = { readonly made: number | null } | Refused;
-
-/** Gives a command of the staff to the engine. `currency`: what its amounts are in. */
+/** Gives a command of the staff to the engine. `currency`: what its amounts are in. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
-  command: Command,
+  command: StaffCommand,
   currency: CurrencySpec,
-): Promise<Given> {
+): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);
-  if (outcome.ok) return { made: outcome.made ?? null };
+  if (outcome.ok) return null;
   return refusalOf(TEXTS, outcome.rejection, { payment: currency, timeZone: settings.timeZone });
 }
 

@@ -1,11 +1,11 @@
 import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
 import { moneyKind, wishKind } from '../../console/wish.ts';
-import { type Refused, refuse } from '../../http/handler.ts';
+import { refuse } from '../../http/handler.ts';
 import { findProject } from '../find-project.ts';
 import { writePaper } from '../papers.ts';
 import { currencyOf } from '../rows.ts';
-import { type Given, giveCommand } from './give-command.ts';
+import { giveCommand } from './give-command.ts';
 import { isRefused, type ProjectWish, planProject } from './plan.ts';
 
 export const CROWD_TERMS_KIND = 'crowd_terms';
@@ -54,14 +54,15 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
     kind: CROWD_TERMS_KIND,
     texts: { name: 'crowd.desk.kind.terms', fields: CROWD_FIELDS },
     decide: 'crowd.decide',
-    async carryOut(wish, given, { exchange }, transaction) {
+    async carryOut(wish, given, { exchange }) {
       const plan = await planProject(exchange, wish);
       if (isRefused(plan)) return plan;
-      const { project, version, terms, token, paper } = plan;
+      const { project, version, terms, token } = plan;
       const command = { room: 'crowd', type: 'set_project', ...given, project, version, terms } as const;
-      const outcome = await giveCommand(exchange, command, token);
-      if (isRefused(outcome)) return outcome;
-      await writePaper(transaction, outcome.made ?? project ?? 0, paper);
+      return giveCommand(exchange, command, token);
+    },
+    async alongside({ project, texts, pictures }, made, transaction) {
+      await writePaper(transaction, made ?? project ?? 0, { texts, pictures });
       return null;
     },
   }),
@@ -77,20 +78,16 @@ export const CROWD_KINDS: readonly FourEyesKind[] = [
         act === 'resume'
           ? ({ room: 'crowd', type: 'pause_project', ...given, project, paused: false } as const)
           : ({ room: 'crowd', type: types[act], ...given, project } as const);
-      return refusedOf(await giveCommand(exchange, command, currencyOf(stored.token, exchange.listings)));
+      return giveCommand(exchange, command, currencyOf(stored.token, exchange.listings));
     },
   }),
   moneyKind<FundsWish>({
     kind: CROWD_FUNDS_KIND,
     name: 'crowd.desk.kind.funds',
     decide: 'crowd.decide',
-    async move(moved, { act }, currency, { exchange }) {
+    move(moved, { act }, currency, { exchange }) {
       const type = act === 'fund' ? 'fund_projects' : 'draw_projects';
-      return refusedOf(await giveCommand(exchange, { room: 'crowd', type, ...moved }, currency));
+      return giveCommand(exchange, { room: 'crowd', type, ...moved }, currency);
     },
   }),
 ];
-
-function refusedOf(given: Given): Refused | null {
-  return isRefused(given) ? given : null;
-}

@@ -2,9 +2,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { previewed } from '../../console/preview.ts';
-import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
@@ -63,11 +63,10 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     if (stored.is_paused) return refuse('console.already_so');
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const command = { room: 'crowd', type: 'pause_project', by, project, paused: true } as const;
-    const given = await giveCommand(exchange, command, currencyOf(stored.token, exchange.listings));
-    if (isRefused(given)) return given;
+    const token = currencyOf(stored.token, exchange.listings);
     const done = { action: 'crowd.pause', target: `project:${project}`, reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
-    return accept(message(language, 'console.done'));
+    const refused = await actAlone(context, done, (key) => giveCommand(exchange, { ...command, key }, token));
+    return refused ?? accept(message(language, 'console.done'));
   });
 }
 

@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type Command, currencyId, HOUSE, ownerId, USER_WALLETS } from '@assay/engine';
+import { currencyId, HOUSE, ownerId, USER_WALLETS } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
-import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
+import { appendAudit } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
 import {
   actorOf,
@@ -15,7 +15,7 @@ import {
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { giveCommand } from './give-command.ts';
+import { act, tryAct } from './act.ts';
 import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
 
 /** What the finance desk does: every act takes a reason and stands in the audit log. */
@@ -50,13 +50,14 @@ function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
     ),
 
     staffRoute(consoleCalls.consoleApproveWithdrawal, async ({ id, reason }, context) => {
-      const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
-      const command = { room: 'custody', type: 'approve_withdrawal', by, withdrawal: id } as const;
-      const refused = await giveCommand(exchange, command);
+      const refused = await tryAct(context, 'custody.approve', `withdrawal:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'approve_withdrawal',
+        by,
+        withdrawal: id,
+      }));
       if (refused === 'second') return proposeRelease(id, reason, context);
-      if (refused !== null) return refused;
-      await logAct(context, 'custody.approve', `withdrawal:${id}`, reason);
-      return accept(message(context.language, 'console.done'));
+      return refused ?? accept(message(context.language, 'console.done'));
     }),
   ];
 }
@@ -164,30 +165,6 @@ function rescanRoute({ database, now }: Exchange): ConsoleRoute {
     });
     return accept(message(context.language, 'console.done'));
   });
-}
-
-type By = { readonly staff: number; readonly name: string; readonly reason: string };
-
-/** Gives a command in the colleague's name, and writes it down when it is done. */
-export async function act(
-  context: StaffContext,
-  action: string,
-  target: string,
-  reason: string,
-  command: (by: By) => Command,
-) {
-  const { staff, exchange, language } = context;
-  const by = { staff: Number(staff.staffId), name: staff.email, reason };
-  const refused = await giveCommand(exchange, command(by));
-  if (refused === 'second') return refuse('console.second_person');
-  if (refused !== null) return refused;
-  await logAct(context, action, target, reason);
-  return accept(message(language, 'console.done'));
-}
-
-function logAct(context: StaffContext, action: string, target: string, reason: string): Promise<void> {
-  const { database, now } = context.exchange;
-  return auditAlone(database, now(), actorOf(context), { action, target, reason });
 }
 
 async function proposeRelease(id: number, reason: string, context: StaffContext) {

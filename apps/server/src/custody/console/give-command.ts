@@ -1,5 +1,6 @@
-import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf, unexpected } from '../../http/refusals.ts';
@@ -10,7 +11,7 @@ type About = { readonly timeZone: string; readonly currency: CurrencySpec | unde
 /** Gives a command of the staff to the engine. Answers why not; null when done; `second` when it takes another person. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
-  command: Command,
+  command: StaffCommand,
   currency?: CurrencySpec,
 ): Promise<Refused | null | 'second'> {
   const outcome = await sequencer.submit(command);

@@ -4,7 +4,7 @@ import { type Amount, parseAmount, parseDecimal, ratePpm } from '@assay/money';
 import { type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
-import { act } from './desk-handlers.ts';
+import { act } from './act.ts';
 import { readTerms } from './read-terms.ts';
 
 /** The terms by which money comes and goes: read beside where the chains stand, and set with a reason. */

@@ -1,5 +1,5 @@
-import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Cluster, clusterDirectory } from './cluster.ts';
 import { type Endpoint, isSocket, socketFile } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
   const lines = readLines(file);
   const pid = Number(lines[0]);
-  if (!isRunning(pid)) return null;
+  if (!isRunning(pid, cluster)) return null;
   // Written before the server listens anywhere: while it starts, lines are missing.
   const host = lines[4]?.trim() || lines[5]?.trim() || '127.0.0.1';
   return { pid, endpoint: { host, port: Number(lines[3] ?? 0) }, status: (lines[7] ?? '').trim() };
@@ -53,11 +53,12 @@ function childrenOf(pid: number): number[] {
 export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
   const [first, ...others] = readLines(file);
-  if (first !== undefined && !isRunning(Number(first))) writeFileSync(file, [NOBODY, ...others].join('\n'));
+  if (first !== undefined && !isRunning(Number(first), cluster))
+    writeFileSync(file, [NOBODY, ...others].join('\n'));
   if (!isSocket(endpoint)) return;
   const lock = `${socketFile(endpoint)}.lock`;
   const [holder] = readLines(lock);
-  if (holder !== undefined && !isRunning(Number(holder))) rmSync(lock, { force: true });
+  if (holder !== undefined && !isRunning(Number(holder), cluster)) rmSync(lock, { force: true });
 }
 
 /** None of a file that is not there, or no longer. */
@@ -69,15 +70,18 @@ function readLines(file: string): string[] {
   }
 }
 
-function isRunning(pid: number): boolean {
-  return Number.isSafeInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid);
+function isRunning(pid: number, cluster: Cluster): boolean {
+  return Number.isSafeInteger(pid) && pid > 0 && isAlive(pid) && serves(pid, cluster);
 }
 
-/** After a container restarts, the old server's number may belong to something else. */
-function isPostgres(pid: number): boolean {
+/**
+ * Numbers come round: after the old server died or its container was started again, its number may belong to something
+ * else, another PostgreSQL of this machine included. A server works in its data directory.
+ */
+function serves(pid: number, cluster: Cluster): boolean {
   if (process.platform !== 'linux') return true;
   try {
-    return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres');
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDirectory(cluster));
   } catch {
     // Not allowed to look (another user's process) or a zombie: a zombie has no command line either.
     return readLines(`/proc/${pid}/cmdline`).join().includes('postgres');

@@ -28,9 +28,11 @@ const LOOK_MS = 20;
 
 /**
  * Stops the server of this cluster, in bounded time: one that does not react is told to go on, and one that does not
- * end all the same is cut. Throws `StartupProblem` when it survives that.
+ * end all the same is cut. One that has died is not asked: PostgreSQL's own program would signal whatever has its number
+ * by now. Throws `StartupProblem` when it survives that.
  */
 export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Ending> {
+  if (findPostmaster(cluster) === null) return 'stopped';
   const asked = await ask(cluster, 'fast');
   const isHeard = await cameTrue(() => isStopping(cluster), limits.hearMs);
   if (isHeard && (await isGone(cluster, limits.endMs))) return 'stopped';

@@ -1,5 +1,6 @@
-import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
@@ -8,7 +9,7 @@ import { type About, EARN_REFUSALS } from '../rejections.ts';
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer }: Exchange,
-  command: Command,
+  command: StaffCommand,
   currency: CurrencySpec,
 ): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);

@@ -1,5 +1,6 @@
-import type { Command, CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../http/refusals.ts';
@@ -7,7 +8,7 @@ import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../
 /** Gives a command of the desk to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer }: Exchange,
-  command: Command,
+  command: StaffCommand,
   currency?: CurrencySpec,
 ): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);

@@ -2,14 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actAlone } from '../../console/act-alone.ts';
+import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
@@ -58,13 +52,12 @@ function pauseRoute(exchange: Exchange): ConsoleRoute {
     const planned = await planOpening(exchange, pair, act === 'resume');
     if (act === 'resume' || isRefused(planned))
       return proposePlan(LEVER_OPEN_KIND, { pair }, planned, reason, context);
-    const { database, now } = exchange;
     const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
-    const refused = await giveCommand(exchange, planned.command(by));
-    if (refused !== null) return refused;
-    const target = `pair:${planned.plan.subject}`;
-    await auditAlone(database, now(), actorOf(context), { action: 'lever.pause', target, reason });
-    return accept(message(context.language, 'console.done'));
+    const done = { action: 'lever.pause', target: `pair:${planned.plan.subject}`, reason };
+    const refused = await actAlone(context, done, (key) =>
+      giveCommand(exchange, { ...planned.command(by), key }),
+    );
+    return refused ?? accept(message(context.language, 'console.done'));
   });
 }
 

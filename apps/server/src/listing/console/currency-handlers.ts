@@ -1,50 +1,19 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type CurrencySpec, currencyId } from '@assay/engine';
+import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { decimals } from '@assay/money';
-import type { Transaction } from 'kysely';
 import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../console/route.ts';
-import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { isKnownLogo, makeLogo, storeLogo } from '../../quotations/currency-logos.ts';
-import { giveCommand } from './give-command.ts';
-
-type Texts = {
-  readonly name: string;
-  readonly names: Readonly<Partial<Record<string, string>>>;
-  readonly logo?: string | undefined;
-};
+import { writeProfile } from './currency-profile.ts';
+import { listRoute } from './list-currency.ts';
 
 /** Listing a currency, what people read about it, and its picture. */
-export function currencyRoutes({ listings, database, now }: Exchange): readonly ConsoleRoute[] {
+export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  const { listings, database, now } = exchange;
   return [
-    staffRoute(
-      consoleCalls.consoleListCurrency,
-      async ({ code, decimals: places, reason, ...texts }, context) => {
-        const { exchange, staff } = context;
-        if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
-        const currency: CurrencySpec = {
-          id: currencyId(Math.max(0, ...listings.currencies().map(({ id }) => id)) + 1),
-          code,
-          decimals: decimals(places),
-        };
-        const by = { staff: Number(staff.staffId), name: staff.email, reason };
-        const refused = await giveCommand(exchange, { room: 'listing', type: 'list_currency', currency, by });
-        if (refused) return refused;
-        await database.transaction().execute(async (transaction) => {
-          await writeProfile(transaction, currency.id, texts);
-          await appendAudit(transaction, now(), actorOf(context), {
-            action: 'currency.list',
-            target: `currency:${code}`,
-            reason,
-            after: { code, decimals: places, ...texts },
-          });
-        });
-        return accept(message(context.language, 'console.done'));
-      },
-    ),
+    listRoute(exchange),
 
     staffRoute(consoleCalls.consoleDescribeCurrency, async ({ id, reason, ...texts }, context) => {
       const currency = listings.currency(currencyId(id));
@@ -81,17 +50,4 @@ export function currencyRoutes({ listings, database, now }: Exchange): readonly 
       return accept({ path });
     }),
   ];
-}
-
-async function writeProfile(
-  transaction: Transaction<Schema>,
-  currency: number,
-  { name, names, logo = '' }: Texts,
-): Promise<void> {
-  const texts = { name, names: JSON.stringify(names), logo };
-  await transaction
-    .insertInto('currency_profiles')
-    .values({ currency, description: '{}', ...texts })
-    .onConflict((conflict) => conflict.column('currency').doUpdateSet(texts))
-    .execute();
 }

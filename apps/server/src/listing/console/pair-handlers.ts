@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { appendAudit } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { propose } from '../../console/four-eyes.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
+import { type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { inDisplayOrder, readPlaces } from '../../quotations/pair-places.ts';
@@ -115,22 +115,18 @@ async function proposePlan(input: PairInput, plan: PairPlan, reason: string, con
   return refused ?? accept(message(context.language, 'console.listing.proposed'));
 }
 
-/** The command first, whose journal names the colleague; the log is written when it is done. */
 async function carryOutPlan(plan: PairPlan, reason: string, context: StaffContext) {
   const { exchange, staff } = context;
   const by = { staff: Number(staff.staffId), name: staff.email, reason };
-  const refused = await giveCommand(exchange, plan.command(by));
-  if (refused) return refused;
   const column = (name: 'before' | 'after') =>
     Object.fromEntries(plan.changes.map((change) => [change.field, change[name]]));
-  await exchange.database.transaction().execute((transaction) =>
-    appendAudit(transaction, exchange.now(), actorOf(context), {
-      action: `pair.${plan.act}`,
-      target: `pair:${plan.symbol}`,
-      reason,
-      before: column('before'),
-      after: column('after'),
-    }),
-  );
-  return accept(message(context.language, 'console.done'));
+  const done = {
+    action: `pair.${plan.act}`,
+    target: `pair:${plan.symbol}`,
+    reason,
+    before: column('before'),
+    after: column('after'),
+  };
+  const refused = await actAlone(context, done, (key) => giveCommand(exchange, { ...plan.command(by), key }));
+  return refused ?? accept(message(context.language, 'console.done'));
 }

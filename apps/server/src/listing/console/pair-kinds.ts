@@ -1,9 +1,13 @@
 import { parseInput } from '@assay/contract';
 import { type ChangeRow, consoleCalls } from '@assay/contract/console';
+import { pairId } from '@assay/engine';
+import type { Transaction } from 'kysely';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import type { StaffContext } from '../../console/route.ts';
 import { bothOf, keyOf } from '../../console/wish.ts';
-import { refuse } from '../../http/handler.ts';
-import { giveCommand } from './give-command.ts';
+import type { Schema } from '../../database/schema.ts';
+import { type Refused, refuse } from '../../http/handler.ts';
+import { finishDelisting, giveCommand } from './give-command.ts';
 import { type ListingAct, type PairInput, type PairPlan, planPair } from './pair-plan.ts';
 import { percentText } from './pair-terms.ts';
 
@@ -48,7 +52,20 @@ function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
       const by = await bothOf(transaction, request, context);
       return giveCommand(exchange, { ...plan.command(by), key: keyOf(request) });
     },
+    ...(act === 'delist' ? { alongside: endOpen } : {}),
   };
+}
+
+/** Ends what is still open on a pair whose delisting is given. */
+async function endOpen(
+  transaction: Transaction<Schema>,
+  request: FourEyesRequest,
+  context: StaffContext,
+): Promise<Refused | null> {
+  const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
+  if (!wish.ok || wish.value.id === undefined) return refuse('console.listing.outdated');
+  const by = await bothOf(transaction, request, context);
+  return finishDelisting(context.exchange, by, pairId(wish.value.id));
 }
 
 /** What `payloadOf` wrote. */

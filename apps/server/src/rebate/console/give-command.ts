@@ -1,4 +1,5 @@
 import type { CommandIn } from '@assay/engine';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Refused } from '../../http/handler.ts';
 import { refusalOf } from '../../http/refusals.ts';
@@ -7,7 +8,7 @@ import { REBATE_REFUSALS } from '../rejections.ts';
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer }: Exchange,
-  command: CommandIn<'rebate'>,
+  command: CommandIn<'rebate'> & StaffCommand,
 ): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);
   return outcome.ok ? null : refusalOf(REBATE_REFUSALS, outcome.rejection, null);

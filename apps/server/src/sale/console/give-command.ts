@@ -1,4 +1,5 @@
-import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
@@ -7,7 +8,7 @@ import { type About, SALE_REFUSALS, textOf } from '../rejections.ts';
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
-  command: Command,
+  command: StaffCommand,
   token: CurrencySpec,
 ): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);

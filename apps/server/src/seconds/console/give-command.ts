@@ -1,5 +1,6 @@
-import type { Command, CurrencySpec, RejectionIn } from '@assay/engine';
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
+import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
@@ -11,7 +12,7 @@ const NO_CURRENCY = { id: 0, code: '', decimals: 0 } as never;
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
-  command: Command,
+  command: StaffCommand,
   currency: CurrencySpec = NO_CURRENCY,
 ): Promise<Refused | null> {
   const outcome = await sequencer.submit(command);

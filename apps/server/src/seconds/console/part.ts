@@ -2,14 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
-import {
-  actorOf,
-  type ConsolePart,
-  type ConsoleRoute,
-  type StaffContext,
-  staffRoute,
-} from '../../console/route.ts';
+import { actAlone } from '../../console/act-alone.ts';
+import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } from '../../console/route.ts';
 import { proposeWish } from '../../console/wish.ts';
 import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -55,17 +49,10 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     const { staff, language } = context;
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const { version, terms } = plan;
-    const refused = await giveCommand(exchange, {
-      room: 'seconds',
-      type: 'set_seconds_terms',
-      by,
-      version,
-      terms,
-    });
-    if (refused !== null) return refused;
+    const command = { room: 'seconds', type: 'set_seconds_terms', by, version, terms } as const;
     const done = { action: 'seconds.close', target: 'seconds:close', reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
-    return accept(message(language, 'console.done'));
+    const refused = await actAlone(context, done, (key) => giveCommand(exchange, { ...command, key }));
+    return refused ?? accept(message(language, 'console.done'));
   });
 }
 

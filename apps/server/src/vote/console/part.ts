@@ -2,9 +2,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { auditAlone } from '../../audit/audit-log.ts';
+import { actAlone } from '../../console/act-alone.ts';
 import { previewed } from '../../console/preview.ts';
-import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
@@ -62,11 +62,12 @@ function switchRoute(exchange: Exchange): ConsoleRoute {
     if (stored.is_paused) return refuse('console.already_so');
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const command = { room: 'vote', type: 'pause_vote_round', by, round, paused: true } as const;
-    const refused = await giveCommand(exchange, command, currencyOf(stored.currency, exchange.listings));
-    if (refused !== null) return refused;
+    const currency = currencyOf(stored.currency, exchange.listings);
     const done = { action: 'vote.pause', target: `vote:${round}`, reason };
-    await auditAlone(exchange.database, exchange.now(), actorOf(context), done);
-    return accept(message(language, 'console.done'));
+    const refused = await actAlone(context, done, (key) =>
+      giveCommand(exchange, { ...command, key }, currency),
+    );
+    return refused ?? accept(message(language, 'console.done'));
   });
 }
 

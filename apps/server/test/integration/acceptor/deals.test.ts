@@ -161,6 +161,25 @@ describe('acceptors', () => {
     expect(await post('/api/acceptor/deal', DEAL)).toMatchObject({ type: '999' });
   });
 
+  it('ACP-040: take none where they have less than the least that they deal in', async () => {
+    const amounts = async (changed: Partial<Record<keyof typeof TERMS, string>>) => {
+      const terms = { user: merchant.id, ...TERMS, ...changed } as typeof TERMS & { readonly user: number };
+      await desk.ok(consoleCalls.consoleSetAcceptor, terms, owner);
+      const [row] = z.parse(calls.acceptorList.answer, (await get('/api/acceptor/list')).message);
+      return [row?.recharge_amount, row?.cash_amount];
+    };
+    const above = {
+      recharge_min: '800.00000001',
+      recharge_max: '900',
+      cash_min: '200.00000001',
+      cash_max: '300',
+    };
+    expect(await amounts(above)).toEqual(['0.00000000', '0.00000000']);
+    expect(await amounts({ ...above, recharge_min: '800' })).toEqual(['800.00000000', '0.00000000']);
+    expect(await amounts({ ...above, cash_min: '200' })).toEqual(['0.00000000', '200.00000000']);
+    expect(await amounts({})).toEqual(['500.00000000', '200.00000000']);
+  });
+
   it('ACP-010 ACP-011 ACP-012 ACP-013 ACP-014: say what is missing, and what is wrong changes nothing', async () => {
     const without = async (field: keyof typeof DEAL, value = '') =>
       (await post('/api/acceptor/deal', { ...DEAL, [field]: value }, user)).message;

@@ -176,3 +176,21 @@ it('ACP-039: one that is given back, one that is cancelled and one that is confi
   expect((await lettersTo(merchant, cancelled)).at(-1)).toContain('Do not send the money');
   expect((await lettersTo(merchant, confirmed)).at(-1)).toContain('15 USDT are on your C2C account');
 });
+
+it('ACP-041: who was written a time is written anew when the exchange stood still, with the time that holds now', async () => {
+  const deal = await open('buy', 16n);
+  const [first] = await lettersTo(merchant, deal);
+  ahead += 20 * 60_000;
+  assay.advance(20 * 60_000);
+  await pass(1);
+  const letters = await lettersTo(merchant, deal);
+  expect(letters).toEqual([first, expect.stringContaining('the exchange stood still')]);
+  expect(untilOf(letters[1])).toBeGreaterThanOrEqual(untilOf(first) + 19 * 60_000);
+  expect(await lettersTo(merchant, deal)).toHaveLength(2);
+  expect(await lettersTo(user, deal)).toEqual([]);
+});
+
+/** The last time that a letter names. */
+function untilOf(letter = ''): number {
+  return Date.parse(letter.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)?.at(-1) ?? '');
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, type ApiClient, apiClient } from '../../support/api-client.ts';
 import { type Envelope, envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ACCOUNT = '/api/v3/account';
@@ -182,5 +183,66 @@ describe('using keys', () => {
         { key_name: 'Actor', call: 'POST /api/v3/order/test', code: 0 },
       ]);
     expect(await listed(acting)).toMatchObject([{ used_from: '127.0.0.1' }]);
+  });
+});
+
+describe('the page of keys', () => {
+  const UPDATE = 'api_key_update';
+
+  async function hearing({ token }: Trader): Promise<SocketClient> {
+    const client = await connectSocket(assay.url, {}, [UPDATE]);
+    expect(await client.ask('login', { token })).toMatchObject({ type: 'ok' });
+    return client;
+  }
+
+  /** What was told of this key so far. */
+  function toldOf(client: SocketClient, id: number): readonly unknown[] {
+    return client.pushes(UPDATE).filter(({ keys }) => Object(keys).includes(id));
+  }
+
+  it('API-013: hears of making, of each use when it can be read, of a change and of the end, and nobody else does', async () => {
+    const owner = await assay.signUp('hearing');
+    const own = await hearing(owner);
+    const others = await hearing(user);
+    const key = await api.makeKey(owner, { name: 'Told', can_trade: 1 });
+    const pushed = await own.push(UPDATE, ({ keys }) => Object(keys).includes(key.id));
+    expect(pushed).toMatchObject({ type: UPDATE, user_id: owner.id, more: 0, keys: [key.id] });
+
+    const toldAfter = (count: number) =>
+      expect.poll(() => toldOf(own, key.id).length, { timeout: 10_000 }).toBeGreaterThan(count);
+    let count = toldOf(own, key.id).length;
+    expect((await api.signed(key, 'GET', ACCOUNT)).status).toBe(200);
+    await toldAfter(count);
+    expect(await listed(owner)).toMatchObject([{ id: key.id, used_from: '127.0.0.1' }]);
+
+    count = toldOf(own, key.id).length;
+    const order = {
+      symbol: 'BTCUSDT',
+      side: 'BUY',
+      type: 'LIMIT',
+      timeInForce: 'GTC',
+      quantity: 1,
+      price: 1,
+    };
+    await api.signed(key, 'POST', '/api/v3/order', order);
+    await toldAfter(count);
+    const acts = async () => {
+      const answer = await assay.call('/api/api_keys/acts', { token: owner.token, form: { id: key.id } });
+      return envelope<{ list: unknown[] }>(answer).message.list;
+    };
+    // The last use may be told a moment before what was done.
+    await expect.poll(acts, { timeout: 10_000 }).toMatchObject([{ call: 'POST /api/v3/order' }]);
+
+    const step_up = await api.prove(owner);
+    count = toldOf(own, key.id).length;
+    await post(owner, '/api/api_keys/change', { id: key.id, name: 'Renamed', step_up });
+    await toldAfter(count);
+    count = toldOf(own, key.id).length;
+    await post(owner, '/api/api_keys/revoke', { id: key.id });
+    await toldAfter(count);
+    await others.settle();
+    expect(toldOf(others, key.id)).toEqual([]);
+    own.close();
+    others.close();
   });
 });

@@ -12,8 +12,9 @@ let seller: Trader;
 let buyer: Trader;
 let desk: ConsoleClient;
 let compliance: Colleague;
+let ahead = 0;
 beforeAll(async () => {
-  assay = await openHttpExchange({}, { hasClock: true });
+  assay = await openHttpExchange({}, { hasClock: true, engineNow: () => Date.now() + ahead });
   scene = await openC2c(assay, { disputeAfterMs: 1_000, coolDownMs: 1_000 });
   seller = await scene.trader('letters-seller');
   buyer = await scene.trader('letters-buyer', '0');
@@ -128,3 +129,21 @@ it('C2C-129: verify proves what merchants are written about', async () => {
   await query('update c2c_merchant_notices set bond = bond - 1');
   expect(await differences()).toEqual([]);
 });
+
+it('C2C-160: who was written until when coins are kept is written anew when the exchange stood still', async () => {
+  const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
+  await scene.act('cancel', seller, deal);
+  const [first] = await lettersTo(buyer, deal);
+  ahead += 10 * 60_000;
+  // The clock speaks before whoever speaks next.
+  await scene.publish(seller);
+  const letters = await lettersTo(buyer, deal);
+  expect(letters).toEqual([first, expect.stringContaining('the exchange stood still')]);
+  expect(untilOf(letters[1])).toBeGreaterThan(untilOf(first));
+  expect(await lettersTo(buyer, deal)).toHaveLength(2);
+});
+
+/** The last time that a letter names. */
+function untilOf(letter = ''): number {
+  return Date.parse(letter.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)?.at(-1) ?? '');
+}

@@ -1,9 +1,10 @@
 import { type AnswerOf, calls, type DataOf, events } from '@assay/contract';
+import { type ConversionTerms, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { writeLetters } from '../../../src/conversion/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
+import { CONVERSION_TERMS, type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
 import { BTC, ETH, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
@@ -105,6 +106,29 @@ it('CNV-029: what is set up badly is refused with its reason', async () => {
   expect(await begin(trader)).toMatchObject({
     message: 'No more than 20 recurring conversions are possible.',
   });
+});
+
+it('CNV-035: each minute where the terms offer it to be tried out, and refused where they do not', async () => {
+  const trader = await scene.trader('minutely');
+  const every = { every: 'minute' };
+  expect(await begin(trader, every)).toMatchObject({
+    type: 'error',
+    message: 'Only what is there to be tried out can be made every minute.',
+  });
+  const setTerms = (version: number, terms: ConversionTerms) =>
+    scene.assay.submit({ room: 'conversion', type: 'set_conversion_terms', by: SETUP, version, terms });
+  await setTerms(1, { ...CONVERSION_TERMS, trial: true });
+  const offered = await scene.get('/api/conversion/terms');
+  expect(z.parse(calls.conversionTerms.answer, offered.message).trial).toBe(1);
+  const begun = await begin(trader, every);
+  expect(begun).toMatchObject({ type: 'ok', message: 'The first conversion is made within a minute.' });
+  for (const done of [1, 2]) {
+    await scene.pass(61_000);
+    await expect.poll(() => list(trader)).toMatchObject([{ every: 'minute', done, skipped: 0, next: '' }]);
+  }
+  await scene.post('/api/conversion/recurring_stop', { id: Number(begun.data?.id) }, trader);
+  await setTerms(2, CONVERSION_TERMS);
+  expect(await begin(trader, every)).toMatchObject({ type: 'error' });
 });
 
 it('CNV-032: one that goes on stands against closing the account, and nobody else ends it', async () => {

@@ -7,6 +7,7 @@ import { DEMO_MERCHANT } from '../../../src/demo/people.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
+const ADA_ID = 8;
 let house: HttpExchange;
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -15,6 +16,8 @@ beforeAll(async () => {
   house = await openHttpExchange({ demo: true }, { hasClock: true, engineNow: now });
   const currency = { id: currencyId(PLATFORM_ID), code: 'ASY', decimals: decimals(8) };
   await house.submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
+  const sold = { id: currencyId(ADA_ID), code: 'ADA', decimals: decimals(8) };
+  await house.submit({ room: 'listing', type: 'list_currency', by: SETUP, currency: sold });
 });
 afterAll(() => house?.close());
 
@@ -28,13 +31,13 @@ function keep(): Promise<void> {
   return keepTrials({ database, sequencer, now });
 }
 
-async function count(table: 'vote_rounds' | 'crowd_projects' | 'crowd_papers'): Promise<number> {
+async function count(table: 'vote_rounds' | 'crowd_projects' | 'crowd_papers' | 'sales'): Promise<number> {
   const [row] = await house.database.query<{ count: bigint }>(`select count(*) from ${table}`);
   return Number(row?.count);
 }
 
-async function backer(): Promise<Trader> {
-  const trader = await house.signUp('backer');
+async function funded(name: string): Promise<Trader> {
+  const trader = await house.signUp(name);
   await house.fund(trader, USDT, '1000');
   return trader;
 }
@@ -55,7 +58,7 @@ test('DEMO-033: what is over within minutes begins again, at once where somebody
     1, 1, 1,
   ]);
   skip(2_000);
-  const giver = await backer();
+  const giver = await funded('backer');
   const form = { project: 1, amount: '100' };
   const given = await house.call('/api/crowd/back', { token: giver.token, form, lang: 'en' });
   expect(given.body).toMatchObject({ type: 'ok' });
@@ -65,4 +68,26 @@ test('DEMO-033: what is over within minutes begins again, at once where somebody
   skip(10 * MINUTE_MS);
   await keep();
   expect(await count('vote_rounds')).toBe(2);
+});
+
+test('DEMO-033: the sale that is over within minutes begins again, while the coins of the last one still come free', async () => {
+  const before = await count('sales');
+  // Nobody bought in the one that the rounds above have begun; it is long over.
+  skip(20 * MINUTE_MS);
+  await keep();
+  // First the house has no coins for it, then it has.
+  await keep();
+  expect(await count('sales')).toBe(before + 1);
+  skip(2_000);
+  const buyer = await funded('buyer');
+  const form = { currency: ADA_ID, amount: '100' };
+  const bought = await house.call('/api/wallet/ieo', { token: buyer.token, form, lang: 'en' });
+  expect(bought.body).toMatchObject({ type: 'ok' });
+  await keep();
+  expect(await count('sales')).toBe(before + 1);
+  skip(6 * MINUTE_MS);
+  for (const _ of [1, 2, 3]) await keep();
+  expect(await count('sales')).toBe(before + 2);
+  const row = (await house.call('/api/ieo/record', { method: 'GET', token: buyer.token })).body;
+  expect(row).toMatchObject([{ status: 'vesting' }]);
 });

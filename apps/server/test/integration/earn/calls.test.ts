@@ -18,6 +18,7 @@ beforeAll(async () => {
   await scene.plan(4, { kind: 'lock_stake', days: 2 });
   await scene.plan(5, { kind: 'lock_release', days: 5, cliff: 1, release: ratePpm(250_000) });
   await scene.plan(6, { kind: 'mortgage', days: 0, rate: ratePpm(0), limitPlan: 2, limitRate: 500_000 });
+  await scene.plan(7, { unit: 'day', days: 30 });
 });
 afterAll(async () => {
   const { checks } = await verify(scene.assay.database.url);
@@ -37,9 +38,9 @@ describe('staking', () => {
     const before = await scene.get('/api/wealth/getProfitList', trader);
     expect(z.parse(calls.getProfitList.answer, before.message)).toEqual([
       {
-        id: 1,
+        id: 7,
         currency_name: 'USDT',
-        period: 3,
+        period: 30,
         min_single_limit: 10,
         max_single_limit: 1000,
         min_daily_return_rate: 0.1,
@@ -49,7 +50,7 @@ describe('staking', () => {
     ]);
     const house = await scene.balance(0, 'earn');
     const product = (before.message as readonly Row[])[0] as Record<string, string | number>;
-    const bought = await scene.post('/api/wealth/buyProfit', { ...product, number: '100' }, trader);
+    const bought = await scene.post('/api/wealth/buyProfit', { ...product, id: 1, number: '100' }, trader);
     expect(bought).toMatchObject({ type: 'ok', message: 'The deposit was made.' });
     expect(z.parse(calls.buyProfit.data ?? z.never(), bought.data)).toMatchObject({
       wealth_product_id: 1,
@@ -60,7 +61,11 @@ describe('staking', () => {
     });
     expect(await scene.balance(trader.id, 'change')).toEqual({ total: 1000, held: 100 });
     expect((await scene.balance(0, 'earn')).held).toBeCloseTo(house.held + 0.3);
-    expect((await scene.get('/api/wealth/getProfitList', trader)).message).toMatchObject([{ exists: 1 }]);
+    const holder = await scene.trader('holder');
+    expect(await scene.post('/api/wealth/buyProfit', { ...product, number: '10' }, holder)).toMatchObject({
+      type: 'ok',
+    });
+    expect((await scene.get('/api/wealth/getProfitList', holder)).message).toMatchObject([{ exists: 1 }]);
     await scene.minutesPass(1);
     expect(await scene.balance(trader.id, 'change')).toEqual({ total: 1000.1, held: 100 });
     const pushed = z.parse(events.wealthUpdate.payload, await client.push('wealth_update'));
@@ -93,12 +98,16 @@ describe('staking', () => {
     });
   });
 
-  it('STK-070 STK-071 STK-072: under its other names', async () => {
+  it('STK-070 STK-071 STK-072 STK-073: under its other names, and with no minutes among the days', async () => {
     const trader = await scene.trader('miner');
     const machines = await scene.get('/api/get_mining_machine_list', trader);
     expect(z.parse(calls.miningMachines.answer, machines.message)).toEqual([
-      { id: 1, currency_name: 'USDT', pricemin: '10.00000000', rates: 0.1, days: 3 },
+      { id: 7, currency_name: 'USDT', pricemin: '10.00000000', rates: 0.1, days: 30 },
     ]);
+    const all = await scene.get('/api/wealth/plans', trader);
+    expect(z.parse(calls.wealthPlans.answer, all.message)).toContainEqual(
+      expect.objectContaining({ id: 1, unit: 'minute', period: 3 }),
+    );
     expect(await scene.post('/api/buy_mining_machine', { id: 1, money: '50' }, trader)).toMatchObject({
       type: 'ok',
     });
@@ -107,6 +116,9 @@ describe('staking', () => {
     expect(z.parse(calls.myMiningMachines.answer, mine.message).list).toMatchObject([
       { currency_name: 'USDT', money: '50.00000000', interest: '0.05000000', state: 1 },
     ]);
+    const [machine] = z.parse(calls.myMiningMachines.answer, mine.message).list;
+    const lasts = Date.parse(`${machine?.totime}Z`) - Date.parse(`${machine?.time}Z`);
+    expect(lasts).toBe(3 * 60_000);
     const incomes = await scene.get('/api/get_mining_incomes', trader);
     expect(listOf(incomes)).toMatchObject([{ currency_name: 'USDT', money: '0.05000000' }]);
   });

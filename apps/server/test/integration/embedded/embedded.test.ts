@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseAccount } from '../../../src/database/embedded/account.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { stopServer } from '../../../src/database/embedded/stop-server.ts';
@@ -59,6 +59,18 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }
 
+/** Kills the server; in its locks its number becomes that of another process, as numbers come round. */
+async function killAndRename(other: number): Promise<void> {
+  const pid = postmasterPid();
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  for (const lock of [
+    clusterFile('postmaster.pid'),
+    join(dataDir.path, 'postgres/socket/.s.PGSQL.5432.lock'),
+  ])
+    writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(pid), String(other)));
+}
+
 describe('the embedded PostgreSQL', () => {
   it('OPS-006: forces every commit to disk, and listens to nobody but this machine, behind a password', async () => {
     startAnew();
@@ -110,24 +122,35 @@ describe('the embedded PostgreSQL', () => {
     async () => {
       const database = await start();
       await query(database.url, 'create table kept as select 42 as answer');
-      const pid = postmasterPid();
-      process.kill(pid, 'SIGKILL');
-      await expect.poll(() => isRunning(pid)).toBe(false);
       const dead = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       try {
         const [line] = (await once(dead.stdout, 'data')) as [Buffer];
-        for (const lock of [
-          clusterFile('postmaster.pid'),
-          join(dataDir.path, 'postgres/socket/.s.PGSQL.5432.lock'),
-        ]) {
-          writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(pid), line.toString('utf8').trim()));
-        }
+        await killAndRename(Number(line.toString('utf8')));
         await database.ensureRunning();
         expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
       } finally {
         dead.kill('SIGKILL');
+      }
+    },
+  );
+
+  it.skipIf(process.platform !== 'linux')(
+    'OPS-011: is started again where its number has come round to another PostgreSQL, which goes on',
+    async () => {
+      const database = await start();
+      await query(database.url, 'create table kept as select 42 as answer');
+      const neighbour = new pg.Client({ connectionString: `${inject('adminUrl')}postgres` });
+      await neighbour.connect();
+      try {
+        const { rows } = await neighbour.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await killAndRename(rows[0]?.pid ?? 0);
+        await database.ensureRunning();
+        expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+        expect((await neighbour.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      } finally {
+        await neighbour.end();
       }
     },
   );

@@ -22,16 +22,7 @@ let count = 0;
 beforeAll(async () => {
   assay = await openHttpExchange();
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 60_000 });
-  await assay.submit({
-    ...{ room: 'lever', type: 'set_lever_terms', by: SETUP, pair: BTC_USDT },
-    terms: {
-      unitsPerHand: amount(100_000n),
-      ...{ multiples: [1, 10, 100], shares: [1, 5], minimumHands: 2, maximumHands: 10_000 },
-      ...{ spread: ratePpm(1_000), fee: ratePpm(2_000), overnight: ratePpm(1_000) },
-      ...{ liquidationFee: ratePpm(1_000), stress: ratePpm(100_000), jump: ratePpm(1_000_000), jumpMs: 0 },
-      ...{ tradesPerOwner: 50, delistingMs: 60_000, isOpen: true },
-    },
-  });
+  await setOvernight(1_000);
   for (const to of ['lever_margin', 'lever_insurance'] as const) {
     const pool = { currency: USDT, from: 'external', to, amount: amount(10n ** 14n) } as const;
     await assay.submit({ room: 'lever', type: 'move_pool', by: SETUP, ...pool });
@@ -39,6 +30,20 @@ beforeAll(async () => {
   assay.index(BTC_USDT, at(10_000));
 });
 afterAll(() => assay.close());
+
+/** Sets the terms of the pair anew with this rate a night, in parts per million. */
+async function setOvernight(rate: number): Promise<void> {
+  await assay.submit({
+    ...{ room: 'lever', type: 'set_lever_terms', by: SETUP, pair: BTC_USDT },
+    terms: {
+      unitsPerHand: amount(100_000n),
+      ...{ multiples: [1, 10, 100], shares: [1, 5], minimumHands: 2, maximumHands: 10_000 },
+      ...{ spread: ratePpm(1_000), fee: ratePpm(2_000), overnight: ratePpm(rate) },
+      ...{ liquidationFee: ratePpm(1_000), stress: ratePpm(100_000), jump: ratePpm(1_000_000), jumpMs: 0 },
+      ...{ tradesPerOwner: 50, delistingMs: 60_000, isOpen: true },
+    },
+  });
+}
 
 async function begin(money = '1000'): Promise<void> {
   count += 1;
@@ -258,12 +263,27 @@ describe('how an account stands', () => {
       {
         ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },
         ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
+        borrow_rates: [{ symbol: 'BTC/USDT', rate: 0.1 }],
       },
     ]);
     expect(hazard_rate).toBe('996.00');
     const deal = (await send('/api/lever/deal', PAIR)).message as Row;
     expect(deal.equity).toBe('996.99800000');
     expect(deal.sequence).toBeGreaterThan(0);
+  });
+
+  it('LEV-268: says each rate that its contracts were ordered under, whatever the pair’s terms say since', async () => {
+    await begin();
+    await submit({});
+    const rates = async () =>
+      ((await send('/api/lever/my_trade', { status: 1 })).message as { accounts: Row[] }).accounts.map(
+        ({ borrow_rates: ofAccount }) => ofAccount,
+      );
+    const kept = { symbol: 'BTC/USDT', rate: 0.1 };
+    await setOvernight(5_000);
+    expect(await rates()).toEqual([[kept]]);
+    await submit({ status: 0, target_price: '9000' });
+    expect(await rates()).toEqual([[kept, { ...kept, rate: 0.5 }]]);
   });
 });
 

@@ -76,7 +76,7 @@ async function revokeByHand(token: string): Promise<void> {
 async function breakHearing(): Promise<void> {
   await house.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query in ('select 1', 'listen session_ends')`,
+     where datname = current_database() and (query = 'select 1' or query like 'listen %')`,
   );
 }
 

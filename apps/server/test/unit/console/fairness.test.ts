@@ -108,6 +108,16 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(commands.every((type) => MAY_STAFF_GIVE[type as Command['type']])).toBe(true);
   });
 
+  it('CON-183: whoever gives the engine a command writes nothing into the audit log beside it, and gives it with a key', () => {
+    const giving = files.filter(({ text }) => /from '[^']*\/give-command\.ts'/.test(text));
+    expect(giving.length).toBeGreaterThan(15);
+    const beside = giving.filter(({ text }) => /\/audit-log\.ts'/.test(text)).map(({ path }) => path);
+    expect(beside).toEqual([]);
+    const doors = files.filter(({ path }) => path.endsWith('/give-command.ts'));
+    expect(doors.length).toBeGreaterThan(10);
+    expect(doors.filter(({ text }) => !/\bStaffCommand\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('CON-010: the console writes none of the tables that follow from commands', () => {
     const written =
       /(?:insertInto|updateTable|deleteFrom)\('(journal|orders|trades|ledger_entries|balances|candles|pairs|currencies|client_keys|snapshots)'\)|(?:insert into|update|delete from) (?:journal|orders|trades|ledger_entries|balances|candles|pairs|currencies)\b/i;

@@ -36,8 +36,11 @@ export function RecurringList() {
         { label: t(($) => $.earn.card.every), show: ({ every }) => t(($) => $.earn.every[every]) },
         {
           label: t(($) => $.earn.own.nextDate),
-          show: ({ next, is_running: isRunning }) =>
-            isRunning === 0 ? '–' : next === '' ? t(($) => $.earn.own.nextDay) : next,
+          show: ({ next, every, is_running: isRunning }) => {
+            if (isRunning === 0) return '–';
+            if (every === 'minute') return t(($) => $.earn.own.nextMinute);
+            return next === '' ? t(($) => $.earn.own.nextDay) : next;
+          },
         },
         { label: t(($) => $.earn.own.made), numeric: true, show: ({ done }) => done },
         { label: t(($) => $.earn.own.skipped), numeric: true, show: ({ skipped }) => skipped },

@@ -38,7 +38,11 @@ export function PlanCard({ plan, raised }: PlanProps) {
           {t(($) => $.earn.card.tryout, { span: text.span(1, plan.unit) })}
         </Badge>
       )}
-      <p className="text-small text-ink-muted">{t(($) => $.earn.about[kind])}</p>
+      <p className="text-small text-ink-muted">
+        {plan.unit !== 'day' && (kind === 'staking' || kind === 'flexible')
+          ? t(($) => $.earn.aboutTrial[kind])
+          : t(($) => $.earn.about[kind])}
+      </p>
       <Terms plan={plan} raised={raised} />
       <PlanForm plan={plan} raised={raised} />
     </article>

@@ -11,6 +11,7 @@ import type { PlanProps } from './plan-props.ts';
 import { type Every, usePurchase } from './use-purchase.ts';
 
 const RHYTHMS: readonly Every[] = ['once', 'day', 'week', 'month'];
+const TRIAL_RHYTHMS: readonly Every[] = [...RHYTHMS, 'minute'];
 
 /** How much, what it would bring, and the purchase, which is asked about before it is sent. */
 export function PlanForm({ plan, raised }: PlanProps) {
@@ -22,6 +23,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
   const { kind, currency_name: currency } = plan;
   const isHeld = kind === 'staking' && plan.exists === 1;
   const canRecur = kind === 'fixed' || kind === 'flexible';
+  const rhythms = plan.unit === 'minute' ? TRIAL_RHYTHMS : RHYTHMS;
   const ask = async (): Promise<void> => {
     if (await form.check('number')) setAsking(true);
   };
@@ -56,7 +58,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
           <Select
             value={form.values.every}
             onValueChange={(every) => form.change({ every })}
-            options={RHYTHMS.map((value) => ({ value, label: t(($) => $.earn.every[value]) }))}
+            options={rhythms.map((value) => ({ value, label: t(($) => $.earn.every[value]) }))}
           />
         </Field>
       )}

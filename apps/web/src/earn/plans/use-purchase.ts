@@ -7,7 +7,7 @@ import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
 import type { Plan } from '../use-plans.ts';
 
-export type Every = 'once' | 'day' | 'week' | 'month';
+export type Every = 'once' | 'day' | 'week' | 'month' | 'minute';
 
 export type Purchase = {
   readonly number: string;

@@ -39,6 +39,18 @@ export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_ca
     .toFixed();
 }
 
+/** What is paid a night for what was lent, in percent; `symbol` is null where it is the same for every pair. */
+export type BorrowRate = { readonly symbol: string | null; readonly rate: number };
+
+/** The rates of an account's contracts: one where all of them pay the same, else each with its pair. */
+export function borrowRates({
+  borrow_rates: rates,
+}: Pick<LeverAccount, 'borrow_rates'>): readonly BorrowRate[] {
+  const [first] = rates;
+  if (first === undefined || rates.some(({ rate }) => rate !== first.rate)) return rates;
+  return [{ symbol: null, rate: first.rate }];
+}
+
 /** The rate of risk in percent with two decimals, rounded down; null without a margin. */
 export function riskRate(equity: string, margins: string): string | null {
   const divisor = decimalOrZero(margins);

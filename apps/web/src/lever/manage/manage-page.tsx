@@ -10,7 +10,7 @@ import { AccountFigures, FigureOf } from '../account/account-figures.tsx';
 import { RiskGauge } from '../account/risk-gauge.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
 import { type LiveStanding, useStandings } from '../account/use-standing.ts';
-import { borrowed, type Contract } from '../contracts/contract.ts';
+import { type BorrowRate, borrowed, borrowRates, type Contract } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
@@ -95,7 +95,8 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
     );
   }
   const none = terms === null || pair === null ? [] : [emptyStanding(terms, pair)];
-  const shown = standings.length > 0 ? standings : none;
+  const isOwn = standings.length > 0;
+  const shown = isOwn ? standings : none;
   return (
     <div className="flex flex-col gap-4">
       {shown.map((standing) => (
@@ -103,7 +104,7 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
           key={standing.legal_id}
           standing={standing}
           contracts={contracts.filter(({ legal_id }) => legal_id === standing.legal_id)}
-          borrowRate={terms?.overnight_rate ?? null}
+          rates={isOwn ? borrowRates(standing) : standing.borrow_rates}
         />
       ))}
     </div>
@@ -112,9 +113,10 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
 
 const NO_GROUPS: readonly QuotationGroup[] = [];
 
+/** An account without contracts; what one of the pair that was traded last would pay a night is said of that pair. */
 function emptyStanding(
-  { equity, warning_rate, liquidation_rate }: DealAnswer,
-  pair: { readonly legal_id: number; readonly legal_name: string },
+  { equity, warning_rate, liquidation_rate, overnight_rate }: DealAnswer,
+  pair: { readonly legal_id: number; readonly legal_name: string; readonly symbol: string },
 ): LiveStanding {
   return {
     legal_id: pair.legal_id,
@@ -124,6 +126,7 @@ function emptyStanding(
     profits: '0',
     warning_rate,
     liquidation_rate,
+    borrow_rates: [{ symbol: pair.symbol, rate: overnight_rate }],
     rate: null,
     isWarned: false,
   };
@@ -132,11 +135,10 @@ function emptyStanding(
 type AccountProps = {
   readonly standing: LiveStanding;
   readonly contracts: readonly Contract[];
-  /** A day, in percent; null while it is not known. */
-  readonly borrowRate: number | null;
+  readonly rates: readonly BorrowRate[];
 };
 
-function Account({ standing, contracts, borrowRate }: AccountProps) {
+function Account({ standing, contracts, rates }: AccountProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
   const unit = standing.legal;
@@ -157,9 +159,18 @@ function Account({ standing, contracts, borrowRate }: AccountProps) {
         <FigureOf label={t(($) => $.lever.manage.borrowed, { unit })}>
           {texts.money(borrowed(contracts))}
         </FigureOf>
-        <FigureOf label={t(($) => $.lever.manage.borrowRate)}>
-          {borrowRate === null ? '–' : t(($) => $.lever.manage.aDay, { rate: texts.rate(borrowRate) })}
-        </FigureOf>
+        {rates.map(({ symbol, rate }) => (
+          <FigureOf
+            key={`${symbol} ${rate}`}
+            label={
+              symbol === null
+                ? t(($) => $.lever.manage.borrowRate)
+                : t(($) => $.lever.manage.borrowRateOf, { pair: symbol })
+            }
+          >
+            {t(($) => $.lever.manage.aDay, { rate: texts.rate(rate) })}
+          </FigureOf>
+        ))}
       </dl>
       <p className="max-w-160 text-small text-ink-muted">
         {t(($) => $.lever.manage.explain, {

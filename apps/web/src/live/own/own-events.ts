@@ -25,6 +25,7 @@ export const OWN_EVENTS = [
   ['votes', events.voteUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['apiKeys', events.apiKeyUpdate.name],
   ['earnings', events.wealthUpdate.name],
   ['recurring', events.wealthRecurringUpdate.name],
   ['rebates', events.rebateUpdate.name],

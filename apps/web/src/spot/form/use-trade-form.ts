@@ -8,6 +8,7 @@ import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { usePreferences } from '../../trade/preferences.ts';
+import { showPending } from '../order/pending-orders.ts';
 import type { Side } from '../order/side.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
 import type { FormStore } from './form-store.ts';
@@ -58,7 +59,17 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   const send = useCallback(async () => {
     const clientKey = form.clientKey ?? newClientKey();
     dispatch({ type: 'sending_started', clientKey });
+    const endPending = showPending({
+      clientKey,
+      symbol: pair.symbol,
+      base: pair.currencyName,
+      side: form.side,
+      type: form.type,
+      price: form.type === 'market' ? null : price,
+      quantity: form.quantity,
+    });
     const result = await placeOrder({ ...form, pair, price, clientKey });
+    endPending();
     if (result.status !== 'placed' && !awaits(read(), clientKey)) {
       // The form is another pair's by now: the word about this order must not stand there.
       const title = result.status === 'refused' ? result.message : t(($) => $.trade.form.answerMissed);

@@ -12,6 +12,7 @@ import { CancelAll } from './cancel-all.tsx';
 import { OpenOrders, type OrderActions } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OwnTrades } from './own-trades.tsx';
+import { PendingList } from './pending-list.tsx';
 import type { Narrowing } from './use-own-orders.ts';
 
 type Tab = 'open' | 'history' | 'trades';
@@ -51,7 +52,14 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
             label: t(($) => $.trade.orders.open),
             ...(count === null ? {} : { count }),
             panel: isLoggedIn
-              ? beneath(isRoomy, controls, <OpenOrders pages={openOrders} {...actions} />)
+              ? beneath(
+                  isRoomy,
+                  controls,
+                  <>
+                    <PendingList symbol={narrowing === null ? null : pair.symbol} />
+                    <OpenOrders pages={openOrders} {...actions} />
+                  </>,
+                )
               : guest,
           },
           {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { StaleVeil } from '../../live/connection-badge.tsx';
 import { useLiveTrades } from '../../live/live-feed.ts';
 import type { LiveTrade } from '../../live/market-data/values.ts';
 import type { Pair } from '../pair/pair.ts';
@@ -19,7 +20,7 @@ export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentT
   return (
     <section
       aria-label={t(($) => $.trade.trades.title)}
-      className="flex h-full min-h-0 flex-col overflow-hidden bg-surface"
+      className="relative flex h-full min-h-0 flex-col overflow-hidden bg-surface"
     >
       <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.trade.trades.title)}</h2>
       <TradesTable
@@ -39,6 +40,7 @@ export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentT
           <TradeRow key={trade.id} trade={trade} pair={pair} />
         ))}
       </TradesTable>
+      <StaleVeil />
     </section>
   );
 });

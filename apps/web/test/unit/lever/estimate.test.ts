@@ -4,7 +4,13 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { standingNow } from '../../../src/lever/account/use-standing.ts';
-import { borrowed, type Contract, profitAt, profitRate } from '../../../src/lever/contracts/contract.ts';
+import {
+  borrowed,
+  borrowRates,
+  type Contract,
+  profitAt,
+  profitRate,
+} from '../../../src/lever/contracts/contract.ts';
 import {
   type ContractTerms,
   costOf,
@@ -120,10 +126,19 @@ test('LEV-028 LEV-106: profits follow the index on either side, and what is borr
   expect(borrowed([CONTRACT, CONTRACT])).toBe('1801.8');
 });
 
+test('LEV-268: what all contracts pay is one figure, and what they pay differently stands with its pair', () => {
+  const bitcoin = { symbol: 'BTC/USDT', rate: 0.1 };
+  const ether = { symbol: 'ETH/USDT', rate: 0.1 };
+  expect(borrowRates({ borrow_rates: [bitcoin, ether] })).toEqual([{ symbol: null, rate: 0.1 }]);
+  const other = { ...ether, rate: 0.2 };
+  expect(borrowRates({ borrow_rates: [bitcoin, other] })).toEqual([bitcoin, other]);
+  expect(borrowRates({ borrow_rates: [] })).toEqual([]);
+});
+
 test('LEV-041 LEV-042 LEV-108: the rate follows the index, and warns at 110 percent and below', () => {
   const account = {
     ...{ legal_id: 3, legal: 'USDT', equity: '115.00000000', margins: '100.00000000' },
-    ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
+    ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50, borrow_rates: [] },
   };
   const at = (index: string) => standingNow(account, [CONTRACT], new Map([['BTC/USDT', index]]));
   expect(at('10000')).toMatchObject({ equity: '115', rate: '115.00', isWarned: false });

@@ -46,7 +46,14 @@ test('SPOT-041: no hotkey acts before it is armed, inside a field, or with a mod
 test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its place does no harm', () => {
   const kept = { asksFirst: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
   expect(readPreferences(JSON.stringify(kept))).toMatchObject(kept);
-  for (const nonsense of [null, '', '{', '[]', '"x"', '{"panels":3,"grouping":"a","bookSides":"up"}']) {
+  for (const nonsense of [
+    null,
+    '',
+    '{',
+    '[]',
+    '"x"',
+    '{"panels":3,"grouping":"a","bookSides":"up","indicators":["XYZ"]}',
+  ]) {
     expect(readPreferences(nonsense)).toEqual({
       panels: {},
       asksFirst: false,
@@ -54,6 +61,7 @@ test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its pl
       grouping: 1,
       showsMa: true,
       showsMaCross: true,
+      indicators: [],
       thisPairOnly: false,
     });
   }

@@ -1,0 +1,106 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnnouncementLine } from '../../../src/database/announcements.ts';
+import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let pool: Database;
+let line: AnnouncementLine;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = connectDatabase({ url: database.url, onError: () => undefined });
+});
+beforeEach(() => {
+  line = new AnnouncementLine({ connect: pool.session, log });
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+/** Hears a channel and keeps what arrives. */
+function hear(channel: string, beginning: () => Promise<void> = async () => undefined) {
+  const heard: string[] = [];
+  const announcements = line.hear({ channel, heard: (text) => void heard.push(text), beginning });
+  return { heard, ...announcements };
+}
+
+const announce = (channel: string, text: string): Promise<unknown> =>
+  database.query('select pg_notify($1, $2)', [channel, text]);
+
+/** The sessions that hear something: what they asked last is `listen` or the question whether they are alive. */
+async function hearingSessions(): Promise<readonly number[]> {
+  const rows = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and (query = 'select 1' or query like 'listen %')`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe('PERF-012: whatever a process hears of the database comes over one session', () => {
+  it('hears each channel apart, also one that is asked for later', async () => {
+    const [one, two] = [hear('one'), hear('two')];
+    await vi.waitFor(() => expect([one.isHearing(), two.isHearing()]).toEqual([true, true]));
+    const late = hear('late');
+    await vi.waitFor(() => expect(late.isHearing()).toBe(true));
+    expect(await hearingSessions()).toHaveLength(1);
+    await announce('one', 'a');
+    await announce('late', 'b');
+    await two.caughtUp();
+    expect([one.heard, two.heard, late.heard]).toEqual([['a'], [], ['b']]);
+    await one.stop();
+    await announce('one', 'c');
+    await announce('two', 'd');
+    await two.caughtUp();
+    expect([one.heard, two.heard]).toEqual([['a'], ['d']]);
+    await Promise.all([two.stop(), late.stop()]);
+    await vi.waitFor(async () => expect(await hearingSessions()).toEqual([]));
+  });
+
+  it('hears on while one that begins fails, and asks that one again', async () => {
+    let tries = 0;
+    const steady = hear('steady');
+    const failing = hear('failing', async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    });
+    await vi.waitFor(() => expect(steady.isHearing()).toBe(true));
+    expect(failing.isHearing()).toBe(false);
+    await vi.waitFor(() => expect(failing.isHearing()).toBe(true), 5_000);
+    expect(tries).toBe(3);
+    await Promise.all([steady.stop(), failing.stop()]);
+  });
+
+  it('begins again with everybody when its session broke, and counts as hearing only then', async () => {
+    let begun = 0;
+    const one = hear('one', async () => {
+      begun += 1;
+    });
+    const two = hear('two');
+    await vi.waitFor(() => expect(one.isHearing() && two.isHearing()).toBe(true));
+    for (const pid of await hearingSessions()) await database.query('select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(() => expect(one.isHearing()).toBe(false));
+    await vi.waitFor(() => expect(one.isHearing() && two.isHearing()).toBe(true), 5_000);
+    expect(begun).toBe(2);
+    await announce('two', 'after');
+    await two.caughtUp();
+    expect(two.heard).toEqual(['after']);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it('may be heard again after everybody has stopped', async () => {
+    const first = hear('one');
+    await vi.waitFor(() => expect(first.isHearing()).toBe(true));
+    await first.stop();
+    expect(first.isHearing()).toBe(false);
+    const second = hear('one');
+    await vi.waitFor(() => expect(second.isHearing()).toBe(true));
+    await announce('one', 'again');
+    await second.caughtUp();
+    expect([first.heard, second.heard]).toEqual([[], ['again']]);
+    await second.stop();
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { readStored, writeStored } from '../storage/storage.ts';
+import { type Drawing, TOOL_POINTS, TOOLS } from './additions.ts';
+
+/** So many drawings of a pair are remembered, the newest ones. */
+export const DRAWINGS_MAX = 50;
+/** So many pairs have drawings, those that were drawn on last. */
+export const DRAWN_PAIRS_MAX = 30;
+
+const drawing = z
+  .object({
+    tool: z.enum(TOOLS),
+    points: z.array(z.object({ timestamp: z.number(), value: z.number() })),
+  })
+  .check(z.refine(({ tool, points }) => points.length === TOOL_POINTS[tool]));
+
+const memory = z.record(z.string(), z.array(drawing));
+
+type Memory = Readonly<Record<string, readonly Drawing[]>>;
+
+/** What was drawn on a pair's chart in this browser, oldest first. */
+export function readDrawings(symbol: string): readonly Drawing[] {
+  return new Map(Object.entries(parseDrawings(readStored('chart_drawings')))).get(symbol) ?? [];
+}
+
+export function writeDrawings(symbol: string, drawings: readonly Drawing[]): void {
+  const before = parseDrawings(readStored('chart_drawings'));
+  writeStored('chart_drawings', JSON.stringify(withDrawings(before, symbol, drawings)));
+}
+
+/** Reads what was remembered; anything unreadable is nothing. */
+export function parseDrawings(text: string | null): Memory {
+  try {
+    const read = memory.safeParse(JSON.parse(text ?? '{}'));
+    return read.success ? read.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The memory with a pair's drawings in the place of its former ones, within its bounds. */
+export function withDrawings(before: Memory, symbol: string, drawings: readonly Drawing[]): Memory {
+  const others = Object.entries(before).filter(([name]) => name !== symbol);
+  const own = drawings.length === 0 ? [] : [[symbol, drawings.slice(-DRAWINGS_MAX)] as const];
+  return Object.fromEntries([...others, ...own].slice(-DRAWN_PAIRS_MAX));
+}

@@ -1,0 +1,183 @@
+import type { Chart, KLineData, Overlay, OverlayCreate } from 'klinecharts';
+import { type Drawing, type DrawingPoint, type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
+import { CANDLE_PANE } from './indicators.ts';
+
+/** What is drawn on a chart by its reader. */
+export type Drawings = {
+  /** Puts these in the place of all that stand; what was begun is given up. */
+  show(drawings: readonly Drawing[]): void;
+  /** Waits for the points of a drawing, which are clicked or tapped. */
+  begin(tool: Tool): void;
+  /** Draws what was begun across the bars in view, for those who cannot point. */
+  place(): void;
+  /** Gives up what was begun. */
+  cancel(): void;
+  /** Moves the newest drawing up, or down when negative, by fiftieths of the prices in view. */
+  moveNewest(steps: number): void;
+  removeNewest(): void;
+  clear(): void;
+};
+
+export type DrawingsParts = {
+  readonly chart: Chart;
+  /** Called with all that stand, oldest first, when the reader has changed them. */
+  readonly onChange: (drawings: readonly Drawing[]) => void;
+  readonly onState: (state: DrawingState) => void;
+};
+
+/** The library's names. */
+const OVERLAYS: Readonly<Record<Tool, string>> = {
+  trendLine: 'segment',
+  horizontalLine: 'horizontalStraightLine',
+  channel: 'parallelStraightLine',
+  fibonacci: 'fibonacciLine',
+};
+
+/** Beneath the lines of the trader's own prices. */
+const BENEATH = -1;
+const MOVE_PARTS = 50;
+
+type Standing = { readonly id: string; readonly tool: Tool };
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createDrawings({ chart, onChange, onState }: DrawingsParts): Drawings {
+  let standing: readonly Standing[] = [];
+  let pending: Standing | null = null;
+
+  const tell = (): void => onState({ pending: pending?.tool ?? null, count: standing.length });
+  const changed = (): void => {
+    onChange(standing.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
+    tell();
+  };
+  const remove = (id: string): void => {
+    if (pending?.id === id) pending = null;
+    standing = standing.filter((one) => one.id !== id);
+    chart.removeOverlay({ id });
+  };
+  const cancel = (): void => {
+    if (pending === null) return;
+    remove(pending.id);
+    tell();
+  };
+  const create = (tool: Tool, points: readonly DrawingPoint[]): Standing | null => {
+    const overlay: OverlayCreate = {
+      name: OVERLAYS[tool],
+      zLevel: BENEATH,
+      points: [...points],
+      onDrawEnd: ({ overlay: { id, paneId, points: drawn } }) => {
+        if (pending?.id !== id) return;
+        // It stands at prices and has all of its points: who pointed below the prices, or twice at one, begins again.
+        if (paneId !== CANDLE_PANE || drawn.length < TOOL_POINTS[tool]) return begin(tool);
+        standing = [...standing, pending];
+        pending = null;
+        changed();
+      },
+      onPressedMoveEnd: changed,
+      onRightClick: (event) => {
+        // The library would take it away before it can be told.
+        event.preventDefault?.();
+        remove(event.overlay.id);
+        changed();
+      },
+    };
+    const id = chart.createOverlay(overlay);
+    return typeof id === 'string' ? { id, tool } : null;
+  };
+  const begin = (tool: Tool): void => {
+    cancel();
+    pending = create(tool, []);
+    tell();
+  };
+  const add = (tool: Tool, points: readonly DrawingPoint[]): void => {
+    const made = create(tool, points);
+    if (made !== null) standing = [...standing, made];
+  };
+
+  return {
+    show(drawings) {
+      cancel();
+      for (const { id } of standing) remove(id);
+      for (const { tool, points } of drawings) add(tool, points);
+      tell();
+    },
+    begin,
+    place() {
+      if (pending === null) return;
+      const { tool } = pending;
+      const points = pointsInView(tool, barsInView(chart));
+      if (points === null) return;
+      cancel();
+      add(tool, points);
+      changed();
+    },
+    cancel,
+    moveNewest(steps) {
+      const newest = standing.at(-1);
+      const overlay = newest === undefined ? undefined : overlayOf(chart, newest.id);
+      const range = rangeOf(barsInView(chart));
+      if (overlay === undefined || range === null) return;
+      const by = (steps * (range.high - range.low)) / MOVE_PARTS;
+      const points = overlay.points.map((point) => ({ ...point, value: (point.value ?? 0) + by }));
+      chart.overrideOverlay({ id: overlay.id, points });
+      changed();
+    },
+    removeNewest() {
+      const newest = standing.at(-1);
+      if (newest === undefined) return;
+      remove(newest.id);
+      changed();
+    },
+    clear() {
+      cancel();
+      for (const { id } of standing) remove(id);
+      changed();
+    },
+  };
+}
+
+function overlayOf(chart: Chart, id: string): Overlay | undefined {
+  return chart.getOverlays({ id })[0];
+}
+
+function drawingOf(tool: Tool, overlay: Overlay | undefined): readonly Drawing[] {
+  const points = (overlay?.points ?? []).flatMap(({ timestamp = 0, value }) =>
+    value === undefined ? [] : [{ timestamp, value }],
+  );
+  return points.length === TOOL_POINTS[tool] ? [{ tool, points }] : [];
+}
+
+function barsInView(chart: Chart): readonly KLineData[] {
+  const { from, to } = chart.getVisibleRange();
+  return chart.getDataList().slice(from, to);
+}
+
+function rangeOf(bars: readonly KLineData[]): { readonly low: number; readonly high: number } | null {
+  if (bars.length === 0) return null;
+  return {
+    low: Math.min(...bars.map(({ low }) => low)),
+    high: Math.max(...bars.map(({ high }) => high)),
+  };
+}
+
+/** Points for a drawing across these bars; null where there is none. */
+export function pointsInView(tool: Tool, bars: readonly KLineData[]): readonly DrawingPoint[] | null {
+  const at = (share: number): KLineData | undefined => bars[Math.floor((bars.length - 1) * share)];
+  const [first, middle, last] = [at(0.25), at(0.5), at(0.75)];
+  const [newest, range] = [bars.at(-1), rangeOf(bars)];
+  if (!first || !middle || !last || !newest || range === null) return null;
+  const from = { timestamp: first.timestamp, value: first.low };
+  const to = { timestamp: last.timestamp, value: last.low };
+  switch (tool) {
+    case 'horizontalLine':
+      return [{ timestamp: middle.timestamp, value: newest.close }];
+    case 'trendLine':
+      return [from, to];
+    case 'channel':
+      return [from, to, { timestamp: middle.timestamp, value: range.high }];
+    case 'fibonacci':
+      return [
+        { ...from, value: range.high },
+        { ...to, value: range.low },
+      ];
+  }
+}

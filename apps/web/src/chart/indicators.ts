@@ -1,0 +1,69 @@
+import type { Palette } from '@assay/ui';
+import type { Chart, IndicatorCreate } from 'klinecharts';
+import { INDICATORS, type IndicatorName, PANE_INDICATORS, PRICE_INDICATORS } from './additions.ts';
+import { lineStyle } from './styles.ts';
+
+export const CANDLE_PANE = 'candle_pane';
+export const VOLUME_PANE = 'volume_pane';
+
+/** Pixels above the highest price: its mark stays clear of the legend with its four lines. */
+const LEGEND_GAP = 150;
+/** What each further line of the legend takes. */
+const LEGEND_LINE = 19;
+const PANE_HEIGHT = 84;
+/** What the panes below the bars may take of the height together. */
+const PANES_SHARE = 0.55;
+const TIME_AXIS_HEIGHT = 26;
+
+/** Adds the wanted indicators and takes away all others. */
+export function showIndicators(chart: Chart, wanted: readonly IndicatorName[], palette: Palette): void {
+  for (const name of INDICATORS) {
+    const isThere = isShown(chart, name);
+    const isWanted = wanted.includes(name);
+    if (isWanted && !isThere) chart.createIndicator(createOf(name, palette), true);
+    if (!isWanted && isThere) chart.removeIndicator({ name });
+  }
+  const lines = PRICE_INDICATORS.filter((name) => wanted.includes(name)).length;
+  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_GAP + lines * LEGEND_LINE } });
+}
+
+/** Gives the shown indicators the colours of a palette. */
+export function recolourIndicators(chart: Chart, palette: Palette): void {
+  for (const name of PRICE_INDICATORS) {
+    if (isShown(chart, name)) chart.overrideIndicator({ name, ...styleOf(name, palette) });
+  }
+}
+
+/** Shares out a height, in pixels, so that the bars keep the better part of it however many panes lie below. */
+export function fitPanes(chart: Chart, height: number): void {
+  const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
+  const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
+  const each = Math.min(PANE_HEIGHT, share);
+  if (each <= 0) return;
+  for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
+}
+
+function isShown(chart: Chart, name: IndicatorName): boolean {
+  return chart.getIndicators({ name }).length > 0;
+}
+
+function createOf(name: IndicatorName, palette: Palette): IndicatorCreate {
+  return { name, paneId: paneOf(name), ...styleOf(name, palette) };
+}
+
+function paneOf(name: IndicatorName): string {
+  return PANE_INDICATORS.some((below) => below === name) ? `${name}_pane` : CANDLE_PANE;
+}
+
+/** What lies over the bars differs from the averages of the two studies in its strokes. */
+function styleOf(name: IndicatorName, palette: Palette): Partial<IndicatorCreate> {
+  const series = [palette['series-a'], palette['series-b'], palette['series-c']];
+  if (name === 'EMA') return { styles: { lines: series.map((colour) => dashed(colour)) } };
+  if (name !== 'BOLL') return {};
+  const band = palette['ink-muted'];
+  return { styles: { lines: [lineStyle(band), dashed(band), lineStyle(band)] } };
+}
+
+function dashed(colour: string) {
+  return { ...lineStyle(colour), style: 'dashed' as const, dashedValue: [5, 3] };
+}

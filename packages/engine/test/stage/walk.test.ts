@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { Walk } from '../../src/stage/walk.ts';
+
+/** Counts how many of its numbers were asked for. */
+class CountedMap extends Map<number, string> {
+  steps = 0;
+
+  override *keys(): MapIterator<number> {
+    for (const key of super.keys()) {
+      this.steps += 1;
+      yield key;
+    }
+    return undefined;
+  }
+}
+
+/** Goes on by so many at most, and answers which; `done` when it has come to the end. */
+function goOn(walk: Walk, kept: ReadonlyMap<number, string>, most: number, done: () => void): number[] {
+  const passed: number[] = [];
+  for (let number = walk.next(kept); number !== null; number = walk.next(kept)) {
+    if (passed.length === most) return passed;
+    walk.pass(number);
+    passed.push(number);
+  }
+  done();
+  return passed;
+}
+
+const things = (count: number) =>
+  new CountedMap(Array.from({ length: count }, (_, index) => [index + 1, 'thing']));
+
+describe('TIME-040: what an outage moves on', () => {
+  test('is gone over once, the lowest first, and each is looked at once however often it stops', () => {
+    const kept = things(1_000);
+    const walk = new Walk();
+    const passed: number[] = [];
+    let isDone = false;
+    while (!isDone) passed.push(...goOn(walk, kept, 10, () => (isDone = true)));
+    expect(passed).toEqual([...Array(1_000).keys()].map((index) => index + 1));
+    expect(kept.steps).toBe(1_000);
+    expect(walk.at).toBe(0);
+    expect(walk.next(kept)).toBe(1);
+  });
+
+  test('may go, change or come in between', () => {
+    const kept = things(6);
+    const walk = new Walk();
+    const stop = () => undefined;
+    expect(goOn(walk, kept, 2, stop)).toEqual([1, 2]);
+    // The one that it has come to and not passed goes; one behind it and one before it change; another comes.
+    kept.delete(3);
+    kept.set(1, 'changed');
+    kept.set(5, 'changed');
+    kept.set(7, 'thing');
+    expect(goOn(walk, kept, 2, stop)).toEqual([4, 5]);
+    expect(goOn(walk, kept, 9, stop)).toEqual([6, 7]);
+  });
+
+  test('goes on from the number that a snapshot has', () => {
+    const walk = new Walk();
+    walk.at = 3;
+    expect(goOn(walk, things(5), 9, () => undefined)).toEqual([4, 5]);
+  });
+});
