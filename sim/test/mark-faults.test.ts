@@ -2,10 +2,10 @@ import type { MarkedPrice, PairId, SnapshotPart, TimeMs } from '@assay/engine';
 import { describe, expect, test, vi } from 'vitest';
 import type { FindingKind } from '../audit/finding.ts';
 import type { Engines } from '../engine-view.ts';
-import { PRODUCTS } from '../products.ts';
 import { simulate } from '../simulate.ts';
 import { BELL_ENGINES, BELL_PRODUCT, BELL_ROOMS } from './bells.ts';
 import { mutantEngines } from './mutant-engine.ts';
+import { OLDER_PRODUCTS } from './older-products.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -39,7 +39,7 @@ function withBells(roomsWith: typeof import('@assay/engine').roomsWith) {
 }
 
 function expectFound(createEngines: () => Engines, ...kinds: readonly string[]): void {
-  const products = [...PRODUCTS, BELL_PRODUCT];
+  const products = [...OLDER_PRODUCTS, BELL_PRODUCT];
   const run = { commands: 3_000, checkpointEvery: 500, products };
   const found = new Set<FindingKind>();
   for (const seed of [1, 2, 3, 5, 9]) {
