@@ -42,6 +42,8 @@ export type ConnectOptions = {
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...clientOptions(options.url),
+    // Each query is bounded where it is asked: see `send-query.ts`.
+    query_timeout: 0,
     // For a connection that is free, too.
     connectionTimeoutMillis: CALL_MS,
     max: options.maximumConnections ?? 16,

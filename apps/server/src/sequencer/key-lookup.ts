@@ -2,6 +2,7 @@ import { type ClientKey, type Command, type Sequence, sequenceOf, type TimeMs, t
 import type pg from 'pg';
 import { askTogether } from '../database/ask-together.ts';
 import { CALL_MS } from '../database/patience.ts';
+import { askPool } from '../database/send-query.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { decodeCommand } from './command-codec.ts';
@@ -22,7 +23,7 @@ export type FirstAnswer = {
 export type KeyLookup = (space: string, key: ClientKey) => Promise<FirstAnswer | null>;
 
 /** Reads first answers from `client_keys`. Those that are asked for while one query is under way share the next one. */
-export function createKeyLookup(pool: Pick<pg.Pool, 'query'>): KeyLookup {
+export function createKeyLookup(pool: Pick<pg.Pool, 'connect'>): KeyLookup {
   const ask = askTogether((names: readonly string[]) => readAnswers(pool, names), PACE_MS);
   return async (space, key) => {
     try {
@@ -52,7 +53,7 @@ const LOOKUP = `select known.space, known.client_key, known.sequence, time_ms, k
 
 /** By name, which is the space, in which there is no blank, a blank, and the key. */
 async function readAnswers(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.Pool, 'connect'>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, FirstAnswer>> {
   const blanks = names.map((name) => name.indexOf(' '));
@@ -62,9 +63,8 @@ async function readAnswers(
     name: 'client_keys',
     text: LOOKUP,
     values: [arrayLiteral(spaces), arrayLiteral(keys)],
-    query_timeout: CALL_MS,
   };
-  const { rows } = await pool.query<KeyRow>(query);
+  const { rows } = await askPool<KeyRow>(pool, query, CALL_MS);
   return new Map(rows.map((row) => [`${row.space} ${row.client_key}`, answerOf(row)]));
 }
 

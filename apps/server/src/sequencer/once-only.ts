@@ -25,7 +25,7 @@ export class OnceOnly implements Sequencer {
   /** Keys whose command is under way; each promise answers null when that command did nothing, and never rejects. */
   readonly #underWay = new Map<string, Promise<FirstAnswer | null>>();
 
-  constructor(inner: Sequencer, pool: Pick<pg.Pool, 'query'>) {
+  constructor(inner: Sequencer, pool: Pick<pg.Pool, 'connect'>) {
     this.#inner = inner;
     this.#lookup = createKeyLookup(pool);
   }

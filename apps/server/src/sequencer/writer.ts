@@ -101,6 +101,8 @@ export class Writer {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...clientOptions(this.#url),
+      // Each batch is bounded where it is sent: see `send-query.ts`.
+      query_timeout: 0,
       connectionTimeoutMillis: ANSWER_MS,
       pipeline: true,
     });

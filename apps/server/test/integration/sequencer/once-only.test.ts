@@ -133,7 +133,7 @@ it('SEQ-029: a retry while the database decides whether the first was stored pla
 
 it('SEQ-029: a key that cannot be looked up is refused as retryable', async () => {
   const blind = new OnceOnly(running.sequencer, {
-    query: () => Promise.reject(new Error('the line is dead')),
+    connect: () => Promise.reject(new Error('the line is dead')),
   } as unknown as Database['pool']);
   await expect(blind.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
   expect(await orderCount()).toBe(0);
