@@ -1,9 +1,8 @@
 import type { AnswerOf, calls, Language } from '@assay/contract';
-import type { CurrencyId, CurrencySpec } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import type { Profiles } from '../quotations/profiles.ts';
 import { wireTime } from '../time/wire-time.ts';
 
@@ -101,10 +100,4 @@ function masked(account: string): string {
   return domain === undefined
     ? `${name.slice(0, 3)}***${name.slice(-2)}`
     : `${name.slice(0, 2)}***@${domain}`;
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

@@ -4,8 +4,9 @@ import { type Amount, formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { findProject } from '../find-project.ts';
-import { currencyOf, type StoredProject, sharesOf } from '../rows.ts';
+import { type StoredProject, sharesOf } from '../rows.ts';
 import type { ActWish } from './kinds.ts';
 
 /** What an act changes, and whom it touches. */
