@@ -122,11 +122,3 @@ export function choiceOf(
   if (status !== 'polling' || poll !== polls) return 'none';
   return approves ? 'yes' : 'no';
 }
-
-/** `bob@demo.assay` as `bo***@demo.assay`, and a number by its beginning and its end. */
-export function masked(account: string): string {
-  const [name = '', domain] = account.split('@');
-  return domain === undefined
-    ? `${name.slice(0, 3)}***${name.slice(-2)}`
-    : `${name.slice(0, 2)}***@${domain}`;
-}

@@ -42,10 +42,3 @@ export function rebateRowOf(row: Stored, { listings, timeZone, paidIn }: RowCont
     paid_currency: paidIn.code,
   };
 }
-
-/** An account that says whose it is only to who knows it. */
-export function maskedAccount(account: string): string {
-  const [name = '', host] = account.split('@');
-  const shown = name.slice(0, 2);
-  return host === undefined ? `${name.slice(0, 3)}****${name.slice(-2)}` : `${shown}****@${host}`;
-}
