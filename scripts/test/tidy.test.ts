@@ -57,11 +57,15 @@ const BANNED_WORDS: readonly BannedWord[] = [
     say: 'what it is: stored, cached, retained',
     in: /^(?!.*\/amend-dialog\.tsx)/,
   },
-  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
-  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
-  { name: /^turns?$/i, say: 'round for a job, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
+];
+
+/** The same, in tests, benches and scripts too. */
+const BANNED_EVERYWHERE: readonly BannedWord[] = [
+  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
+  { name: /^(?:in|next)?turns?$/i, say: 'round for a job, quarterTurns for a picture' },
 ];
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
@@ -290,6 +294,8 @@ test('HOUSE-100: the glossary lists each noun of the domain once, with a name th
 
 test('HOUSE-101: a word that the glossary has replaced does not come back', () => {
   expect(bannedNames([...code, ...simulator], BANNED_WORDS)).toEqual([]);
+  const all = [...code, ...simulator, ...tests, ...scripts];
+  expect(bannedNames(all, BANNED_EVERYWHERE)).toEqual([]);
 });
 
 test('HOUSE-102: classes stand where the way of commands and rows is, and nowhere else', () => {
