@@ -9,7 +9,10 @@ const SILENCE_MS = 10_000;
 const SMTP_PERMANENT = 500;
 
 /** Sends mail through an SMTP server. */
-export function createMailGateway({ smtpUrl, from }: MailSettings, readName: () => Promise<string>): LetterGateway {
+export function createMailGateway(
+  { smtpUrl, from }: MailSettings,
+  readName: () => Promise<string>,
+): LetterGateway {
   let transport: Promise<Transporter> | null = null;
   return async (letter) => {
     const siteName = await readName();
