@@ -58,6 +58,7 @@ const BANNED_WORDS: readonly BannedWord[] = [
     in: /^(?!.*\/amend-dialog\.tsx)/,
   },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
+  { name: /^(?:inTurns|nextTurn|turns?)$/i, say: 'round for a job, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
 ];
 
@@ -65,7 +66,6 @@ const BANNED_WORDS: readonly BannedWord[] = [
 const BANNED_EVERYWHERE: readonly BannedWord[] = [
   { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
   { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
-  { name: /^(?:in|next)?turns?$/i, say: 'round for a job, quarterTurns for a picture' },
 ];
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
@@ -258,6 +258,14 @@ test('HOUSE-083: a long function says why, as does every excuse from the linter'
   const [settings] = readSources(root, ['.oxlintrc.json']);
   expect(settings?.text).toMatch(/"max-lines-per-function": \[\s*"error",\s*\{\s*"max": 70\b/);
   expect(unreasonedExcuses([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
+});
+
+test('HOUSE-118: the rules that need types are looked at with types: a promise that nobody waits for, a case that nobody takes', () => {
+  const [settings, whole] = readSources(root, ['.oxlintrc.json', 'scripts/test.js']);
+  for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check']) {
+    expect(settings?.text).toMatch(new RegExp(`"typescript/${rule}": (?:\\[\\s*)?"error"`));
+  }
+  expect(whole?.text).toContain("'oxlint/bin/oxlint', '--deny-warnings', '--type-aware'");
 });
 
 test('HOUSE-014: nothing is noted as unfinished', () => {
