@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { secondFactors } from '../../support/second-factors.ts';
 
 let assay: HttpExchange;
 let custody: Awaited<ReturnType<typeof openCustody>>;
@@ -79,5 +80,17 @@ describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () 
     expect(await choose({ whitelist: 'off', pass: FUND_PASSWORD, step_up: 'not-one' }, owner)).toBe('error');
     expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on']);
     expect(await standingOf(owner)).toEqual({ held: false, bound: true });
+  });
+
+  it('stay so for whoever has a second factor and shows the password alone', async () => {
+    const owner = await reader('factor', 'en');
+    const factors = secondFactors(assay);
+    const { secret } = await factors.enableTotp(owner);
+    await choose({ whitelist: 'on' }, owner);
+    const off = { whitelist: 'off', pass: FUND_PASSWORD };
+    expect((await factors.post(owner, '/api/wallet/whitelist', off)).data?.needs).toBe('step_up');
+    expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on']);
+    expect(await choose({ ...off, totp: factors.codeNow(secret) }, owner)).toBe('ok');
+    expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on', 'mail.whitelist_off']);
   });
 });
