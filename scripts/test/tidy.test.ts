@@ -17,7 +17,6 @@ import {
   closedDoors,
   declaredCalls,
   handMadeHtml,
-  handMadeLoops,
   listedCalls,
   longFiles,
   machineWords,
@@ -40,13 +39,6 @@ import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
-
-/** What of the server is periodic and no job, each with the reason. */
-const LOOPS: Record<string, string> = {
-  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
-  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
-  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
-};
 
 /** What stood for something that has another name in the glossary. */
 const BANNED_WORDS: readonly BannedWord[] = [
@@ -159,7 +151,6 @@ const words = sources(['docs', 'specs', '.ci'], /./).concat(
 );
 const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
 const engine = within(code, /^packages\/(?:engine|money)\//);
-const server = within(code, /^apps\/server\/src\//);
 const web = within(code, /^apps\/(?:web|console)\//);
 
 test('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: imports run downward', () => {
@@ -236,12 +227,6 @@ test('HOUSE-026: engine and money count in whole numbers', () => {
 
 test('HOUSE-027: engine and money go round nothing that has an order of its own', () => {
   expect(unorderedIteration(engine)).toEqual([]);
-});
-
-test('TIME-030: what the server does again and again is done by the one runner of jobs', () => {
-  expect(handMadeLoops(server, LOOPS)).toEqual([]);
-  const paths = server.map(({ path }) => path);
-  expect(Object.keys(LOOPS).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test('HOUSE-110: neither server nor apps keep a list of calls', () => {
