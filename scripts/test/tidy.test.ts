@@ -116,6 +116,12 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
+    'apps/console/src/site/':
+      'whether C2C and IEO stand in the menu are two answers of one call of the specification, set with the rest of the site',
+    'apps/server/src/site-settings/site-settings.ts:':
+      'keeps the two switches of the site which that call answers',
+    'packages/contract/src/console/site-fields.ts:':
+      'names the keys of those two switches beside the other keys of the site',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/acceptor/generator.ts:': 'those who deal begin with money on their C2C accounts',
     'sim/c2c/terms.ts:': 'those who trade begin with money on their C2C accounts',
