@@ -21,17 +21,27 @@ export function useCallForm<Values extends object, Answer>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useLatest(options);
   const isSending = useRef(false);
+  const changes = useRef(0);
   const isShown = useIsShown();
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
-  const tell = (failed: Failure): void => {
-    setFailure(failed);
+  /** What comes late is told as well, but not kept beside what has been typed since. */
+  const tell = (failed: Failure, changesBefore = changes.current): void => {
+    if (changes.current === changesBefore) setFailure(failed);
     latest.current.onFailure?.(failed);
   };
   const element = useShownProblem(form, errorOf, tell);
 
+  const change = (part: Partial<Values>): void => {
+    if (isSending.current && latest.current.holdsStill) return;
+    changes.current += 1;
+    setFailure(null);
+    fields.change(part);
+  };
+
   const send = async (sent: Values): Promise<void> => {
     setFailure(null);
+    const changesBefore = changes.current;
     const { restores, initial } = latest.current;
     const restorers = (names: readonly (keyof Values & string)[] = []) =>
       names.map((name) => {
@@ -45,7 +55,7 @@ export function useCallForm<Values extends object, Answer>(
     for (const restore of isDone ? whenDone : whenRefused) restore();
     if (isDone) return latest.current.onDone?.(result.answer, sent);
     const failed = failureOf(result, retry);
-    if (failed !== null) tell(failed);
+    if (failed !== null) tell(failed, changesBefore);
   };
 
   /** A message may outlive the form that it belongs to. */
@@ -64,11 +74,12 @@ export function useCallForm<Values extends object, Answer>(
   };
 
   return {
-    ...fields,
+    change,
+    whenUntouched: fields.whenUntouched,
     values,
     field: (name) => ({
       value: values[name],
-      onChange: (value) => fields.change(partOf<Values>(name, value)),
+      onChange: (value) => change(partOf<Values>(name, value)),
       error: errorOf(name),
     }),
     errorOf,
