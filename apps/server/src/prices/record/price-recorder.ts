@@ -26,6 +26,9 @@ export type PriceRecorder = {
   close(): Promise<void>;
 };
 
+/** Is told of a word, which it asks for with the time at which it is kept. */
+type Keep = (say: (receivedMs: number) => RecordedWord) => void;
+
 /** Some ten megabytes. */
 const MOST_WAITING = 100_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,7 +42,7 @@ export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: Rec
   let failed = false;
   let lastMs = 0;
 
-  function keep(say: (receivedMs: number) => RecordedWord): void {
+  const keep: Keep = (say) => {
     if (head === null) return;
     // A file's times do not go back, whatever the clock does.
     const receivedMs = Math.max(lastMs, now());
@@ -48,30 +51,7 @@ export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: Rec
     lastMs = receivedMs;
     if (waiting.length < most) waiting.push({ head, line: wordLine(say(receivedMs)) });
     else lost += 1;
-  }
-
-  function sinkOf(name: string, symbols: ReadonlyMap<PairId, string>, sink: SourceSink): SourceSink {
-    let isWell = true;
-    return {
-      observed(id, price, atMs) {
-        const pair = symbols.get(id);
-        // What is no word of a recorded day becomes a trouble of its source, which is kept.
-        if (pair !== undefined && price !== '' && Number.isSafeInteger(atMs) && atMs > 0)
-          keep((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
-        return sink.observed(id, price, atMs);
-      },
-      trouble(trouble) {
-        isWell = false;
-        keep((receivedMs) => ({ source: name, receivedMs, trouble }));
-        sink.trouble(trouble);
-      },
-      well() {
-        if (!isWell) keep((receivedMs) => ({ source: name, receivedMs, trouble: null }));
-        isWell = true;
-        sink.well();
-      },
-    };
-  }
+  };
 
   async function write(): Promise<void> {
     const words = waiting;
@@ -98,7 +78,7 @@ export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: Rec
       name: source.name,
       watch(pairs, sink) {
         const symbols = new Map(pairs.map(({ id, symbol }) => [id, symbol]));
-        return source.watch(pairs, sinkOf(source.name, symbols, sink));
+        return source.watch(pairs, keeping(source, symbols, sink, keep));
       },
     }),
     begin(pairs) {
@@ -108,6 +88,35 @@ export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: Rec
     hasFailed: () => failed,
     async close() {
       await write().finally(() => file.close());
+    },
+  };
+}
+
+/** Keeps what goes into a sink on its way. */
+function keeping(
+  { name }: PriceSource,
+  symbols: ReadonlyMap<PairId, string>,
+  sink: SourceSink,
+  keep: Keep,
+): SourceSink {
+  let isWell = true;
+  return {
+    observed(id, price, atMs) {
+      const pair = symbols.get(id);
+      // What is no word of a recorded day becomes a trouble of its source, which is kept.
+      if (pair !== undefined && price !== '' && Number.isSafeInteger(atMs) && atMs > 0)
+        keep((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
+      return sink.observed(id, price, atMs);
+    },
+    trouble(trouble) {
+      isWell = false;
+      keep((receivedMs) => ({ source: name, receivedMs, trouble }));
+      sink.trouble(trouble);
+    },
+    well() {
+      if (!isWell) keep((receivedMs) => ({ source: name, receivedMs, trouble: null }));
+      isWell = true;
+      sink.well();
     },
   };
 }
