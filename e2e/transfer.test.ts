@@ -142,20 +142,6 @@ test('WAL-176: when no answer came, the same transfer is sent again under the sa
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('WAL-057: the records of some days are fetched as a file', async ({ page, market }) => {
-  await signIn(page, await market.trader());
-  await page.goto('/finanrec');
-  await page.getByLabel('From day').fill('2020-01-01');
-  const asked = page.waitForRequest('**/api/wallet/export*');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download JSON' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('records.json');
-  const sent = new URLSearchParams((await asked).postData() ?? '');
-  expect([sent.get('format'), sent.get('start_date')]).toEqual(['json', '2020-01-01']);
-});
-
 test('WAL-184: the assets pages work by keyboard alone', async ({ page, market }) => {
   await signIn(page, await market.trader());
   await page.goto('/legal');
