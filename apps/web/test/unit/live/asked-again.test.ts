@@ -16,7 +16,7 @@ const ASKING: Readonly<Record<string, string>> = {
 /** The doors that pass it on. */
 const DOORS = ['api/remote.ts', 'assets/use-growing-list.ts'];
 
-test('WEB-072 WEB-041: of what is connected only these ask again and again, and none of them for what is the user’s own', () => {
+test('WEB-073 WEB-041: of what is connected only these ask again and again, and none of them for what is the user’s own', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.tsx?$/.test(path),
   );
