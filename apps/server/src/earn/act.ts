@@ -3,6 +3,7 @@ import { clientKey, type EarnPlan, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { Turn } from '../sequencer/turns.ts';
 import { readPlan } from './plans.ts';
 import { earnRefusal, skippedKey } from './rejections.ts';
 import { currencyOf, positionRowOf, type RecurringRow, recurringRowOf } from './rows.ts';
@@ -13,18 +14,27 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 type RecurringAnswer = Reply<string, RecurringRow>;
 
 /** Puts coins into a plan, on the exchange's own terms for it. With a used key the first purchase answers again. */
-export async function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
+export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.turns.take(asker, 'buy_earn', (turn) => buyInTurn(input, turn, context));
+}
+
+async function buyInTurn(
+  input: InputOf<BuyCall>,
+  turn: Turn<'buy_earn'>,
+  context: UserContext,
+): Promise<Answer> {
   const { exchange, session } = context;
   const plan = await readPlan(exchange.database, input.id);
   if (plan === undefined) return refuse('earn.unknown_plan');
   const amount = amountIn(input.number, plan, context);
   if (typeof amount !== 'bigint') return amount;
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await turn.submit({
     room: 'earn',
     type: 'buy_earn',
     by: { trader: session.userId },
     plan: plan.plan,
-    version: input.version ?? plan.version,
+    version: input.version ?? turn.first?.version ?? plan.version,
     amount,
     renews: input.renew === 'yes',
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),

@@ -16,6 +16,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { readProfiles } from '../quotations/profiles.ts';
+import type { Turn } from '../sequencer/turns.ts';
 import { saleRefusal } from './rejections.ts';
 import { currencyOf, recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
@@ -92,12 +93,20 @@ async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<ty
 type BuyCall = typeof calls.saleBuy;
 
 /** Buys for at most an amount. With a used key the first answers again. */
-async function buy(
+function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.turns.take(asker, 'subscribe_sale', (turn) => buyInTurn(input, turn, context));
+}
+
+async function buyInTurn(
   input: InputOf<BuyCall>,
+  turn: Turn<'subscribe_sale'>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<BuyCall>>> {
   const { listings, settings, database } = exchange;
-  const sale = await findSale(database, input.currency, exchange.now());
+  const sale =
+    (await soldBefore(database, input.currency, turn.first?.sale)) ??
+    (await findSale(database, input.currency, exchange.now()));
   if (sale === undefined) return refuse('sale.none');
   const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
   const parsed = parseAmount(input.amount, payment.decimals);
@@ -106,7 +115,7 @@ async function buy(
       ? refuse('sale.too_large')
       : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
   }
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await turn.submit({
     room: 'sale',
     type: 'subscribe_sale',
     by: { trader: session.userId },
@@ -126,6 +135,21 @@ async function buy(
   const data = recordRowOf(stored, { ...sale, account: session.account }, { listings, timeZone });
   const text = stored.status === 'done' ? 'sale.bought' : 'sale.subscribed';
   return accept(message(language, text), { data });
+}
+
+/** The sale of a purchase that is asked for again, when the same currency names it: another one may run by now. */
+async function soldBefore(
+  database: Kysely<Schema>,
+  currency: number,
+  sale: number | undefined,
+): Promise<StoredSale | undefined> {
+  if (sale === undefined) return undefined;
+  return database
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', BigInt(sale))
+    .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .executeTakeFirst();
 }
 
 /**

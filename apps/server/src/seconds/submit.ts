@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
+import type { Turn } from '../sequencer/turns.ts';
 import { secondsRefusal } from './rejections.ts';
 import { secondsOrderRowOf } from './rows.ts';
 
@@ -16,6 +17,15 @@ export async function submitSeconds(
   input: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.turns.take(asker, 'open_seconds', (turn) => submitInTurn(input, turn, context));
+}
+
+async function submitInTurn(
+  input: InputOf<Call>,
+  turn: Turn<'open_seconds'>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
   const { exchange, session, language } = context;
   const { listings, settings, database } = exchange;
   const pair = listings.pair(input.match_id as PairId);
@@ -24,8 +34,9 @@ export async function submitSeconds(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const stake = amountIn(input.number, currency);
   if (typeof stake !== 'bigint') return stake;
-  if (await willSourcesChange(pair, input.seconds, context)) return refuse('seconds.sources_change');
-  const outcome = await exchange.sequencer.submit({
+  const changes = !turn.isRepeat && (await willSourcesChange(pair, input.seconds, context));
+  if (changes) return refuse('seconds.sources_change');
+  const outcome = await turn.submit({
     room: 'seconds',
     type: 'open_seconds',
     by: { trader: session.userId },

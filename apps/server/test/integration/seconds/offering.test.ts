@@ -14,14 +14,26 @@ afterAll(async () => {
 });
 
 describe('a contract', () => {
-  it('SEC-144: opens for no longer than the pair’s index is made as it is', async () => {
+  it('SEC-144 SEQ-066 SEC-180: opens for no longer than the pair’s index is made as it is', async () => {
     const trader = await scene.trader('foreseeing');
     scene.say(50_000);
+    const early = { seconds: 60, client_key: 'early' };
+    const { data: placed } = await scene.bet(trader, early);
     await assay.database.query(
       `insert into price_terms (request, pair, sources, distance_ppm, fewest_sources, staleness_ms, acts_at)
        values (1, 1, '{north}', 10000, 1, 10000, $1)`,
       [new Date(assay.exchange.now() + 40_000)],
     );
+    // SEQ-066 SEC-180: what was placed before is answered as it was.
+    const { id } = placed as { readonly id: number };
+    expect(await scene.bet(trader, early)).toMatchObject({ type: 'ok', data: { id } });
+    expect((await scene.bet(trader, { ...early, number: '11' })).message).toMatch(
+      /belongs to something else/,
+    );
+    const contracts = await assay.database.query('select id from seconds_orders where owner = $1', [
+      trader.id,
+    ]);
+    expect(contracts).toHaveLength(1);
     expect((await scene.bet(trader, { seconds: 60 })).message).toBe(
       'The sources of this pair’s index change before this contract would end. Please try again afterwards.',
     );

@@ -257,6 +257,49 @@ describe('a transfer with a key', () => {
   });
 });
 
+describe('a transfer that is asked for again', () => {
+  it('SEQ-066 WAL-269: is answered as the first was, whatever the price and the settings are by now, and moves once', async () => {
+    await assay.fund(trader, BTC, '10');
+    await move({ currency_id: BTC, number: '5', ...OUT });
+    await assay.submit({
+      room: 'transfer',
+      type: 'transfer',
+      by: { trader: trader.id },
+      from: 'legal',
+      to: 'lever',
+      currency: BTC,
+      amount: amount(500_000_000n),
+    });
+    await spotCalls(assay).tradeAt('50');
+    const form = { currency_id: BTC, number: '2', type: 1, client_key: 'tick' };
+    const first = await move(form);
+    expect(first.type).toBe('ok');
+    await spotCalls(assay).tradeAt('49');
+    expect((await move({ ...form, client_key: 'later' })).message).toMatch(/lower than 100/);
+    expect(await move(form)).toEqual(first);
+    await assay.database.query(
+      `insert into settings (key, value) values ('transfer_minimum', '"5000"')
+       on conflict (key) do update set value = '"5000"'`,
+    );
+    expect(await move(form)).toEqual(first);
+    expect((await move({ ...form, number: '3' })).message).toMatch(/belongs to something else/);
+    await assay.database.query(`update settings set value = '"100"' where key = 'transfer_minimum'`);
+    const [row] = await assay.database.query<{ total: bigint }>(
+      `select total from balances where owner = $1 and wallet = 'lever' and currency = $2`,
+      [trader.id, BTC],
+    );
+    expect(Number(row?.total) / 1e8).toBe(3);
+  });
+
+  it('SEQ-067: two of them at once are one, though the second would be refused by then', async () => {
+    await move({ number: '100', ...OUT });
+    const form = { number: '100', type: 2, client_key: 'both' };
+    const [one, other] = await Promise.all([move(form), move(form)]);
+    expect(one?.type).toBe('ok');
+    expect(other).toEqual(one);
+  });
+});
+
 describe('what was transferred', () => {
   it('WAL-054 WAL-055 WAL-160: the history lists the contract account’s in data, newest first; scope=all the others, too', async () => {
     await move({ number: '500', ...OUT });
