@@ -101,10 +101,11 @@ async function shownNow(
   price: Amount | null,
   { exchange }: UserContext,
 ): Promise<Shown | Refused> {
-  if (offer.float_percent === null || offer.float_pair === null) return { shownPrice: price };
+  if (offer.float_percent === null) return { shownPrice: price };
   const now = price ?? (await readIndexPrices(exchange)).priceOf(offer);
   if (now === null) return refuse('common.price_stale');
-  return { shownPrice: now as Amount, pair: pairId(offer.float_pair) };
+  const shownPrice = now as Amount;
+  return offer.float_pair === null ? { shownPrice } : { shownPrice, pair: pairId(offer.float_pair) };
 }
 
 /** The same of a deal that is asked for again: what was shown then, whatever the offer follows by now. */

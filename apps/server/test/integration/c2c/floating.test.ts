@@ -115,6 +115,7 @@ describe('a price that follows the index', () => {
     await cny(71_500n);
     const form = {
       total_number: '100',
+      price: '7',
       way: 'bank',
       currency_id: USDT,
       type: 'sell',
@@ -139,21 +140,26 @@ describe('a price that follows the index', () => {
       { min_number: '7' },
     ])
       expect((await publish(other)).message).toMatch(/belongs to something else/);
-    const { float_percent: _p, float_floor: _f, float_ceiling: _c, ...plain } = form;
-    expect((await scene.post('/api/c2c_send', { ...plain, price: '7.2215' }, seller)).type).toBe('error');
+    const { total_number, way, currency_id, type, client_key } = form;
+    const fixed = { total_number, way, currency_id, type, client_key, price: '7.2215' };
+    expect((await scene.post('/api/c2c_send', fixed, seller)).message).toMatch(/belongs to something else/);
 
     const deal = await take(buyer, id, { client_key: 'takes' });
     expect(deal).toMatchObject({ type: 'ok' });
     await cny(73_000n);
     expect(await take(buyer, id, { client_key: 'takes' })).toEqual(deal);
-    await assay.database.query('update users set review_status = 0 where id = any($1)', [
-      [seller.id, buyer.id],
-    ]);
+    const review = (status: number) =>
+      assay.database.query('update users set review_status = $1 where id = any($2)', [
+        status,
+        [seller.id, buyer.id],
+      ]);
+    await review(0);
     expect(await publish()).toMatchObject({ type: 'ok', data: { id } });
     expect(await take(buyer, id, { client_key: 'takes' })).toEqual(deal);
     expect((await take(buyer, id, { client_key: 'takes', number: '20' })).message).toMatch(
       /belongs to something else/,
     );
+    await review(2);
     expect((await scene.held(seller)).held).toBe('100.1');
   });
 

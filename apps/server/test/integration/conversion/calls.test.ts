@@ -94,29 +94,6 @@ describe('a conversion', () => {
     expect(await exchangeAccount(trader)).toEqual(after);
   });
 
-  it('SEQ-066 CNV-036: the same key is the same quote when the terms name other pairs by now', async () => {
-    const trader = await scene.trader('keeps');
-    const first = await ask(trader, { client_key: 'pairs' });
-    expect(first.type).toBe('ok');
-    const set = async (terms: ConversionTerms, version: number) => {
-      const command = {
-        room: 'conversion',
-        type: 'set_conversion_terms',
-        by: SETUP,
-        version,
-        terms,
-      } as const;
-      expect((await scene.assay.submit(command)).ok).toBe(true);
-    };
-    const { currencies } = CONVERSION_TERMS;
-    await set({ ...CONVERSION_TERMS, currencies: currencies.filter(({ currency }) => currency !== BTC) }, 1);
-    expect((await ask(trader, { client_key: 'pairs' })).message.id).toBe(first.message.id);
-    expect(await refusal(trader, { client_key: 'pairs', number: '0.2' })).toMatch(
-      /belongs to something else/,
-    );
-    await set(CONVERSION_TERMS, 2);
-  });
-
   it('CNV-003 CNV-005: it is firm for ten seconds and for its owner alone', async () => {
     const [trader, other] = [await scene.trader('slow'), await scene.trader('stranger')];
     const { message: quote } = await ask(trader);
@@ -199,6 +176,27 @@ it('CNV-021: the terms are everybody’s to read', async () => {
     ['ETH', '0.00000000', 0.5],
     ['USDT', '100.00000000', 0],
   ]);
+});
+
+it('SEQ-066 CNV-036: the same key is the same quote when the terms name other pairs by now', async () => {
+  const trader = await scene.trader('keeps');
+  const first = await ask(trader, { client_key: 'pairs' });
+  expect(first.type).toBe('ok');
+  const set = async (terms: ConversionTerms, version: number) => {
+    const command = {
+      room: 'conversion',
+      type: 'set_conversion_terms',
+      by: SETUP,
+      version,
+      terms,
+    } as const;
+    expect((await scene.assay.submit(command)).ok).toBe(true);
+  };
+  const { currencies } = CONVERSION_TERMS;
+  await set({ ...CONVERSION_TERMS, currencies: currencies.filter(({ currency }) => currency !== BTC) }, 1);
+  expect((await ask(trader, { client_key: 'pairs' })).message.id).toBe(first.message.id);
+  expect(await refusal(trader, { client_key: 'pairs', number: '0.2' })).toMatch(/belongs to something else/);
+  await set(CONVERSION_TERMS, 2);
 });
 
 it('CNV-026: verify finds a quote that is not its parts, a part that its marks do not make, and a movement of another size', async () => {

@@ -12,17 +12,19 @@ import {
   type Trader,
   USDT,
 } from '../../support/http-exchange.ts';
-import { spotCalls } from '../../support/spot-calls.ts';
+import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
 
 type Form = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, string | number>>;
 type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
 let assay: HttpExchange;
+let spot: SpotCalls;
 let trader: Trader;
 let count = 0;
 beforeAll(async () => {
   assay = await openHttpExchange();
+  spot = spotCalls(assay);
 });
 afterAll(() => assay.close());
 beforeEach(async () => {
@@ -71,7 +73,7 @@ describe('a transfer by its accounts', () => {
   });
 
   it('WAL-031 WAL-034 WAL-150: what is not there, or held by an order, is refused with what could be moved', async () => {
-    await spotCalls(assay).place('in', trader, '10', '30');
+    await spot.place('in', trader, '10', '30');
     const refused = {
       type: 'error',
       message: 'The balance is not sufficient: 700.00000000 USDT can be transferred.',
@@ -200,7 +202,7 @@ describe('a transfer by type', () => {
       amount: amount(500_000_000n),
     });
     expect((await move({ currency_id: BTC, number: '0.00000001', type: 1 })).type).toBe('ok');
-    await spotCalls(assay).tradeAt('50');
+    await spot.tradeAt('50');
     expect((await move({ currency_id: BTC, number: '1.99999999', type: 1 })).message).toMatch(
       /lower than 100/,
     );
@@ -270,11 +272,11 @@ describe('a transfer that is asked for again', () => {
       currency: BTC,
       amount: amount(500_000_000n),
     });
-    await spotCalls(assay).tradeAt('50');
+    await spot.tradeAt('50');
     const form = { currency_id: BTC, number: '2', type: 1, client_key: 'tick' };
     const first = await move(form);
     expect(first.type).toBe('ok');
-    await spotCalls(assay).tradeAt('49');
+    await spot.tradeAt('49');
     expect((await move({ ...form, client_key: 'later' })).message).toMatch(/lower than 100/);
     expect(await move(form)).toEqual(first);
     await assay.database.query(
