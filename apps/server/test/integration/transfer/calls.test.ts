@@ -292,14 +292,6 @@ describe('a transfer that is asked for again', () => {
     );
     expect(Number(row?.total) / 1e8).toBe(3);
   });
-
-  it('SEQ-067: two of them at once are one, though the second would be refused by then', async () => {
-    await move({ number: '100', ...OUT });
-    const form = { number: '100', type: 2, client_key: 'both' };
-    const [one, other] = await Promise.all([move(form), move(form)]);
-    expect(one?.type).toBe('ok');
-    expect(other).toEqual(one);
-  });
 });
 
 describe('what was transferred', () => {
