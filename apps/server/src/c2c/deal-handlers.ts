@@ -12,10 +12,11 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import type { Turn } from '../sequencer/turns.ts';
 import { readDeal } from './deal-detail.ts';
 import { readIndexPrices } from './index-prices.ts';
-import { coinOf, priceIn, quantityIn } from './money.ts';
+import { priceIn, quantityIn } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { pageOf } from './pages.ts';
 import { missingFor } from './permitted.ts';
@@ -70,7 +71,7 @@ async function takeInTurn(
   const asks = { way: offer.way, sells: offer.side === 'buy' };
   const missing = turn.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
-  const currency = coinOf(offer.currency, listings);
+  const currency = currencyOf(offer.currency, listings);
   const number = input.number === undefined ? null : quantityIn(input.number, currency);
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
@@ -205,5 +206,8 @@ async function give(
   const { sequencer, listings, settings } = exchange;
   const outcome = await sequencer.submit({ room: 'c2c', type, by: { trader: session.userId }, deal: id });
   if (outcome.ok) return null;
-  return c2cRefusal(outcome.rejection, { currency: coinOf(currency, listings), timeZone: settings.timeZone });
+  return c2cRefusal(outcome.rejection, {
+    currency: currencyOf(currency, listings),
+    timeZone: settings.timeZone,
+  });
 }

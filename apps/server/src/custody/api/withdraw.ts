@@ -12,7 +12,7 @@ import { type AskedAgain, askedAgain } from '../asked-again.ts';
 import { networkNameOf } from '../networks.ts';
 import { withdrawalRefusal } from '../rejections.ts';
 import { type Asked, askedOf } from '../withdraw.ts';
-import { coinOf, networkCalled, networkOf } from './coins.ts';
+import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
 /** What the engine's keys of these withdrawals begin with: no order is called so. */
 export const WITHDRAWAL_KEYS = 'api_withdrawal:';
@@ -57,7 +57,7 @@ export async function answerWithdraw(
 
 async function askedNow(parameters: Parameters, context: KeyContext): Promise<AskedAgain> {
   const { exchange, key } = context;
-  const currency = coinOf(exchange, parameters);
+  const currency = currencyOf(exchange, parameters);
   const { name } = await networkOf(exchange, currency, parameters);
   const asked = await askedOf({ ...wordsOf(parameters, currency), type: name }, exchange, key.userId);
   if ('ok' in asked) throw refusalOf(asked);
@@ -70,7 +70,7 @@ async function sameAgain(
   { first }: Turn<'apply_withdrawal'>,
   { exchange }: KeyContext,
 ): Promise<AskedAgain> {
-  const currency = coinOf(exchange, parameters);
+  const currency = currencyOf(exchange, parameters);
   const named = parameters.get('network');
   const network = named === undefined ? undefined : networkCalled(named);
   const type = network === undefined ? named : networkNameOf(network, currency.code);
