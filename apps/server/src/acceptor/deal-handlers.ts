@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { amountIn } from './amount-in.ts';
 import { answered, give } from './give.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
@@ -26,12 +26,14 @@ export function openDeal(
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'open_acceptor_deal', (turn) => openInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'open_acceptor_deal', (request) =>
+    openKeyed(input, request, context),
+  );
 }
 
-async function openInTurn(
+async function openKeyed(
   input: InputOf<DealCall>,
-  turn: Turn<'open_acceptor_deal'>,
+  request: KeyedRequest<'open_acceptor_deal'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
   const { exchange, session, language } = context;
@@ -39,8 +41,8 @@ async function openInTurn(
   const acceptor = (await readAcceptors(exchange)).find(({ id }) => id === BigInt(input.acceptor_id));
   if (acceptor === undefined) return refuse('acceptor.unknown');
   const account = accountOf(acceptor, input.way);
-  if (acceptor.profile === undefined && !turn.isRepeat) return refuse('acceptor.closed');
-  if (account === '' && !turn.isRepeat) return refuse('acceptor.way_not_taken');
+  if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
+  if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
   if (typeof amount !== 'bigint') return amount;
@@ -57,7 +59,7 @@ async function openInTurn(
   };
   const paper = await takePaper(database, words, exchange.now());
   if (paper === null) return refuse('acceptor.client_key_used');
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'acceptor',
     type: 'open_acceptor_deal',
     by: { trader: session.userId },
@@ -65,7 +67,7 @@ async function openInTurn(
     kind,
     way: input.way,
     amount,
-    rate: input.rate === undefined ? (turn.first?.rate ?? current) : rateOf(input.rate),
+    rate: input.rate === undefined ? (request.first?.rate ?? current) : rateOf(input.rate),
     paper: Number(paper),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });

@@ -13,7 +13,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readDeal } from './deal-detail.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { priceIn, quantityIn } from './money.ts';
@@ -52,12 +52,14 @@ type TakeCall = typeof calls.c2cTake;
 
 function take(input: InputOf<TakeCall>, context: UserContext) {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'take_c2c_offer', (turn) => takeInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'take_c2c_offer', (request) =>
+    takeKeyed(input, request, context),
+  );
 }
 
-async function takeInTurn(
+async function takeKeyed(
   input: InputOf<TakeCall>,
-  turn: Turn<'take_c2c_offer'>,
+  request: KeyedRequest<'take_c2c_offer'>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<TakeCall>>> {
   const { exchange, session, language } = context;
@@ -69,16 +71,17 @@ async function takeInTurn(
     .executeTakeFirst();
   if (offer === undefined) return refuse('c2c.unknown_offer');
   const asks = { way: offer.way, sells: offer.side === 'buy' };
-  const missing = turn.isRepeat ? null : await missingFor(asks, context);
+  const missing = request.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
   const currency = currencyOf(offer.currency, listings);
   const number = input.number === undefined ? null : quantityIn(input.number, currency);
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
   if (price !== null && typeof price !== 'bigint') return price;
-  const shown = turn.first === null ? await shownNow(offer, price, context) : firstShown(turn.first, price);
+  const shown =
+    request.first === null ? await shownNow(offer, price, context) : firstShown(request.first, price);
   if ('ok' in shown) return shown;
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'c2c',
     type: 'take_c2c_offer',
     by: { trader: session.userId },

@@ -5,7 +5,7 @@ import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readAskedPrice } from './asked-price.ts';
 import { changeOffers } from './change-offers.ts';
 import { readIndexPrices } from './index-prices.ts';
@@ -31,33 +31,33 @@ type SendCall = typeof calls.c2cSend;
 
 function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  const { turns } = context.exchange;
-  return turns.take(asker, 'publish_c2c_offer', (turn) => publishInTurn(input, turn, context));
+  const { keyed } = context.exchange;
+  return keyed.take(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
 }
 
-async function publishInTurn(
+async function publishKeyed(
   input: InputOf<SendCall>,
-  turn: Turn<'publish_c2c_offer'>,
+  request: KeyedRequest<'publish_c2c_offer'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<SendCall>>> {
   const { exchange, session, language } = context;
   const { listings, settings, database } = exchange;
   const asks = { way: input.way, sells: input.type === 'sell' };
-  const missing = turn.isRepeat ? null : await missingFor(asks, context);
+  const missing = request.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
   const currency = listings.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   const total = quantityIn(input.total_number, currency);
   if (typeof total !== 'bigint') return total;
-  const about = { currency: currency.id, side: input.type, first: turn.first };
+  const about = { currency: currency.id, side: input.type, first: request.first };
   const asked = readAskedPrice(input, about, await readIndexPrices(exchange));
   if (asked === null || 'ok' in asked) return asked ?? refuse('lay.mprice');
-  const usual = turn.first?.minimum ?? (await usualMinimum(currency, total, exchange));
+  const usual = request.first?.minimum ?? (await usualMinimum(currency, total, exchange));
   const minimum = input.min_number === undefined ? usual : quantityIn(input.min_number, currency);
   if (typeof minimum !== 'bigint') return minimum;
   const maximum = input.max_number === undefined ? total : quantityIn(input.max_number, currency);
   if (typeof maximum !== 'bigint') return maximum;
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'c2c',
     type: 'publish_c2c_offer',
     by: { trader: session.userId },

@@ -5,7 +5,7 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { formOf } from './form.ts';
 import { gatewayOf } from './gateway.ts';
 import { answered, give } from './give.ts';
@@ -47,30 +47,32 @@ export function createPayment(
   context: UserContext,
 ): Promise<Reply<string, DataOf<CreateCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'open_checkout', (turn) => createInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'open_checkout', (request) =>
+    createKeyed(input, request, context),
+  );
 }
 
-async function createInTurn(
+async function createKeyed(
   { account, money, rate, client_key }: InputOf<CreateCall>,
-  turn: Turn<'open_checkout'>,
+  request: KeyedRequest<'open_checkout'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<CreateCall>>> {
   const { exchange, session, language } = context;
   const gateway = gatewayOf(exchange);
   const { terms } = await readCheckoutTerms(exchange.database);
   const isClosed = gateway === null || !terms.isOpen;
-  if (isClosed && !turn.isRepeat) return refuse('checkout.closed');
+  if (isClosed && !request.isRepeat) return refuse('checkout.closed');
   const fen = fenOf(money);
   if (fen === null) return refuse(hasFen(money) ? 'checkout.too_large' : 'checkout.decimals');
   const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
   const paper = await takePaper(exchange.database, payer, exchange.now());
   if (paper === null) return refuse('checkout.client_key_used');
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'checkout',
     type: 'open_checkout',
     by: { trader: session.userId },
     money: fen,
-    rate: rate === undefined ? (turn.first?.rate ?? terms.rate) : rateOf(rate),
+    rate: rate === undefined ? (request.first?.rate ?? terms.rate) : rateOf(rate),
     paper: Number(paper),
     ...(client_key === undefined ? {} : { key: clientKey(client_key) }),
   });

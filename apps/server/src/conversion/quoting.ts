@@ -10,7 +10,7 @@ import {
 import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { conversionRefusal } from './rejections.ts';
 import { conversionRowOf, partsOf, type StoredQuote } from './rows.ts';
 import { readConversionTerms } from './terms.ts';
@@ -23,12 +23,14 @@ type Row = AnswerOf<QuoteCall>;
 /** Asks for a firm price of an amount. With a used key the first answers again. */
 export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'quote_conversion', (turn) => oneInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'quote_conversion', (request) =>
+    oneKeyed(input, request, context),
+  );
 }
 
-async function oneInTurn(
+async function oneKeyed(
   input: InputOf<QuoteCall>,
-  turn: Turn<'quote_conversion'>,
+  request: KeyedRequest<'quote_conversion'>,
   context: UserContext,
 ): Promise<Reply<Row>> {
   const { listings, database } = context.exchange;
@@ -38,11 +40,11 @@ async function oneInTurn(
   const amount = amountIn(input.number, from);
   if (typeof amount !== 'bigint') return amount;
   const { terms } = await readConversionTerms(database);
-  const pairs = turn.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
+  const pairs = request.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
   const asked = { from: from.id, to: to.id, amount, pairs };
   const given = by(input, context);
   return quoted(
-    await turn.submit({ room: 'conversion', type: 'quote_conversion', ...asked, ...given }),
+    await request.submit({ room: 'conversion', type: 'quote_conversion', ...asked, ...given }),
     terms,
     context,
   );
@@ -51,12 +53,12 @@ async function oneInTurn(
 /** Asks for one of everything that is free of several small balances. */
 export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'quote_small', (turn) => smallInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'quote_small', (request) => smallKeyed(input, request, context));
 }
 
-async function smallInTurn(
+async function smallKeyed(
   input: InputOf<SmallCall>,
-  turn: Turn<'quote_small'>,
+  request: KeyedRequest<'quote_small'>,
   context: UserContext,
 ): Promise<Reply<Row>> {
   const { listings, database } = context.exchange;
@@ -65,10 +67,10 @@ async function smallInTurn(
   const known = from.filter((id) => id !== undefined);
   if (to === undefined || known.length < from.length) return refuse('listing.unknown_currency');
   const { terms } = await readConversionTerms(database);
-  const asked = { from: known, to, pairs: turn.first?.pairs ?? pairsOf(terms, [...known, to]) };
+  const asked = { from: known, to, pairs: request.first?.pairs ?? pairsOf(terms, [...known, to]) };
   const given = by(input, context);
   return quoted(
-    await turn.submit({ room: 'conversion', type: 'quote_small', ...asked, ...given }),
+    await request.submit({ room: 'conversion', type: 'quote_small', ...asked, ...given }),
     terms,
     context,
   );

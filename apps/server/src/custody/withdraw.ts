@@ -14,7 +14,7 @@ import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { isWhitelistOnly, readAddress } from './addresses.ts';
@@ -43,21 +43,23 @@ export type Asked = {
  */
 export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'apply_withdrawal', (turn) =>
-    withdrawInTurn(input, turn, context),
+  return context.exchange.keyed.take(asker, 'apply_withdrawal', (request) =>
+    withdrawKeyed(input, request, context),
   );
 }
 
-async function withdrawInTurn(
+async function withdrawKeyed(
   input: Input,
-  turn: Turn<'apply_withdrawal'>,
+  request: KeyedRequest<'apply_withdrawal'>,
   context: UserContext,
 ): Promise<Reply<string, Made>> {
   const { exchange, session, language } = context;
-  const asked = await (turn.isRepeat ? askedAgain(input, turn.first, exchange) : askedProven(input, context));
+  const asked = await (request.isRepeat
+    ? askedAgain(input, request.first, exchange)
+    : askedProven(input, context));
   if ('ok' in asked) return asked;
   const { currency, network, networkName, amount, address, toOwner, heldUntil } = asked;
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'custody',
     type: 'apply_withdrawal',
     by: { trader: session.userId },

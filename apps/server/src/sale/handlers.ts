@@ -17,7 +17,7 @@ import {
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
 import { readProfiles } from '../quotations/profiles.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { saleRefusal } from './rejections.ts';
 import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
@@ -96,17 +96,17 @@ type BuyCall = typeof calls.saleBuy;
 /** Buys for at most an amount. With a used key the first answers again. */
 function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'subscribe_sale', (turn) => buyInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'subscribe_sale', (request) => buyKeyed(input, request, context));
 }
 
-async function buyInTurn(
+async function buyKeyed(
   input: InputOf<BuyCall>,
-  turn: Turn<'subscribe_sale'>,
+  request: KeyedRequest<'subscribe_sale'>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<BuyCall>>> {
   const { listings, settings, database } = exchange;
   const sale =
-    (await soldBefore(database, input.currency, turn.first?.sale)) ??
+    (await soldBefore(database, input.currency, request.first?.sale)) ??
     (await findSale(database, input.currency, exchange.now()));
   if (sale === undefined) return refuse('sale.none');
   const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
@@ -116,7 +116,7 @@ async function buyInTurn(
       ? refuse('sale.too_large')
       : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
   }
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'sale',
     type: 'subscribe_sale',
     by: { trader: session.userId },

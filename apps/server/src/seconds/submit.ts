@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
-import type { Turn } from '../sequencer/turns.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { secondsRefusal } from './rejections.ts';
 import { secondsOrderRowOf } from './rows.ts';
 
@@ -18,12 +18,14 @@ export async function submitSeconds(
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.turns.take(asker, 'open_seconds', (turn) => submitInTurn(input, turn, context));
+  return context.exchange.keyed.take(asker, 'open_seconds', (request) =>
+    submitKeyed(input, request, context),
+  );
 }
 
-async function submitInTurn(
+async function submitKeyed(
   input: InputOf<Call>,
-  turn: Turn<'open_seconds'>,
+  request: KeyedRequest<'open_seconds'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
   const { exchange, session, language } = context;
@@ -34,9 +36,9 @@ async function submitInTurn(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const stake = amountIn(input.number, currency);
   if (typeof stake !== 'bigint') return stake;
-  const changes = !turn.isRepeat && (await willSourcesChange(pair, input.seconds, context));
+  const changes = !request.isRepeat && (await willSourcesChange(pair, input.seconds, context));
   if (changes) return refuse('seconds.sources_change');
-  const outcome = await turn.submit({
+  const outcome = await request.submit({
     room: 'seconds',
     type: 'open_seconds',
     by: { trader: session.userId },

@@ -6,7 +6,7 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { mandatory, mandatoryDecimal, type Parameters } from '../../api/parameters.ts';
 import type { Refused } from '../../http/handler.ts';
-import type { Turn } from '../../sequencer/turns.ts';
+import type { KeyedRequest } from '../../sequencer/keyed-requests.ts';
 import { readAddress } from '../addresses.ts';
 import { type AskedAgain, askedAgain } from '../asked-again.ts';
 import { networkNameOf } from '../networks.ts';
@@ -34,11 +34,11 @@ export async function answerWithdraw(
   const { exchange, key } = context;
   const named = parameters.get('withdrawOrderId');
   const name = named === undefined ? undefined : withdrawalKeyOf(key, named);
-  return exchange.turns.take({ trader: key.userId, key: name }, 'apply_withdrawal', async (turn) => {
-    const asked = turn.isRepeat
-      ? await sameAgain(parameters, turn, context)
+  return exchange.keyed.take({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
+    const asked = request.isRepeat
+      ? await sameAgain(parameters, request, context)
       : await askedNow(parameters, context);
-    const outcome = await turn.submit({
+    const outcome = await request.submit({
       room: 'custody',
       type: 'apply_withdrawal',
       by: { trader: key.userId },
@@ -67,7 +67,7 @@ async function askedNow(parameters: Parameters, context: KeyContext): Promise<As
 
 async function sameAgain(
   parameters: Parameters,
-  { first }: Turn<'apply_withdrawal'>,
+  { first }: KeyedRequest<'apply_withdrawal'>,
   { exchange }: KeyContext,
 ): Promise<AskedAgain> {
   const currency = currencyOf(exchange, parameters);

@@ -1,15 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { SETUP } from '@assay/engine';
-import { amount } from '@assay/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
-import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
-import { paymentsOpening } from '../../support/payment.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { paymentsOpening, setPaymentTerms } from '../../support/payment.ts';
 
 const SECRET = 'a secret of both sides';
 const MINUTE = 60_000;
@@ -171,20 +169,7 @@ describe('a payment that is asked for again', () => {
   it('SEQ-066 PAY-022: is the first one when the rate is another by now, or no more are taken', async () => {
     const form = { account: 'me', money: '50', client_key: 'rate' };
     const first = (await post('/api/payment/create', form, user)).data as Begun;
-    const terms = async (rate: number, isOpen = true) => {
-      const [now] = await assay.database.query<{ version: number }>(
-        'select max(version)::int as version from checkout_terms',
-      );
-      const bounds = { minimum: amount(100n), maximum: amount(500_000n) };
-      const outcome = await assay.submit({
-        room: 'checkout',
-        type: 'set_checkout_terms',
-        by: SETUP,
-        version: now?.version ?? 0,
-        terms: { isOpen, currency: USDT, rate, ...bounds },
-      });
-      expect(outcome.ok).toBe(true);
-    };
+    const terms = (rate: number, isOpen = true) => setPaymentTerms(assay, { rate, isOpen });
     await terms(73_000);
     const again = await post('/api/payment/create', form, user);
     expect(again.data).toMatchObject({ payment: { id: first.payment.id, rate: first.payment.rate } });

@@ -176,21 +176,6 @@ describe('a sale, first come', () => {
     expect(await balance(buyer, USDT)).toEqual({ total: 30_000_000_000n, held: 0n });
   });
 
-  it('SEQ-066 IEO-053: a purchase under its key is the first when another sale runs by now', async () => {
-    const ann = await trader('sale-keyed');
-    await plan();
-    const first = await buy(ann, '10', { client_key: 'sale' });
-    expect(first.type).toBe('ok');
-    await end();
-    await plan();
-    expect((await buy(ann, '10', { client_key: 'sale' })).data).toMatchObject({
-      id: (first.data as { readonly id: number }).id,
-    });
-    expect((await buy(ann, '11', { client_key: 'sale' })).message).toMatch(/belongs to something else/);
-    expect((await balance(ann, USDT)).total).toBe(990n * UNIT);
-    await end();
-  });
-
   it('IEO-032: of a hundred purchases at one instant the supply is sold and not a unit more', async () => {
     await plan({ supply: amount(100n * UNIT), perOwner: amount(100n * UNIT) });
     const buyer = await trader('many', '1000');

@@ -1,10 +1,9 @@
 import { calls, events } from '@assay/contract';
-import { SETUP, type SecondsTerms } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
-import { openSeconds, SECONDS_TERMS, type SecondsScene } from '../../support/seconds-scene.ts';
+import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -215,30 +214,6 @@ describe('insurance', () => {
     });
     const again = await scene.post('/api/microtrade/insurance_end', { id }, trader);
     expect(again.message).toBe('This insurance does not exist or has ended.');
-  });
-
-  it('SEQ-066 SEC-180: bought again under its key it is the first, also when its kind is sold no more', async () => {
-    const trader = await scene.trader('keeps');
-    const buy = (number: string) =>
-      scene.post('/api/microtrade/insurance_buy', { type_id: 1, number, client_key: 'cover' }, trader);
-    const first = await buy('100');
-    expect(first).toMatchObject({ type: 'ok' });
-    const { id } = first.data as { readonly id: number };
-    const sold = async (insurances: SecondsTerms['insurances'], version: number) => {
-      const terms = { ...SECONDS_TERMS, insurances };
-      const set = await assay.submit({
-        room: 'seconds',
-        type: 'set_seconds_terms',
-        by: SETUP,
-        version,
-        terms,
-      });
-      expect(set.ok).toBe(true);
-    };
-    await sold([], 1);
-    expect(await buy('100')).toMatchObject({ type: 'ok', data: { id } });
-    expect((await buy('101')).message).toMatch(/belongs to something else/);
-    await sold(SECONDS_TERMS.insurances, 2);
   });
 
   it('SEC-145 SEC-146: what runs stands against closing the account, and is in the export', async () => {

@@ -1,6 +1,7 @@
+import { SETUP, type SecondsTerms } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
-import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
+import { openSeconds, SECONDS_TERMS, type SecondsScene } from '../../support/seconds-scene.ts';
 
 let assay: HttpExchange;
 let scene: SecondsScene;
@@ -56,4 +57,28 @@ describe('a contract', () => {
       await bare.close();
     }
   });
+});
+
+it('SEQ-066 SEC-180: bought again under its key it is the first, also when its kind is sold no more', async () => {
+  const trader = await scene.trader('keeps');
+  const buy = (number: string) =>
+    scene.post('/api/microtrade/insurance_buy', { type_id: 1, number, client_key: 'cover' }, trader);
+  const first = await buy('100');
+  expect(first).toMatchObject({ type: 'ok' });
+  const { id } = first.data as { readonly id: number };
+  const sold = async (insurances: SecondsTerms['insurances'], version: number) => {
+    const terms = { ...SECONDS_TERMS, insurances };
+    const set = await assay.submit({
+      room: 'seconds',
+      type: 'set_seconds_terms',
+      by: SETUP,
+      version,
+      terms,
+    });
+    expect(set.ok).toBe(true);
+  };
+  await sold([], 1);
+  expect(await buy('100')).toMatchObject({ type: 'ok', data: { id } });
+  expect((await buy('101')).message).toMatch(/belongs to something else/);
+  await sold(SECONDS_TERMS.insurances, 2);
 });

@@ -12,19 +12,17 @@ import {
   type Trader,
   USDT,
 } from '../../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
+import { spotCalls } from '../../support/spot-calls.ts';
 
 type Form = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, string | number>>;
 type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
 let assay: HttpExchange;
-let spot: SpotCalls;
 let trader: Trader;
 let count = 0;
 beforeAll(async () => {
   assay = await openHttpExchange();
-  spot = spotCalls(assay);
 });
 afterAll(() => assay.close());
 beforeEach(async () => {
@@ -73,7 +71,7 @@ describe('a transfer by its accounts', () => {
   });
 
   it('WAL-031 WAL-034 WAL-150: what is not there, or held by an order, is refused with what could be moved', async () => {
-    await spot.place('in', trader, '10', '30');
+    await spotCalls(assay).place('in', trader, '10', '30');
     const refused = {
       type: 'error',
       message: 'The balance is not sufficient: 700.00000000 USDT can be transferred.',
@@ -202,7 +200,7 @@ describe('a transfer by type', () => {
       amount: amount(500_000_000n),
     });
     expect((await move({ currency_id: BTC, number: '0.00000001', type: 1 })).type).toBe('ok');
-    await spot.tradeAt('50');
+    await spotCalls(assay).tradeAt('50');
     expect((await move({ currency_id: BTC, number: '1.99999999', type: 1 })).message).toMatch(
       /lower than 100/,
     );
@@ -256,41 +254,6 @@ describe('a transfer with a key', () => {
     });
     expect((await move({ ...form, client_key: 'click-2' })).type).toBe('ok');
     expect(await totals()).toEqual({ change: '980', legal: '20' });
-  });
-});
-
-describe('a transfer that is asked for again', () => {
-  it('SEQ-066 WAL-269: is answered as the first was, whatever the price and the settings are by now, and moves once', async () => {
-    await assay.fund(trader, BTC, '10');
-    await move({ currency_id: BTC, number: '5', ...OUT });
-    await assay.submit({
-      room: 'transfer',
-      type: 'transfer',
-      by: { trader: trader.id },
-      from: 'legal',
-      to: 'lever',
-      currency: BTC,
-      amount: amount(500_000_000n),
-    });
-    await spot.tradeAt('50');
-    const form = { currency_id: BTC, number: '2', type: 1, client_key: 'tick' };
-    const first = await move(form);
-    expect(first.type).toBe('ok');
-    await spot.tradeAt('49');
-    expect((await move({ ...form, client_key: 'later' })).message).toMatch(/lower than 100/);
-    expect(await move(form)).toEqual(first);
-    await assay.database.query(
-      `insert into settings (key, value) values ('transfer_minimum', '"5000"')
-       on conflict (key) do update set value = '"5000"'`,
-    );
-    expect(await move(form)).toEqual(first);
-    expect((await move({ ...form, number: '3' })).message).toMatch(/belongs to something else/);
-    await assay.database.query(`update settings set value = '"100"' where key = 'transfer_minimum'`);
-    const [row] = await assay.database.query<{ total: bigint }>(
-      `select total from balances where owner = $1 and wallet = 'lever' and currency = $2`,
-      [trader.id, BTC],
-    );
-    expect(Number(row?.total) / 1e8).toBe(3);
   });
 });
 

@@ -17,7 +17,7 @@ type Kind = Command['type'];
 type Of<Type extends Kind> = Extract<Command, { readonly type: Type }>;
 
 /** A request for a command, of which a trader may have asked before by the same key. */
-export type Turn<Type extends Kind> = {
+export type KeyedRequest<Type extends Kind> = {
   /** The key is taken. Nothing is done any more, so nothing is asked of prices, settings, clocks and proofs either. */
   readonly isRepeat: boolean;
   /** The command that has the key, when it is of this type: what a repeat leaves unsaid is as it was then. */
@@ -33,9 +33,9 @@ export type Asker = { readonly trader: OwnerId; readonly key: string | undefined
 
 /**
  * Where handlers look whether a key is taken before they decide anything, or add anything to what was said. Those that
- * come to this process by one key take turns, so that the second finds what became of the first.
+ * come to this process by one key are dealt with one after the other, so that the second finds what became of the first.
  */
-export class Turns {
+export class KeyedRequests {
   readonly #database: Kysely<Schema>;
   readonly #sequencer: Sequencer;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -45,30 +45,30 @@ export class Turns {
     this.#sequencer = sequencer;
   }
 
-  /** Does the work of a request when it is its turn. Without a key that is at once. */
+  /** Does the work of a request when no other has its key. Without one that is at once. */
   async take<Type extends Kind, Answer>(
     { trader, key: name }: Asker,
     type: Type,
-    work: (turn: Turn<Type>) => Promise<Answer>,
+    work: (request: KeyedRequest<Type>) => Promise<Answer>,
   ): Promise<Answer> {
     const key = name === undefined ? undefined : clientKey(name);
     // What no database can hold, the engine refuses.
-    if (key === undefined || !isStorable(key)) return work(this.#turn(null, type));
+    if (key === undefined || !isStorable(key)) return work(this.#request(null, type));
     const space = keySpaceOf({ trader });
-    const turn = `${space} ${key}`;
-    for (let one = this.#underWay.get(turn); one; one = this.#underWay.get(turn)) await one;
-    // From the look at the map to this line nothing waits, so it is nobody else's turn now.
+    const place = `${space} ${key}`;
+    for (let one = this.#underWay.get(place); one; one = this.#underWay.get(place)) await one;
+    // From the look at the map to this line nothing waits, so nobody else has the key now.
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#underWay.set(turn, promise);
+    this.#underWay.set(place, promise);
     try {
-      return await work(this.#turn(await this.#firstOf(space, key), type));
+      return await work(this.#request(await this.#firstOf(space, key), type));
     } finally {
-      this.#underWay.delete(turn);
+      this.#underWay.delete(place);
       resolve();
     }
   }
 
-  #turn<Type extends Kind>(taken: FirstAnswer | null, type: Type): Turn<Type> {
+  #request<Type extends Kind>(taken: FirstAnswer | null, type: Type): KeyedRequest<Type> {
     if (taken === null) {
       return {
         isRepeat: false,
