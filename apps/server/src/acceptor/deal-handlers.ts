@@ -8,8 +8,9 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
+import { OPEN_STATES } from './open.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
-import { OPEN_STATES, readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
+import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { currencyOf, dealRowOf } from './rows.ts';
 

@@ -14,6 +14,7 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { HAS_ENDED } from './ended.ts';
 import { findProject } from './find-project.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { crowdRefusal } from './rejections.ts';
@@ -46,7 +47,7 @@ async function readProjects(exchange: Exchange, { language }: CallContext): Prom
   const stored = await database
     .selectFrom('crowd_projects')
     .selectAll()
-    .orderBy(sql`status in ('completed', 'failed', 'returned', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();

@@ -16,6 +16,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { readProfiles } from '../quotations/profiles.ts';
+import { HAS_ENDED } from './ended.ts';
 import { saleRefusal } from './rejections.ts';
 import { currencyOf, recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
@@ -40,7 +41,7 @@ async function readConfig(
   const sales = await database
     .selectFrom('sales')
     .selectAll()
-    .orderBy(sql`status in ('ended', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)

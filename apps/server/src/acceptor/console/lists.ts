@@ -5,7 +5,8 @@ import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { accountsOf } from '../accounts.ts';
-import { acceptorRowOf, OPEN_STATES, readAcceptors } from '../read-acceptors.ts';
+import { OPEN_STATES } from '../open.ts';
+import { acceptorRowOf, readAcceptors } from '../read-acceptors.ts';
 import { dealsWithPapers } from '../read-deals.ts';
 import { currencyOf, dealRowOf } from '../rows.ts';
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { HAS_ENDED } from '../ended.ts';
 import { findRound } from '../find-round.ts';
 import { candidatesOf, currencyOf, roundRowOf, type StoredRound, talliesOf } from '../rows.ts';
 
@@ -19,7 +20,7 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
     database
       .selectFrom('vote_rounds')
       .selectAll()
-      .orderBy(sql`status in ('ended', 'cancelled')`)
+      .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
       .limit(MOST_ROUNDS)
       .execute(),
