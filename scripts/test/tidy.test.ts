@@ -18,7 +18,6 @@ import {
   closedDoors,
   declaredCalls,
   handMadeHtml,
-  handMadeLoops,
   listedCalls,
   longFiles,
   machineWords,
@@ -42,13 +41,6 @@ import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
 
-/** What of the server is periodic and no job, each with the reason. */
-const LOOPS: Record<string, string> = {
-  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
-  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
-  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
-};
-
 /** What stood for something that has another name in the glossary. */
 const BANNED_WORDS: readonly BannedWord[] = [
   { name: /^[tT]old(?:[A-Z]|$)|[a-z]Told(?:[A-Z]|$)/, say: 'what it is: pushed, emitted, submitted' },
@@ -58,11 +50,15 @@ const BANNED_WORDS: readonly BannedWord[] = [
     say: 'what it is: stored, cached, retained',
     in: /^(?!.*\/amend-dialog\.tsx)/,
   },
-  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
-  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
-  { name: /^turns?$/i, say: 'round for a job, quarterTurns for a picture' },
+  { name: /^(?:inTurns|nextTurn|turns?)$/i, say: 'round for a job, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
+];
+
+/** The same, in tests, benches and scripts too. */
+const BANNED_EVERYWHERE: readonly BannedWord[] = [
+  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
 ];
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
@@ -171,7 +167,6 @@ const words = sources(['docs', 'specs', '.ci'], /./).concat(
 );
 const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
 const engine = within(code, /^packages\/(?:engine|money)\//);
-const server = within(code, /^apps\/server\/src\//);
 const web = within(code, /^apps\/(?:web|console)\//);
 
 test('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: imports run downward', () => {
@@ -257,12 +252,6 @@ test('HOUSE-027: engine and money go round nothing that has an order of its own'
   expect(unorderedIteration(engine)).toEqual([]);
 });
 
-test('TIME-030: what the server does again and again is done by the one runner of jobs', () => {
-  expect(handMadeLoops(server, LOOPS)).toEqual([]);
-  const paths = server.map(({ path }) => path);
-  expect(Object.keys(LOOPS).filter((path) => !paths.includes(path))).toEqual([]);
-});
-
 test('HOUSE-110: neither server nor apps keep a list of calls', () => {
   const names = declaredCalls(within(code, /^packages\/contract\/src\//));
   expect(names.size).toBeGreaterThan(100);
@@ -277,6 +266,14 @@ test('HOUSE-083: a long function says why, as does every excuse from the linter'
   const [settings] = readSources(root, ['.oxlintrc.json']);
   expect(settings?.text).toMatch(/"max-lines-per-function": \[\s*"error",\s*\{\s*"max": 70\b/);
   expect(unreasonedExcuses([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
+});
+
+test('HOUSE-118: the rules that need types are looked at with types: a promise that nobody waits for, a case that nobody takes', () => {
+  const [settings, whole] = readSources(root, ['.oxlintrc.json', 'scripts/test.js']);
+  for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check']) {
+    expect(settings?.text).toMatch(new RegExp(`"typescript/${rule}": (?:\\[\\s*)?"error"`));
+  }
+  expect(whole?.text).toContain("'oxlint/bin/oxlint', '--deny-warnings', '--type-aware'");
 });
 
 test('HOUSE-014: nothing is noted as unfinished', () => {
@@ -313,6 +310,8 @@ test('HOUSE-100: the glossary lists each noun of the domain once, with a name th
 
 test('HOUSE-101: a word that the glossary has replaced does not come back', () => {
   expect(bannedNames([...code, ...simulator], BANNED_WORDS)).toEqual([]);
+  const all = [...code, ...simulator, ...tests, ...scripts];
+  expect(bannedNames(all, BANNED_EVERYWHERE)).toEqual([]);
 });
 
 test('HOUSE-102: classes stand where the way of commands and rows is, and nowhere else', () => {

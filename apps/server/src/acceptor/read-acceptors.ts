@@ -5,8 +5,9 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { OPEN_STATES } from './open.ts';
-import { currencyOf, rateText } from './rows.ts';
+import { rateText } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Frames in the format that the venue documents, by what they are there for. */
+/** Frames written after the format that the venue documents, none recorded: `support/frames/README.md`. */
 function framesOf(venue: Venue): readonly string[] {
   const file = new URL(`../../support/frames/${venue.name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -93,8 +93,8 @@ describe('what the venues say', () => {
   });
 
   test('PRICE-020 PRICE-002: Kraken’s trades, whose prices are JSON numbers', async () => {
-    const [status = '', done = '', beat = '', snapshot = '', update = ''] = framesOf(kraken);
-    const { price, line } = await read(kraken, [status, done, beat, snapshot]);
+    const [status = '', done = '', heartbeat = '', snapshot = '', update = ''] = framesOf(kraken);
+    const { price, line } = await read(kraken, [status, done, heartbeat, snapshot]);
     await vi.waitFor(() => expect(price()).toBe(1_042_500_000n), SOON);
     const { heard, say } = await line(1);
     say(update);
