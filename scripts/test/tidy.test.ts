@@ -10,7 +10,6 @@ import { brokenLayers, layersIn } from '../tidy/layers.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
-import { repeatedWords } from '../tidy/repeated-words.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
@@ -133,14 +132,6 @@ const NEIGHBOURS: Neighbours = {
   },
 };
 
-/** Files that may write words again, each with the reason. */
-const REPEATING: Record<string, string> = {
-  'apps/web/src/seconds/results/results-page.tsx:':
-    'the order of its bars, in an app that reads calls and forms alone',
-  'packages/engine/src/acceptor/act-on-deal.ts:':
-    'a table of what may be done when: lines of it are alike by chance',
-};
-
 /** The source folders whose layers are drawn. */
 const LAYERED = ['apps/server/src', 'packages/engine/src', 'apps/web/src', 'apps/console/src'];
 /** The registers whose folders a table of layers does not name one by one. */
@@ -217,13 +208,6 @@ test('HOUSE-036 HOUSE-072: outside its own folders and the registers, no file kn
   expect(unexcused(found, NEIGHBOURS)).toEqual([]);
   expect(staleNeighbours(found, NEIGHBOURS)).toEqual([]);
   expect(unlikeRegisters([...code, ...simulator], NEIGHBOURS)).toEqual([]);
-});
-
-test('HOUSE-116: a list of words that a house can import, and a part of one that it needs twice, stands once', () => {
-  const found = repeatedWords(code);
-  const excused = Object.keys(REPEATING);
-  expect(found.filter((one) => !excused.some((path) => one.startsWith(path)))).toEqual([]);
-  expect(excused.filter((path) => !found.some((one) => one.startsWith(path)))).toEqual([]);
 });
 
 test('HOUSE-035: rooms of the engine do not know each other, and nothing below them knows one', () => {

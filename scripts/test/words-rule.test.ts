@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { repeatedWords } from '../tidy/repeated-words.ts';
 import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -60,47 +59,5 @@ describe('HOUSE-100: the rule on the glossary', () => {
     ['no nouns at all', []],
   ])('finds %s', (_, rows) => {
     expect(glossaryFaults(glossary(...rows), code)).toHaveLength(1);
-  });
-});
-
-describe('lists of words', () => {
-  const engine = file(
-    'packages/engine/src/barter/deal.ts',
-    `export const DEALS = ['open', 'paid', 'done'] as const;`,
-  );
-  const wire = file(
-    'packages/contract/src/barter/rows.ts',
-    `export const STATES = ['open', 'paid', 'done'] as const;`,
-  );
-  const found = (...files: ReturnType<typeof file>[]) => repeatedWords([engine, wire, ...files]).length;
-
-  test('HOUSE-116: the engine and the contract have a list each, which nobody who can import it writes again', () => {
-    expect(found()).toBe(0);
-    expect(found(file('apps/server/src/barter/a.ts', `where('state', 'in', ['open', 'paid', 'done'])`))).toBe(
-      1,
-    );
-    expect(
-      found(file('apps/web/src/barter/a.ts', `const ALL = [\n  'open',\n  'paid',\n  'done',\n];`)),
-    ).toBe(1);
-    expect(found(file('packages/contract/src/barter/b.ts', `z.enum(['open', 'paid', 'done'])`))).toBe(2);
-    expect(found(file('apps/server/src/other/a.ts', `['open', 'paid', 'done']`))).toBe(0);
-  });
-
-  test('HOUSE-116: a part of a list is written once in a house, as an array or in a statement', () => {
-    const array = file('apps/server/src/barter/a.ts', `const RUNNING = ['open', 'paid'];`);
-    const statement = file('apps/server/src/barter/b.ts', `sql\`state in ('open', 'paid')\``);
-    expect(found(array)).toBe(0);
-    expect(found(array, statement)).toBe(2);
-    expect(found(array, file('apps/web/src/barter/a.ts', `['open', 'paid']`))).toBe(0);
-    expect(found(array, file('apps/server/src/barter/c.ts', `const SHOWN = ['paid', 'open'];`))).toBe(0);
-  });
-
-  test('HOUSE-116: the lists that all products have in common are everybody’s', () => {
-    const accounts = file(
-      'packages/engine/src/ledger/wallet.ts',
-      `export const WALLETS = ['legal', 'change'] as const;`,
-    );
-    const copy = file('apps/server/src/other/a.ts', `const ALL = ['legal', 'change'];`);
-    expect(repeatedWords([accounts, copy])).toHaveLength(1);
   });
 });
