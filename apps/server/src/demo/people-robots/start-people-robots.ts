@@ -9,7 +9,7 @@ import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people
 const WATCHED_MS = 1_000;
 const UNWATCHED_MS = 5_000;
 /** So often offers that are there follow the price for nobody: each change is two commands of the journal. */
-export const UNWATCHED_OFFERS_MS = 60_000;
+export const UNWATCHED_OFFERS_MS = 120_000;
 const PRICE_UNITS = 10_000;
 
 export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {

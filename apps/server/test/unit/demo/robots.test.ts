@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CNY_EVERY_MS } from '../../../src/demo/people-robots/mark-cny.ts';
 import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/demo/people-robots/people-robots.ts';
 import { UNWATCHED_OFFERS_MS } from '../../../src/demo/people-robots/start-people-robots.ts';
+import { REBATE_PERIOD } from '../../../src/demo/rebate-opening.ts';
 import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
 import { SILENCE_MS } from '../../../src/sequencer/clock.ts';
 import { REST_MS } from '../../../src/sequencer/marks/schedule.ts';
@@ -84,10 +85,12 @@ test('MARK-028: all that goes on while nobody is there leaves a journal of no mo
   const ofPrices = perDay(REST_MS);
   const ofCny = perDay(CNY_EVERY_MS.unwatched);
   const ofOffers = perDay(UNWATCHED_OFFERS_MS) * CHANGES_MAX.unwatched * COMMANDS_PER_CHANGE;
+  // The robots' fees are shared at the end of each period: time passes for it.
+  const ofRebates = perDay({ minute: 60_000 }[REBATE_PERIOD]);
   // Each day begins, and leaves at most as many commands of work again. Rounds of votes, projects and sales to be tried
   // are opened for somebody alone; volumes, plans and withdrawals are told of where people have some.
   const ofDays = CALENDARS.length * 2;
-  const all = { ofRobots, ofPrices, ofCny, ofOffers, ofDays };
+  const all = { ofRobots, ofPrices, ofCny, ofOffers, ofRebates, ofDays };
   const sum = Object.values(all).reduce((total, one) => total + one, 0);
   expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(57_000);
   // Something was counted of each.
