@@ -10,8 +10,9 @@ import { currencyOf } from '../market-data/listings.ts';
 import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { amountIn } from './amount-in.ts';
 import { answered, give } from './give.ts';
+import { OPEN_STATES } from './open.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
-import { OPEN_STATES, readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
+import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 

@@ -22,11 +22,12 @@ import { pageOf } from './pages.ts';
 import { missingFor } from './permitted.ts';
 import { c2cRefusal } from './rejections.ts';
 import { dealRowOf, type StoredOffer } from './rows.ts';
+import { ENDED, RUNNING } from './states.ts';
 
 /** The states of deals by the words of the call. */
 const STATES = {
-  running: ['awaiting', 'paid', 'held', 'disputed'],
-  ended: ['finished', 'cancelled'],
+  running: RUNNING,
+  ended: ENDED,
   awaiting: ['awaiting'],
   paid: ['paid'],
   finished: ['finished'],

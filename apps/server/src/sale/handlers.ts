@@ -18,6 +18,7 @@ import {
 import { currencyOf } from '../market-data/listings.ts';
 import { readProfiles } from '../quotations/profiles.ts';
 import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
+import { HAS_ENDED } from './ended.ts';
 import { saleRefusal } from './rejections.ts';
 import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
@@ -42,7 +43,7 @@ async function readConfig(
   const sales = await database
     .selectFrom('sales')
     .selectAll()
-    .orderBy(sql`status in ('ended', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)

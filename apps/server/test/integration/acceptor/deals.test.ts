@@ -236,7 +236,7 @@ describe('acceptors', () => {
     told.close();
   });
 
-  it('SEQ-066 ACP-042: a deposit under its key is the first when rates and accounts are others by now', async () => {
+  it('SEQ-066 ACP-043: a deposit under its key is the first when rates and accounts are others by now', async () => {
     const asked = { ...DEAL, type: 'sell', money: '20', client_key: 'rates' };
     const first = await post('/api/acceptor/deal', asked, user);
     expect(first).toMatchObject({ type: 'ok', data: { state: 'waiting' } });

@@ -178,7 +178,7 @@ it('CNV-021: the terms are everybody’s to read', async () => {
   ]);
 });
 
-it('SEQ-066 CNV-036: the same key is the same quote when the terms name other pairs by now', async () => {
+it('SEQ-066 CNV-037: the same key is the same quote when the terms name other pairs by now', async () => {
   const trader = await scene.trader('keeps');
   const first = await ask(trader, { client_key: 'pairs' });
   expect(first.type).toBe('ok');
