@@ -12,7 +12,7 @@ import {
 } from '../../api/parameters.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Refused } from '../../http/handler.ts';
-import { askedOf } from '../asked.ts';
+import { askedOf, barredToday } from '../asked.ts';
 import { transferRefusal } from '../rejections.ts';
 import '../tables.ts';
 
@@ -47,12 +47,13 @@ async function answerTransfer(parameters: Parameters, { exchange, key }: KeyCont
   if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
-  const input = { number, currency_id: currency.id, from_field: from, to_field: to };
-  const asked = await askedOf(
-    { ...input, type: undefined, client_key: undefined },
-    { exchange, language: 'en' },
-  );
+  const fields = { number, currency_id: currency.id, from_field: from, to_field: to };
+  const input = { ...fields, type: undefined, client_key: undefined };
+  const context = { exchange, language: 'en' } as const;
+  const asked = askedOf(input, context);
   if ('ok' in asked) throw refusalOf(asked, REFUSED);
+  const barred = await barredToday(asked, input, context);
+  if (barred !== null) throw refusalOf(barred, REFUSED);
   const outcome = await exchange.sequencer.submit({
     room: 'transfer',
     type: 'transfer',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
 import { ccxtAt } from '../../support/ccxt-client.ts';
 import { openCustody } from '../../support/custody-exchange.ts';
-import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const DAY_MS = 24 * 60 * 60_000;
@@ -134,6 +134,13 @@ describe('the wallet of programs', () => {
     const transfer = { type: 'MAIN_FUNDING', asset: 'USDT', amount: '10' };
     const moved = await api.signed(key, 'POST', '/sapi/v1/asset/transfer', transfer);
     expect(moved).toMatchObject({ status: 200, body: { tranId: expect.any(Number) } });
+    // An account takes no more of programs than of people.
+    await assay.fund(user, BTC, '1');
+    const barred = { type: 'MAIN_UMFUTURE', asset: 'BTC', amount: '1' };
+    expect(await api.signed(key, 'POST', '/sapi/v1/asset/transfer', barred)).toMatchObject({
+      status: 400,
+      body: { code: -5005 },
+    });
     const listed = await api.signed(key, 'GET', '/sapi/v1/asset/transfer', { type: 'MAIN_FUNDING' });
     expect(listed.body).toMatchObject({
       total: 1,
