@@ -22,7 +22,7 @@ let user: Trader;
 let hmac: Key;
 let revoked: Key;
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({}, { hasClock: true });
   api = apiClient(assay);
   hands = secondFactors(assay);
   user = await assay.signUp('program');

@@ -17,7 +17,7 @@ let finance: Colleague;
 let alice: Trader;
 
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({}, { hasClock: true });
   const custody = await openCustody(assay);
   desk = consoleOf(assay);
   finance = await desk.join(await desk.firstOwner(), ['finance'], 'finance');
