@@ -55,7 +55,7 @@ export class OwnersGenerator implements ProductGenerator {
       ['close', 4],
       ['close_holding', 3],
       ['close_at', 8],
-      ['keep_open', this.#leaving.size > 0 ? 3 : 1],
+      ['keep_open', this.#leaving.size > 0 ? 8 : 1],
       ['knock', this.#closed.size > 0 ? 8 : 0],
       ['odd', 12],
     ] as const;
@@ -77,9 +77,12 @@ export class OwnersGenerator implements ProductGenerator {
       case 'close_holding':
         return this.#about('close', this.#whoHolds());
       case 'close_at':
-        return this.#closeAt(random.chance(70) ? this.#whoMayGo() : this.#whoHolds());
+        return this.#closeAt(this.#whoLeaves());
       case 'keep_open':
-        return this.#about('keep_open', random.pick([...this.#leaving, this.#anybody()]));
+        return this.#about(
+          'keep_open',
+          random.pick(this.#leaving.size > 0 ? [...this.#leaving] : [this.#anybody()]),
+        );
       case 'knock':
         return this.#knock(random.pick([...this.#closed]));
       case 'odd':
@@ -136,9 +139,15 @@ export class OwnersGenerator implements ProductGenerator {
     return { room: 'owners', type: 'close_at', ...this.#world.fromHouse(), owner, at: unchecked<TimeMs>(at) };
   }
 
+  /** Mostly somebody who may go or whose account cannot be closed now, else somebody whose closing is pending. */
+  #whoLeaves(): OwnerId {
+    if (this.#leaving.size > 0 && this.#random.chance(25)) return this.#random.pick([...this.#leaving]);
+    return this.#random.chance(70) ? this.#whoMayGo() : this.#whoHolds();
+  }
+
   /** Soon, or a time that has passed. */
   #soon(): number {
-    return this.#world.clock.now - 1_000 + this.#random.below(SOON_MS);
+    return this.#world.clock.now + (this.#random.chance(50) ? -1 : this.#random.below(SOON_MS));
   }
 
   #about(type: 'freeze' | 'unfreeze' | 'close' | 'keep_open', owner: OwnerId): OwnersCommand {

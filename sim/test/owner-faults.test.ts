@@ -12,7 +12,7 @@ type Owners = {
   set(facts: FactsOf): void;
 };
 type Module = { Owners: new () => Owners };
-type Keeping = { keptBy(): null; hasHolds(): boolean };
+type Keeping = { whyOpen(): null; hasHolds(): boolean };
 
 /** Engines whose owners differ from the real ones. */
 const ownersWith = (change: (real: new () => Owners) => new () => Owners) =>
@@ -70,9 +70,9 @@ describe('OWN-020: a fault in what is known of owners is found', () => {
   test('a closing that comes about in spite of a freeze, a hold or money', async () => {
     const engines = await mutantEngines<Keeping>('owners/keeps-open.ts', ({ hasHolds }) => ({
       hasHolds,
-      keptBy: () => null,
+      whyOpen: () => null,
     }));
-    expectFoundOnLively(engines, 'answer');
+    expectFoundOnLively(engines, 'owner_changed');
   });
 
   test('a closing of which another end is told, and one that is not told', () => {

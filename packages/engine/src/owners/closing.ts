@@ -8,8 +8,8 @@ export type ClosingState = (typeof CLOSING_STATES)[number];
  * Why an owner whose closing was pending stays open: it was taken back, or, when its time had come, the owner was frozen,
  * had money on hold or more of a currency than what cannot be sold, or had something under way that holds nothing.
  */
-export const KEPT_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_way'] as const;
-export type KeptReason = (typeof KEPT_REASONS)[number];
+export const STAYING_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_way'] as const;
+export type StayingReason = (typeof STAYING_REASONS)[number];
 
 /** The closing of an owner at an instant, as it stands. */
 export type Closing = {
@@ -21,7 +21,7 @@ export type Closing = {
   readonly askedAt: TimeMs;
   readonly state: ClosingState;
   /** Null unless it was kept. */
-  readonly why: KeptReason | null;
+  readonly why: StayingReason | null;
   /** Null while it is pending. */
   readonly endedAt: TimeMs | null;
 };

@@ -5,7 +5,7 @@ import type { Room } from '../room.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
 import type { Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
-import type { KeptReason } from './closing.ts';
+import type { StayingReason } from './closing.ts';
 
 /** What is looked at when the time of a closing has come. */
 export type Looked = {
@@ -16,7 +16,7 @@ export type Looked = {
 };
 
 /** Why an owner is not closed now; null when nothing stands against it. */
-export function keptBy(owner: OwnerId, looked: Looked): Exclude<KeptReason, 'taken_back'> | null {
+export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 'taken_back'> | null {
   if (looked.owners.factsOf(owner).isFrozen) return 'frozen';
   if (hasHolds(owner, looked)) return 'holds';
   if (hasMoney(owner, looked)) return 'money';

@@ -11,7 +11,7 @@ import type { Closing } from './closing.ts';
 import { type ClosingRow, Closings } from './closings.ts';
 import { type OwnersCommand, ownersCommands } from './commands.ts';
 import type { OwnersEvent } from './event.ts';
-import { keptBy } from './keeps-open.ts';
+import { whyOpen } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** What is known of the owners of accounts. It stands below all other rooms: they ask, and only this changes it. */
@@ -61,7 +61,7 @@ class OwnersRoom implements Room<OwnersCommand> {
   /** The time of a closing has come: the owner is closed for good, or stays open and it is told why. */
   advance({ id }: AgendaItem): Progress {
     const { owner } = this.#closings.due(id);
-    const why = keptBy(owner, this.#stage);
+    const why = whyOpen(owner, this.#stage);
     if (why === null) setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
     this.#closings.end(owner, why === null ? CLOSED : { state: 'kept', why });
     return 'done';
