@@ -107,6 +107,7 @@ const NEIGHBOURS: Neighbours = {
     'packages/contract/src/forms/index.ts:',
     'packages/contract/src/product-register.ts:',
     'packages/contract/src/products.ts:',
+    'packages/contract/src/words.ts:',
     'packages/engine/src/room-exports.ts:',
     'packages/engine/src/rooms.ts:',
     'sim/products.ts:',

@@ -20,6 +20,7 @@ import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
+import type { KeyedRequests } from './sequencer/keyed-requests.ts';
 import type { Settings } from './settings.ts';
 import type { Publisher } from './shared/publisher.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
@@ -29,6 +30,8 @@ export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
   readonly sequencer: Sequencer;
+  /** Where a request with a client key hears whether the key is taken, and waits for another one that has it. */
+  readonly keyed: KeyedRequests;
   /** Currencies and pairs, as of the last committed command. */
   readonly listings: Listings;
   /** Books, tickers, candles and recent trades of the pairs, in memory. */

@@ -16,6 +16,7 @@ export {
   readEmail,
   readPhone,
 } from './entities/account-address.ts';
+export * from './entities/accounts.ts';
 export type * from './entities/balance.ts';
 export * from './entities/help-category.ts';
 export * from './entities/identity.ts';

@@ -100,6 +100,10 @@ export function positiveDecimal(description?: string): Reader<string, string | n
   };
 }
 
+/** Words that mean themselves. */
+export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
+  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+
 /** One of several words, in any case where that names one; `words` maps what clients send to what it means. */
 export function choice<const Word extends string, Meaning extends string>(
   words: Readonly<Record<Word, Meaning>>,

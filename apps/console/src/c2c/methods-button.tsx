@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { c2c } from '@assay/contract/words';
 import { Banner, Button, Dialog } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,7 @@ function Methods({ id }: { readonly id: number }) {
       {(methods) => (
         <div className="flex flex-col gap-4">
           <Banner>{t(($) => $.products.c2c.methodsHint)}</Banner>
-          {(['buyer', 'seller'] as const).map((party) => (
+          {c2c.PARTIES.map((party) => (
             <section key={party} className="flex flex-col gap-2">
               <h3 className="text-body font-semibold">{t(($) => $.products.c2c.party[party])}</h3>
               <Facts>

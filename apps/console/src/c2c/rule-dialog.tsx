@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { c2c } from '@assay/contract/words';
 import { Banner, Checkbox, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -7,7 +8,7 @@ import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Case } from './rows.ts';
 
-const RULINGS = ['release', 'return', 'split'] as const;
+const { RULINGS } = c2c;
 const TEXT_MAX = 500;
 
 type Typed = {

@@ -1,8 +1,9 @@
+import { earn } from '@assay/contract/words';
 import type { DayUnit } from '../product-desk/day-unit-field.tsx';
 import type { Desk, PlanRow } from './desk.ts';
 
-export const KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
-export const RELEASES = ['day', 'volume'] as const;
+export const KINDS = earn.EARN_KINDS;
+export const RELEASES = earn.EARN_RELEASES;
 
 /** What is typed, in the order of the form. */
 export const NUMBERS = [

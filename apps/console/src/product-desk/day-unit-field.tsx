@@ -1,7 +1,8 @@
+import { common } from '@assay/contract/words';
 import { Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-const UNITS = ['day', 'hour', 'minute'] as const;
+const UNITS = common.DAY_UNITS;
 export type DayUnit = (typeof UNITS)[number];
 
 /** How long a day of the terms is, in words. */

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { common } from '@assay/contract/words';
 import { Banner, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -8,7 +9,7 @@ import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Desk } from './desk.ts';
 
-const PERIODS = ['day', 'hour', 'minute'] as const;
+const PERIODS = common.DAY_UNITS;
 
 /** Shares by level and campaigns from the next period on: proposed to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { sale } from '@assay/contract/words';
 import { shortened } from '@assay/money';
 import { Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,7 @@ import { useTermsForm } from '../product-desk/use-terms-form.ts';
 import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import type { Desk, SaleRow } from './desk.ts';
 
-const MODES = ['first_come', 'pro_rata'] as const;
-const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
+const { SALE_MODES: MODES, SALE_DELIVERIES: DELIVERIES } = sale;
 const NUMBERS = ['unit_cost', 'supply', 'per_user', 'least'] as const;
 
 /** A sale on its terms, a new one or one that has not begun. */

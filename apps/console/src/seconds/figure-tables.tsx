@@ -1,3 +1,4 @@
+import { seconds } from '@assay/contract/words';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +85,7 @@ function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
   );
 }
 
-const COUNTS = ['win', 'equal', 'loss', 'void'] as const;
+const COUNTS = seconds.RESULTS;
 const SUMS = ['staked', 'fees', 'result'] as const;
 
 function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { secondsDesk } from '@assay/contract/words';
 import { Field, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import type { Desk } from './desk.ts';
 
 export type FundsIntent = { readonly act: 'fund' | 'draw' };
 
-const ACCOUNTS = ['options', 'cover'] as const;
+const { HOUSE_ACCOUNTS: ACCOUNTS } = secondsDesk;
 
 /** Money of one of the house’s two accounts, in or out. */
 export function FundsDialog(props: {

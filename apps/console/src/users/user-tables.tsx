@@ -1,14 +1,13 @@
+import { SHOWN_ACCOUNTS } from '@assay/contract';
 import type { UserBalanceRow, UserSessionRow } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
-
-const WALLETS = ['change', 'legal', 'lever', 'micro'] as const;
 
 /** What a trader has, account by account. */
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
   const { t } = useTranslation(['console', 'desk']);
   const walletText = (wallet: string): string => {
-    const known = WALLETS.find((name) => name === wallet);
+    const known = SHOWN_ACCOUNTS.find((name) => name === wallet);
     return known === undefined ? wallet : t(($) => $.desk.wallet[known]);
   };
   const columns: readonly Column<UserBalanceRow>[] = [

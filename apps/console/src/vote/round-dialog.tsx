@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { vote } from '@assay/contract/words';
 import { shortened } from '@assay/money';
 import { Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { useTermsForm } from '../product-desk/use-terms-form.ts';
 import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import type { Desk, RoundRow } from './desk.ts';
 
-const MODES = ['lock', 'cost'] as const;
+const { VOTE_MODES: MODES } = vote;
 const NUMBERS = ['least', 'per_user', 'quorum'] as const;
 
 /** A round on its terms, a new one or one that has not begun. */

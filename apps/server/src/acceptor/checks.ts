@@ -1,6 +1,5 @@
 import type { ProductChecks } from '../checks/checks.ts';
-
-const IS_OPEN = `state in ('waiting', 'paid', 'paid_out', 'disputed')`;
+import { IS_OPEN } from './open.ts';
 
 /** What holds of acceptors and their deals beyond the replay of their rows. */
 export const ACCEPTOR_CHECKS: ProductChecks = {

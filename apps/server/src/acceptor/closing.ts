@@ -1,5 +1,5 @@
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
-import { OPEN_STATES } from './read-acceptors.ts';
+import { OPEN_STATES } from './open.ts';
 import './tables.ts';
 
 /** Deals have to end first, and a pledge has to be taken back. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
-import { ACCEPTOR_RATE_DECIMALS, type Command, clientKey, type OwnerId } from '@assay/engine';
+import { ACCEPTOR_RATE_DECIMALS, clientKey, type OwnerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
@@ -7,10 +7,12 @@ import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { amountIn } from './amount-in.ts';
-import { give } from './give.ts';
+import { answered, give } from './give.ts';
+import { OPEN_STATES } from './open.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
-import { OPEN_STATES, readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
+import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 
@@ -20,8 +22,19 @@ type ListCall = typeof calls.acceptorMyDeal;
 const USUAL_LIMIT = 20;
 
 /** Asks for a deposit or a withdrawal. What it says beside money is written first, and names the command's paper. */
-export async function openDeal(
+export function openDeal(
   input: InputOf<DealCall>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<DealCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'open_acceptor_deal', (request) =>
+    openKeyed(input, request, context),
+  );
+}
+
+async function openKeyed(
+  input: InputOf<DealCall>,
+  request: KeyedRequest<'open_acceptor_deal'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
   const { exchange, session, language } = context;
@@ -29,17 +42,17 @@ export async function openDeal(
   const acceptor = (await readAcceptors(exchange)).find(({ id }) => id === BigInt(input.acceptor_id));
   if (acceptor === undefined) return refuse('acceptor.unknown');
   const account = accountOf(acceptor, input.way);
-  if (acceptor.profile === undefined) return refuse('acceptor.closed');
-  if (account === '') return refuse('acceptor.way_not_taken');
+  if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
+  if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
   if (typeof amount !== 'bigint') return amount;
   const kind = input.type;
-  const current = kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate;
+  const current = Number(kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate);
   const owner = BigInt(session.userId);
   const words: DealPaper = {
     user_id: owner,
-    acceptor_name: acceptor.profile.name,
+    acceptor_name: acceptor.profile?.name ?? '',
     mobile: input.mobile,
     deal_account: input.deal_account,
     hes_account: account,
@@ -47,7 +60,7 @@ export async function openDeal(
   };
   const paper = await takePaper(database, words, exchange.now());
   if (paper === null) return refuse('acceptor.client_key_used');
-  const command: Command = {
+  const outcome = await request.submit({
     room: 'acceptor',
     type: 'open_acceptor_deal',
     by: { trader: session.userId },
@@ -55,11 +68,11 @@ export async function openDeal(
     kind,
     way: input.way,
     amount,
-    rate: input.rate === undefined ? Number(current) : rateOf(input.rate),
+    rate: input.rate === undefined ? (request.first?.rate ?? current) : rateOf(input.rate),
     paper: Number(paper),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
-  };
-  const given = await give(exchange, command, currency);
+  });
+  const given = answered(outcome, exchange, currency);
   if ('ok' in given) {
     await leavePaper(database, paper);
     return given;

@@ -9,7 +9,8 @@ import { wireTime } from '../time/wire-time.ts';
 import { accountsOf } from './accounts.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
-import { acceptorRowOf, OPEN_STATES, readAcceptors } from './read-acceptors.ts';
+import { OPEN_STATES } from './open.ts';
+import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 

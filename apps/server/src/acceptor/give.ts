@@ -1,4 +1,4 @@
-import type { Command, CurrencySpec } from '@assay/engine';
+import type { Command, CurrencySpec, Outcome } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import type { Refused } from '../http/handler.ts';
 import { refusalOf } from '../http/refusals.ts';
@@ -9,11 +9,19 @@ const NO_CURRENCY = { id: 0, code: '', decimals: 0 } as never;
 
 /** Gives a command about acceptors. Answers what it has made, or why not. */
 export async function give(
-  { sequencer, settings }: Exchange,
+  exchange: Exchange,
   command: Command,
   currency: CurrencySpec = NO_CURRENCY,
 ): Promise<{ readonly made: number | null } | Refused> {
-  const outcome = await sequencer.submit(command);
+  return answered(await exchange.sequencer.submit(command), exchange, currency);
+}
+
+/** What a command about acceptors has made, or why not. */
+export function answered(
+  outcome: Outcome,
+  { settings }: Pick<Exchange, 'settings'>,
+  currency: CurrencySpec,
+): { readonly made: number | null } | Refused {
   if (outcome.ok) return { made: outcome.made };
   return refusalOf(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });
 }

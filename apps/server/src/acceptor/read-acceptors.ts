@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import { OPEN_STATES } from './open.ts';
 import { rateText } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
-
-export const OPEN_STATES = ['waiting', 'paid', 'paid_out', 'disputed'] as const;
 
 /** An acceptor as it is stored, with what users see of it and what is open. */
 export type StoredAcceptor = Selectable<Schema['acceptors']> & {

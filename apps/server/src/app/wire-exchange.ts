@@ -9,6 +9,7 @@ import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
+import { KeyedRequests } from '../sequencer/keyed-requests.ts';
 import type { StartedSockets } from '../sockets/start-sockets.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -33,7 +34,10 @@ type OfProducts = Pick<
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
-export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher' | 'apiKeysChanged'>;
+export type ExchangeParts = Omit<
+  Exchange,
+  keyof OfProducts | 'keyed' | 'explorers' | 'publisher' | 'apiKeysChanged'
+>;
 
 /** What the doors stand on beside the exchange. */
 export type DoorParts = {
@@ -66,7 +70,8 @@ export async function wireExchange(
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
-  const inner = { ...parts, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
+  const keyed = new KeyedRequests(parts);
+  const inner = { ...parts, keyed, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };

@@ -1,4 +1,4 @@
-import type { C2cFloating } from '@assay/engine';
+import type { C2cFloating, Command } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { IndexPrices } from './index-prices.ts';
@@ -14,12 +14,15 @@ export type AskedPrice = {
 
 export type ReadPrice = { readonly price: Amount; readonly floating: C2cFloating | null };
 
+type Publishing = Extract<Command, { readonly type: 'publish_c2c_offer' }>;
+
 /**
- * Reads it, or why it is none. One that floats costs what its part of the index is now; null: nothing was asked for.
+ * Reads it, or why it is none. One that floats costs what its part of the index is now, or was when it was first asked
+ * for; null: nothing was asked for.
  */
 export function readAskedPrice(
   asked: AskedPrice,
-  { currency, side }: { readonly currency: number; readonly side: 'buy' | 'sell' },
+  about: { readonly currency: number; readonly side: 'buy' | 'sell'; readonly first?: Publishing | null },
   indexes: IndexPrices,
 ): ReadPrice | Refused | null {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = asked;
@@ -37,6 +40,9 @@ export function readAskedPrice(
   if (typeof terms.ceiling !== 'bigint') return terms.ceiling;
   if (terms.floor > terms.ceiling) return refuse('c2c.floating_range');
   const floating = { percent: terms.percent, floor: terms.floor, ceiling: terms.ceiling };
+  const { currency, side, first } = about;
+  if (first?.floating)
+    return { price: first.unitPrice, floating: { pair: first.floating.pair, ...floating } };
   const pair = indexes.pairOf(currency);
   const price = indexes.partOf(currency, floating, side);
   if (pair === undefined || price === null) return refuse('common.price_stale');

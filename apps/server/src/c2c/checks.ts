@@ -1,4 +1,5 @@
 import type { ProductChecks } from '../checks/checks.ts';
+import { IS_BOUND } from './states.ts';
 
 /** What a deal has on hold. */
 const HELD = `case when side = 'sell' then number + fee else number end`;
@@ -12,7 +13,7 @@ export const C2C_CHECKS: ProductChecks = {
         where side = 'sell' and status = 'open'
       union all select seller, 'legal', currency, ${HELD} from c2c_deals where ${IS_HELD}
       union all select owner, 'legal', currency, bond from c2c_merchants
-        where state in ('waiting', 'approved', 'leaving')`,
+        where ${IS_BOUND}`,
   },
   tables: [
     {

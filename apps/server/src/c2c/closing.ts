@@ -1,5 +1,6 @@
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
 import './tables.ts';
+import { BOUND, RUNNING } from './states.ts';
 
 /** Open offers, deals that run and a deposit as a merchant have to end first. */
 export const reasonInC2c: ClosingReason = async (database, userId) => {
@@ -7,7 +8,7 @@ export const reasonInC2c: ClosingReason = async (database, userId) => {
     .selectFrom('c2c_deals')
     .select('id')
     .where(({ or, eb }) => or([eb('buyer', '=', userId), eb('seller', '=', userId)]))
-    .where('state', 'in', ['awaiting', 'paid', 'held', 'disputed'])
+    .where('state', 'in', RUNNING)
     .limit(1)
     .executeTakeFirst();
   if (deal !== undefined) return { key: 'c2c.closing.deals' };
@@ -23,7 +24,7 @@ export const reasonInC2c: ClosingReason = async (database, userId) => {
     .selectFrom('c2c_merchants')
     .select('state')
     .where('owner', '=', userId)
-    .where('state', 'in', ['waiting', 'approved', 'leaving'])
+    .where('state', 'in', BOUND)
     .executeTakeFirst();
   return merchant === undefined ? null : { key: 'c2c.closing.merchant' };
 };

@@ -1,10 +1,19 @@
-import { calls, type InputOf } from '@assay/contract';
-import { clientKey, pairId } from '@assay/engine';
+import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import { type Command, clientKey, pairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
-import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readDeal } from './deal-detail.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { priceIn, quantityIn } from './money.ts';
@@ -12,12 +21,13 @@ import { readParty } from './own-deal.ts';
 import { pageOf } from './pages.ts';
 import { missingFor } from './permitted.ts';
 import { c2cRefusal } from './rejections.ts';
-import { dealRowOf } from './rows.ts';
+import { dealRowOf, type StoredOffer } from './rows.ts';
+import { ENDED, RUNNING } from './states.ts';
 
 /** The states of deals by the words of the call. */
 const STATES = {
-  running: ['awaiting', 'paid', 'held', 'disputed'],
-  ended: ['finished', 'cancelled'],
+  running: RUNNING,
+  ended: ENDED,
   awaiting: ['awaiting'],
   paid: ['paid'],
   finished: ['finished'],
@@ -39,7 +49,20 @@ export function dealRoutes(): readonly Route[] {
   ];
 }
 
-async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) {
+type TakeCall = typeof calls.c2cTake;
+
+function take(input: InputOf<TakeCall>, context: UserContext) {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'take_c2c_offer', (request) =>
+    takeKeyed(input, request, context),
+  );
+}
+
+async function takeKeyed(
+  input: InputOf<TakeCall>,
+  request: KeyedRequest<'take_c2c_offer'>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<TakeCall>>> {
   const { exchange, session, language } = context;
   const { database, listings, settings } = exchange;
   const offer = await database
@@ -48,25 +71,24 @@ async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) 
     .where('id', '=', BigInt(input.id))
     .executeTakeFirst();
   if (offer === undefined) return refuse('c2c.unknown_offer');
-  const missing = await missingFor({ way: offer.way, sells: offer.side === 'buy' }, context);
+  const asks = { way: offer.way, sells: offer.side === 'buy' };
+  const missing = request.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
   const currency = currencyOf(offer.currency, listings);
   const number = input.number === undefined ? null : quantityIn(input.number, currency);
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
   if (price !== null && typeof price !== 'bigint') return price;
-  const isFloating = offer.float_percent !== null;
-  // Whoever names no price is shown one now, and takes nothing at a worse.
-  const now = isFloating && price === null ? (await readIndexPrices(exchange)).priceOf(offer) : price;
-  if (isFloating && now === null) return refuse('common.price_stale');
-  const outcome = await exchange.sequencer.submit({
+  const shown =
+    request.first === null ? await shownNow(offer, price, context) : firstShown(request.first, price);
+  if ('ok' in shown) return shown;
+  const outcome = await request.submit({
     room: 'c2c',
     type: 'take_c2c_offer',
     by: { trader: session.userId },
     offer: input.id,
     number,
-    shownPrice: now as Amount | null,
-    ...(offer.float_pair === null ? {} : { pair: pairId(offer.float_pair) }),
+    ...shown,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
@@ -74,6 +96,26 @@ async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) 
   if (found === null) return refuse('c2c.client_key_used');
   const text = found.party === 'buyer' ? 'c2c.taken_to_buy' : 'c2c.taken_to_sell';
   return accept({ msg: message(language, text), id: Number(found.row.id) });
+}
+
+type Shown = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
+
+/** Whoever names no price of an offer that follows the index is shown one now, and takes nothing at a worse. */
+async function shownNow(
+  offer: StoredOffer,
+  price: Amount | null,
+  { exchange }: UserContext,
+): Promise<Shown | Refused> {
+  if (offer.float_percent === null) return { shownPrice: price };
+  const now = price ?? (await readIndexPrices(exchange)).priceOf(offer);
+  if (now === null) return refuse('common.price_stale');
+  const shownPrice = now as Amount;
+  return offer.float_pair === null ? { shownPrice } : { shownPrice, pair: pairId(offer.float_pair) };
+}
+
+/** The same of a deal that is asked for again: what was shown then, whatever the offer follows by now. */
+function firstShown({ shownPrice, pair }: Shown, price: Amount | null): Shown {
+  return { shownPrice: price ?? shownPrice, ...(pair === undefined ? {} : { pair }) };
 }
 
 async function listDeals(

@@ -1,4 +1,4 @@
-import { type C2cDeal, type C2cParty, type C2cSaid, takerOfDeal } from '@assay/engine';
+import { C2C_PARTIES, type C2cDeal, type C2cParty, type C2cSaid, takerOfDeal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
 /** What a party is written about. */
@@ -30,7 +30,7 @@ export type C2cNotice = {
 
 type News = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
 
-const BOTH = ['buyer', 'seller'] as const;
+const BOTH = C2C_PARTIES;
 
 /**
  * To whom the present state of a deal is news. A deal comes by here again when only its deadlines have moved: nobody is

@@ -1,10 +1,11 @@
 import { calls, type DataOf, type InputOf } from '@assay/contract';
-import { type CurrencyId, clientKey, currencyId } from '@assay/engine';
+import { type CurrencyId, type CurrencySpec, clientKey, currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readAskedPrice } from './asked-price.ts';
 import { changeOffers } from './change-offers.ts';
 import { readIndexPrices } from './index-prices.ts';
@@ -28,29 +29,35 @@ export function offerRoutes(): readonly Route[] {
 
 type SendCall = typeof calls.c2cSend;
 
-async function publish(
+function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  const { keyed } = context.exchange;
+  return keyed.take(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
+}
+
+async function publishKeyed(
   input: InputOf<SendCall>,
+  request: KeyedRequest<'publish_c2c_offer'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<SendCall>>> {
   const { exchange, session, language } = context;
   const { listings, settings, database } = exchange;
-  const missing = await missingFor({ way: input.way, sells: input.type === 'sell' }, context);
+  const asks = { way: input.way, sells: input.type === 'sell' };
+  const missing = request.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
   const currency = listings.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   const total = quantityIn(input.total_number, currency);
   if (typeof total !== 'bigint') return total;
-  const about = { currency: currency.id, side: input.type };
+  const about = { currency: currency.id, side: input.type, first: request.first };
   const asked = readAskedPrice(input, about, await readIndexPrices(exchange));
   if (asked === null || 'ok' in asked) return asked ?? refuse('lay.mprice');
-  const { terms } = await readC2cTerms(database);
-  const least = terms.currencies.find((one) => one.currency === currency.id)?.minimum ?? total;
-  const minimum =
-    input.min_number === undefined ? lesser(least, total) : quantityIn(input.min_number, currency);
+  const usual = request.first?.minimum ?? (await usualMinimum(currency, total, exchange));
+  const minimum = input.min_number === undefined ? usual : quantityIn(input.min_number, currency);
   if (typeof minimum !== 'bigint') return minimum;
   const maximum = input.max_number === undefined ? total : quantityIn(input.max_number, currency);
   if (typeof maximum !== 'bigint') return maximum;
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await request.submit({
     room: 'c2c',
     type: 'publish_c2c_offer',
     by: { trader: session.userId },
@@ -129,6 +136,13 @@ async function withdraw(
   });
 }
 
-function lesser(one: Amount, other: Amount): Amount {
-  return one < other ? one : other;
+/** The least that a deal is about where an offer says nothing of it: that of the terms, or all of it. */
+async function usualMinimum(
+  { id }: CurrencySpec,
+  total: Amount,
+  { database }: UserContext['exchange'],
+): Promise<Amount> {
+  const { terms } = await readC2cTerms(database);
+  const least = terms.currencies.find((one) => one.currency === id)?.minimum ?? total;
+  return least < total ? least : total;
 }

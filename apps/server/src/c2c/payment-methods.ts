@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import './own-tables.ts';
+import { C2C_WAYS, type C2cWay } from '@assay/engine';
 
 /** How somebody is paid, as they have said it. Pictures by their ids; empty texts where there is none. */
 export type PaymentMethods = {
@@ -16,7 +17,7 @@ export type PaymentMethods = {
   readonly wechat_pic: string;
 };
 
-export type PayWay = 'ali_pay' | 'we_chat' | 'bank';
+export type PayWay = C2cWay;
 
 /** What is known without opening anything. */
 export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };
@@ -104,7 +105,7 @@ export async function readKnownMethods(
 export function waysOf(methods: PaymentMethods): readonly PayWay[] {
   const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
   const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
-  return (['ali_pay', 'we_chat', 'bank'] as const).filter((way) => accounts[way] !== '');
+  return C2C_WAYS.filter((way) => accounts[way] !== '');
 }
 
 /** `Li Lei` as `L**`: what everybody sees. */

@@ -157,7 +157,7 @@ export const C2C_SAID = said.table('c2c_said', {
   columns: {
     id: said.int8(({ id }) => id),
     deal: said.int8(({ deal: id }) => id),
-    author: said.word(['buyer', 'seller', 'staff'], ({ from }) => from),
+    author: said.word([...C2C_PARTIES, 'staff'], ({ from }) => from),
     kind: said.word(['chat', 'statement', 'staff'], ({ kind }) => kind),
     message: said.int8(({ message }) => message),
     digest: said.text(({ digest }) => digest),

@@ -1,12 +1,13 @@
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
 import './tables.ts';
+import { OPEN } from './open.ts';
 
 /** What waits has to end first, and what came late has to be decided. */
 export const reasonInCheckouts: ClosingReason = async (database, userId) => {
   const open = await database
     .selectFrom('checkouts')
     .select('id')
-    .where('state', 'in', ['waiting', 'late'])
+    .where('state', 'in', OPEN)
     .where('owner', '=', userId)
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Command } from '@assay/engine';
+import type { Command, Outcome } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import type { Refused } from '../http/handler.ts';
 import { refusalOf } from '../http/refusals.ts';
@@ -9,7 +9,11 @@ export async function give(
   { sequencer }: Pick<Exchange, 'sequencer'>,
   command: Command,
 ): Promise<{ readonly made: number | null } | Refused> {
-  const outcome = await sequencer.submit(command);
+  return answered(await sequencer.submit(command));
+}
+
+/** What a command about a payment has made, or why not. */
+export function answered(outcome: Outcome): { readonly made: number | null } | Refused {
   if (outcome.ok) return { made: outcome.made };
   return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
 }

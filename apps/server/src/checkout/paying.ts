@@ -1,13 +1,14 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
-import { CHECKOUT_FIRM_MS, type Command, clientKey } from '@assay/engine';
+import { CHECKOUT_FIRM_MS, clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { formOf } from './form.ts';
 import { gatewayOf } from './gateway.ts';
-import { give } from './give.ts';
+import { answered, give } from './give.ts';
 import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
 import { readOrderNumber } from './order-number.ts';
 import { leavePaper, takePaper } from './papers.ts';
@@ -41,29 +42,41 @@ export async function readTerms(exchange: Exchange): Promise<Reply<AnswerOf<type
 type CreateCall = typeof calls.paymentCreate;
 
 /** Begins a payment. Who pays is written first, and the command names where. */
-export async function createPayment(
+export function createPayment(
+  input: InputOf<CreateCall>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<CreateCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'open_checkout', (request) =>
+    createKeyed(input, request, context),
+  );
+}
+
+async function createKeyed(
   { account, money, rate, client_key }: InputOf<CreateCall>,
+  request: KeyedRequest<'open_checkout'>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<CreateCall>>> {
   const { exchange, session, language } = context;
   const gateway = gatewayOf(exchange);
   const { terms } = await readCheckoutTerms(exchange.database);
-  if (gateway === null || !terms.isOpen) return refuse('checkout.closed');
+  const isClosed = gateway === null || !terms.isOpen;
+  if (isClosed && !request.isRepeat) return refuse('checkout.closed');
   const fen = fenOf(money);
   if (fen === null) return refuse(hasFen(money) ? 'checkout.too_large' : 'checkout.decimals');
   const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
   const paper = await takePaper(exchange.database, payer, exchange.now());
   if (paper === null) return refuse('checkout.client_key_used');
-  const command: Command = {
+  const outcome = await request.submit({
     room: 'checkout',
     type: 'open_checkout',
     by: { trader: session.userId },
     money: fen,
-    rate: rate === undefined ? terms.rate : rateOf(rate),
+    rate: rate === undefined ? (request.first?.rate ?? terms.rate) : rateOf(rate),
     paper: Number(paper),
     ...(client_key === undefined ? {} : { key: clientKey(client_key) }),
-  };
-  const given = await give(exchange, command);
+  });
+  const given = answered(outcome);
   if ('ok' in given) {
     await leavePaper(exchange.database, paper);
     return given;

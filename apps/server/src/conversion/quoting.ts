@@ -1,6 +1,5 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import {
-  type Command,
   type ConversionTerms,
   type CurrencyId,
   type CurrencySpec,
@@ -11,6 +10,7 @@ import {
 import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { conversionRefusal } from './rejections.ts';
 import { conversionRowOf, partsOf, type StoredQuote } from './rows.ts';
 import { readConversionTerms } from './terms.ts';
@@ -21,7 +21,18 @@ type AcceptCall = typeof calls.conversionAccept;
 type Row = AnswerOf<QuoteCall>;
 
 /** Asks for a firm price of an amount. With a used key the first answers again. */
-export async function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
+export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'quote_conversion', (request) =>
+    oneKeyed(input, request, context),
+  );
+}
+
+async function oneKeyed(
+  input: InputOf<QuoteCall>,
+  request: KeyedRequest<'quote_conversion'>,
+  context: UserContext,
+): Promise<Reply<Row>> {
   const { listings, database } = context.exchange;
   const from = listings.currency(input.from_id as CurrencyId);
   const to = listings.currency(input.to_id as CurrencyId);
@@ -29,25 +40,40 @@ export async function quoteOne(input: InputOf<QuoteCall>, context: UserContext):
   const amount = amountIn(input.number, from);
   if (typeof amount !== 'bigint') return amount;
   const { terms } = await readConversionTerms(database);
-  const pairs = pairsOf(terms, [from.id, to.id]);
+  const pairs = request.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
   const asked = { from: from.id, to: to.id, amount, pairs };
+  const given = by(input, context);
   return quoted(
-    { room: 'conversion', type: 'quote_conversion', ...asked, ...by(input, context) },
+    await request.submit({ room: 'conversion', type: 'quote_conversion', ...asked, ...given }),
     terms,
     context,
   );
 }
 
 /** Asks for one of everything that is free of several small balances. */
-export async function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
+export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'quote_small', (request) => smallKeyed(input, request, context));
+}
+
+async function smallKeyed(
+  input: InputOf<SmallCall>,
+  request: KeyedRequest<'quote_small'>,
+  context: UserContext,
+): Promise<Reply<Row>> {
   const { listings, database } = context.exchange;
   const from = input.from_ids.map((id) => listings.currency(id as CurrencyId)?.id);
   const to = listings.currency(input.to_id as CurrencyId)?.id;
   const known = from.filter((id) => id !== undefined);
   if (to === undefined || known.length < from.length) return refuse('listing.unknown_currency');
   const { terms } = await readConversionTerms(database);
-  const asked = { from: known, to, pairs: pairsOf(terms, [...known, to]) };
-  return quoted({ room: 'conversion', type: 'quote_small', ...asked, ...by(input, context) }, terms, context);
+  const asked = { from: known, to, pairs: request.first?.pairs ?? pairsOf(terms, [...known, to]) };
+  const given = by(input, context);
+  return quoted(
+    await request.submit({ room: 'conversion', type: 'quote_small', ...asked, ...given }),
+    terms,
+    context,
+  );
 }
 
 /** Converts by an open quote; one that was accepted before is answered as it was. */
@@ -80,8 +106,7 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
     : refuse('conversion.decimals', { currency: code, decimals });
 }
 
-async function quoted(command: Command, terms: ConversionTerms, context: UserContext): Promise<Reply<Row>> {
-  const outcome = await context.exchange.sequencer.submit(command);
+async function quoted(outcome: Outcome, terms: ConversionTerms, context: UserContext): Promise<Reply<Row>> {
   if (!outcome.ok) return refusalFor(outcome, terms, context);
   const stored = await findQuote(outcome.made ?? 0, context);
   if (stored === undefined) return refuse('conversion.client_key_used');

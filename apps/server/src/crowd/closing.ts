@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
 import './tables.ts';
+import { ENDED } from './ended.ts';
 
 /** What waits for stages has to be settled first, and a project that pays to the account has to end. */
 export const reasonInProjects: ClosingReason = async (database, userId) => {
@@ -15,7 +16,7 @@ export const reasonInProjects: ClosingReason = async (database, userId) => {
   const running = await database
     .selectFrom('crowd_projects')
     .select('id')
-    .where('status', 'not in', ['completed', 'failed', 'returned', 'cancelled'])
+    .where('status', 'not in', ENDED)
     .where(sql<boolean>`${String(userId)} = any (string_to_array(team, ','))`)
     .limit(1)
     .executeTakeFirst();

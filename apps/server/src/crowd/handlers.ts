@@ -15,6 +15,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import { HAS_ENDED } from './ended.ts';
 import { findProject } from './find-project.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { crowdRefusal } from './rejections.ts';
@@ -47,7 +48,7 @@ async function readProjects(exchange: Exchange, { language }: CallContext): Prom
   const stored = await database
     .selectFrom('crowd_projects')
     .selectAll()
-    .orderBy(sql`status in ('completed', 'failed', 'returned', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();

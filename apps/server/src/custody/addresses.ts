@@ -11,6 +11,7 @@ import { wireTime } from '../time/wire-time.ts';
 import { networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
+import { LEFT } from './ended.ts';
 
 /** So many one user saves. */
 const ADDRESSES_MAX = 100;
@@ -140,7 +141,7 @@ export async function readAddress(
       .where('owner', '=', user)
       .where('network', '=', network)
       .where('address', '=', address)
-      .where('state', 'in', ['completed', 'in_station'])
+      .where('state', 'in', LEFT)
       .limit(1)
       .executeTakeFirst(),
   ]);

@@ -1,8 +1,6 @@
 import type { ProductChecks } from '../checks/checks.ts';
-import { OPEN_STATES } from './ended.ts';
+import { IS_OPEN, IS_RECEIVED, LEFT_LIST } from './ended.ts';
 import { LIABILITY_CHECKS } from './liabilities/checks.ts';
-
-const IS_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /** What the tables of deposits and withdrawals say beside what the ledger says. */
 export const CUSTODY_CHECKS: ProductChecks = {
@@ -17,7 +15,7 @@ export const CUSTODY_CHECKS: ProductChecks = {
       differences: `select 'deposit ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
         from (select id, concat_ws(' ', currency, 'external_' || network, -amount) as said from chain_deposits
-            where state in ('credited', 'below_minimum', 'unmatched', 'taken_back')) as told
+            where ${IS_RECEIVED}) as told
         full join (select reference as id,
             string_agg(concat_ws(' ', currency, wallet, amount), ', ') as moved
             from ledger_entries where reason in ('chain_deposit', 'deposit_suspended') and amount < 0
@@ -31,7 +29,7 @@ export const CUSTODY_CHECKS: ProductChecks = {
       differences: `select 'withdrawal ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
         from (select id, concat_ws(' ', owner, currency, -amount) as said from chain_withdrawals
-            where state in ('completed', 'in_station')) as told
+            where state in ${LEFT_LIST}) as told
         full join (select reference as id,
             concat_ws(' ', owner, currency, sum(amount)) as moved
             from ledger_entries
@@ -49,7 +47,7 @@ export const CUSTODY_CHECKS: ProductChecks = {
         from (select wallet, currency, total from balances where wallet like 'external\\_%') as told
         full join (select wallet, currency, sum(moved) as moved from (
             select 'external_' || network as wallet, currency, -amount as moved from chain_deposits
-              where state in ('credited', 'below_minimum', 'unmatched', 'taken_back')
+              where ${IS_RECEIVED}
             union all select 'external_' || network, currency, amount - fee from chain_withdrawals
               where state = 'completed'
             union all select 'external_' || network, currency, amount from chain_fees

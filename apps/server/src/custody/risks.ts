@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import './desk-tables.ts';
 import './tables.ts';
+import { LEFT_LIST } from './ended.ts';
 
 /** What speaks for a second look at a withdrawal, one word each. */
 export const RISKS = [
@@ -31,12 +32,12 @@ export async function readRisks(
   const { rows } = await sql<Record<Risk, boolean>>`
     select
       not exists (select from chain_withdrawals o where o.owner = w.owner and o.network = w.network
-        and o.address = w.address and o.id < w.id and o.state in ('completed', 'in_station'))
+        and o.address = w.address and o.id < w.id and o.state in ${sql.raw(LEFT_LIST)})
       and not exists (select from withdrawal_addresses a where a.user_id = w.owner and a.network = w.network
         and a.address = w.address and a.created_at <= ${new Date(nowMs - DAY_MS)}) as new_address,
       coalesce(u.security_changed_at > ${new Date(since)}, false) as recent_security_change,
       coalesce(w.amount > ${LARGER} * (select max(o.amount) from chain_withdrawals o where o.owner = w.owner
-        and o.currency = w.currency and o.id < w.id and o.state in ('completed', 'in_station')), false)
+        and o.currency = w.currency and o.id < w.id and o.state in ${sql.raw(LEFT_LIST)}), false)
         as larger_than_before,
       u.review_status <> 2 as no_identity,
       (select count(*) from chain_withdrawals o where o.owner = w.owner

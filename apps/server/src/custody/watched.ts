@@ -3,6 +3,7 @@ import { formatDecimal } from '@assay/money';
 import { sql } from 'kysely';
 import type { Measured, Queue, Watched, WatchedParts } from '../product-parts/watched.ts';
 import './desk-tables.ts';
+import { IS_SUSPENDED } from './ended.ts';
 import { readReserves } from './reserves/cover.ts';
 import { isLate } from './reserves/lateness.ts';
 
@@ -56,7 +57,7 @@ async function readQueues({ database }: WatchedParts): Promise<readonly Queue[]>
     from withdrawals where state = 'unknown'
     union all
     select 'deposits_unmatched', count(*), to_timestamp(min(changed_ms) / 1000.0)
-    from chain_deposits where state in ('unmatched', 'taken_back')
+    from chain_deposits where ${sql.raw(IS_SUSPENDED)}
     union all
     select 'deposit_claims', count(*), min(created_at) from deposit_claims where status = 'waiting'`.execute(
     database,

@@ -8,15 +8,17 @@ import {
   timeMs,
 } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { type Amount, feeRoundedUp, parseAmount, ratePpm } from '@assay/money';
+import { type Amount, feeRoundedUp, ratePpm } from '@assay/money';
 import { lockUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { isWhitelistOnly, readAddress } from './addresses.ts';
+import { type AskedAgain, amountIn, askedAgain } from './asked-again.ts';
 import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
 import { withdrawalRefusal } from './rejections.ts';
 import { withdrawalRowOf } from './rows.ts';
@@ -37,28 +39,39 @@ export type Asked = {
 
 /**
  * Asks for a withdrawal: what is wrong with it is said before any proof is used up, then who asks proves it, then the
- * engine decides.
+ * engine decides. One that was accepted before under the same key is answered again, and nothing is proven twice.
  */
-export async function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
+export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'apply_withdrawal', (request) =>
+    withdrawKeyed(input, request, context),
+  );
+}
+
+async function withdrawKeyed(
+  input: Input,
+  request: KeyedRequest<'apply_withdrawal'>,
+  context: UserContext,
+): Promise<Reply<string, Made>> {
   const { exchange, session, language } = context;
-  const asked = await askedOf(input, exchange, session.userId);
+  const asked = await (request.isRepeat
+    ? askedAgain(input, request.first, exchange)
+    : askedProven(input, context));
   if ('ok' in asked) return asked;
-  const { currency, network, amount, address, toOwner } = asked;
-  const proven = await prove(input, asked, context);
-  if ('ok' in proven) return proven;
-  const outcome = await exchange.sequencer.submit({
+  const { currency, network, networkName, amount, address, toOwner, heldUntil } = asked;
+  const outcome = await request.submit({
     room: 'custody',
     type: 'apply_withdrawal',
     by: { trader: session.userId },
-    network: network.network,
+    network,
     currency: currency.id,
     address,
     amount,
     to_owner: toOwner,
-    held_until: timeMs(proven.heldUntilMs),
+    held_until: heldUntil,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
-  if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: network.name });
+  if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: networkName });
   const stored = await exchange.database
     .selectFrom('chain_withdrawals')
     .selectAll()
@@ -70,7 +83,7 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
   const text =
     data.held_until === ''
       ? message(language, 'custody.out_applied')
-      : message(language, 'custody.out_held', { time: wireTime(proven.heldUntilMs, timeZone) });
+      : message(language, 'custody.out_held', { time: wireTime(heldUntil, timeZone) });
   return accept(text, { data });
 }
 
@@ -91,13 +104,8 @@ export async function askedOf(
   const address = await canonicalAddress(network.network, input.address);
   if (address === null) return refuse('custody.address_invalid', { network: network.name });
   if (await chains.isLost(address, network.network)) return refuse('custody.address_lost');
-  const parsed = parseAmount(input.number, currency.decimals);
-  if (!parsed.ok) {
-    return parsed.error === 'too_large'
-      ? refuse('transfer.too_large')
-      : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
-  }
-  const amount = parsed.value;
+  const amount = amountIn(input.number, currency);
+  if (typeof amount !== 'bigint') return amount;
   const fault = termsFault(network, amount);
   if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
   const toOwner = await chains.ownerOf(address, network.network);
@@ -112,6 +120,16 @@ function termsFault({ terms }: OpenNetwork, amount: Amount): Rejection | null {
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
   const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
   return fee >= amount ? { code: 'nothing_received' } : null;
+}
+
+/** What a caller asks for and has proven to be theirs to ask, with all that the engine is told of it. */
+async function askedProven(input: Input, context: UserContext): Promise<AskedAgain | Refused> {
+  const asked = await askedOf(input, context.exchange, context.session.userId);
+  if ('ok' in asked) return asked;
+  const proven = await prove(input, asked, context);
+  if ('ok' in proven) return proven;
+  const { network, name } = asked.network;
+  return { ...asked, network, networkName: name, heldUntil: timeMs(proven.heldUntilMs) };
 }
 
 /** Whether it is its owner who asks, and until when the withdrawal waits. */

@@ -1,4 +1,4 @@
-import { type Command, clientKey, currencyId, HOUSE, type Network, SETUP } from '@assay/engine';
+import { type Command, clientKey, currencyId, HOUSE, NETWORKS, type Network, SETUP } from '@assay/engine';
 import { type Amount, amount, parseAmount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../account/password.ts';
@@ -57,7 +57,6 @@ const LIMITS: readonly Limits[] = [
   },
 ];
 
-const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 /** In what each network is paid. */
 const FEE_COINS: Readonly<Record<Network, string>> = {
   bitcoin: 'BTC',

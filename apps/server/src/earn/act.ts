@@ -4,6 +4,7 @@ import { type MessageKey, message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readPlan } from './plans.ts';
 import { earnRefusal, skippedKey } from './rejections.ts';
 import { positionRowOf, type RecurringRow, recurringRowOf } from './rows.ts';
@@ -14,18 +15,27 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 type RecurringAnswer = Reply<string, RecurringRow>;
 
 /** Puts coins into a plan, on the exchange's own terms for it. With a used key the first purchase answers again. */
-export async function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
+export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'buy_earn', (request) => buyKeyed(input, request, context));
+}
+
+async function buyKeyed(
+  input: InputOf<BuyCall>,
+  request: KeyedRequest<'buy_earn'>,
+  context: UserContext,
+): Promise<Answer> {
   const { exchange, session } = context;
   const plan = await readPlan(exchange.database, input.id);
   if (plan === undefined) return refuse('earn.unknown_plan');
   const amount = amountIn(input.number, plan, context);
   if (typeof amount !== 'bigint') return amount;
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await request.submit({
     room: 'earn',
     type: 'buy_earn',
     by: { trader: session.userId },
     plan: plan.plan,
-    version: input.version ?? plan.version,
+    version: input.version ?? request.first?.version ?? plan.version,
     amount,
     renews: input.renew === 'yes',
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),

@@ -8,6 +8,7 @@ import type { Exchange } from '../exchange.ts';
 import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { letterTo } from './letter-to.ts';
+import { OPEN } from './open.ts';
 import { AT_ONCE, changesBetween, changesOfRates, RATES_AT_ONCE, termsOf } from './term-texts.ts';
 
 type Kind = 'pair' | 'currency';
@@ -163,7 +164,7 @@ async function readOwners(
     .selectFrom('lever_trades')
     .select('owner')
     .distinct()
-    .where('status', 'in', ['waiting', 'holding'])
+    .where('status', 'in', OPEN)
     .where(kind, '=', subject)
     .where('ordered_ms', '<=', time)
     .where('owner', '>', owner)

@@ -2,6 +2,7 @@ import type { AnswerOf, calls } from '@assay/contract';
 import type { OwnerId, PairId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { pairNames } from '../market-data/wire.ts';
+import { OPEN } from './open.ts';
 
 type BorrowRate = AnswerOf<typeof calls.leverTrades>['accounts'][number]['borrow_rates'][number];
 
@@ -23,7 +24,7 @@ export async function readBorrowRates(
     .select(['trade.currency', 'trade.pair', 'terms.overnight'])
     .distinct()
     .where('trade.owner', '=', BigInt(owner))
-    .where('trade.status', 'in', ['waiting', 'holding'])
+    .where('trade.status', 'in', OPEN)
     .orderBy('trade.pair')
     .orderBy('terms.overnight')
     .execute();

@@ -1,11 +1,12 @@
 import type { ProductChecks } from '../checks/checks.ts';
+import { IS_OPEN } from './open.ts';
 
 /** What holds of contracts beyond the replay of their rows. */
 export const LEVER_CHECKS: ProductChecks = {
   holds: {
-    count: `select count(*) || ' open contracts' as counted from lever_trades where status in ('waiting', 'holding')`,
+    count: `select count(*) || ' open contracts' as counted from lever_trades where ${IS_OPEN}`,
     rows: `select owner, 'lever' as wallet, currency, margin + case status when 'waiting' then fee else 0 end as held
-      from lever_trades where status in ('waiting', 'holding') and margin > 0`,
+      from lever_trades where ${IS_OPEN} and margin > 0`,
   },
   tables: [
     {

@@ -1,4 +1,5 @@
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
+import { OPEN } from './open.ts';
 
 /** Contracts that are open or wait have to end first. */
 export const reasonInContracts: ClosingReason = async (database, userId) => {
@@ -6,7 +7,7 @@ export const reasonInContracts: ClosingReason = async (database, userId) => {
     .selectFrom('lever_trades')
     .select('id')
     .where('owner', '=', userId)
-    .where('status', 'in', ['waiting', 'holding'])
+    .where('status', 'in', OPEN)
     .limit(1)
     .executeTakeFirst();
   return open ? { key: 'lever.still_open' } : null;

@@ -11,6 +11,7 @@ import { readAccountRates } from './account-rates.ts';
 import { readBorrowRates } from './borrow-rates.ts';
 import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { OPEN } from './open.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
 
@@ -120,7 +121,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     .selectFrom('lever_trades')
     .selectAll()
     .where('owner', '=', BigInt(owner))
-    .where('status', 'in', ['waiting', 'holding'])
+    .where('status', 'in', OPEN)
     .execute();
   const holdings = await readHoldings(database, owner);
   const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);

@@ -1,4 +1,5 @@
 import type { ProductChecks } from '../checks/checks.ts';
+import { IS_RUNNING } from './ended.ts';
 
 /** What a purchase moves on its owner's accounts. */
 const SAID = `select s.id, concat_ws(', ',
@@ -11,9 +12,9 @@ const WHOLE = `power(10::numeric, (select decimals from currencies where currenc
 /** What holds of sales beyond the replay of their rows. */
 export const SALE_CHECKS: ProductChecks = {
   holds: {
-    count: `select count(*) || ' open token sales' as counted from sales where status in ('open', 'ending')`,
+    count: `select count(*) || ' open token sales' as counted from sales where ${IS_RUNNING}`,
     rows: `select 0 as owner, 'sale' as wallet, token as currency, supply - allotted as held from sales
-        where status in ('open', 'ending')
+        where ${IS_RUNNING}
       union all select s.owner, 'change', sales.payment, s.cost from sale_subscriptions s
         join sales on sales.id = s.sale where s.status = 'waiting'
       union all select s.owner, 'change', sales.token, s.allotted - s.released from sale_subscriptions s

@@ -17,6 +17,8 @@ import {
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
 import { readProfiles } from '../quotations/profiles.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
+import { HAS_ENDED } from './ended.ts';
 import { saleRefusal } from './rejections.ts';
 import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
@@ -41,7 +43,7 @@ async function readConfig(
   const sales = await database
     .selectFrom('sales')
     .selectAll()
-    .orderBy(sql`status in ('ended', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
     .limit(MOST_SALES)
@@ -93,12 +95,20 @@ async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<ty
 type BuyCall = typeof calls.saleBuy;
 
 /** Buys for at most an amount. With a used key the first answers again. */
-async function buy(
+function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'subscribe_sale', (request) => buyKeyed(input, request, context));
+}
+
+async function buyKeyed(
   input: InputOf<BuyCall>,
+  request: KeyedRequest<'subscribe_sale'>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<BuyCall>>> {
   const { listings, settings, database } = exchange;
-  const sale = await findSale(database, input.currency, exchange.now());
+  const sale =
+    (await soldBefore(database, input.currency, request.first?.sale)) ??
+    (await findSale(database, input.currency, exchange.now()));
   if (sale === undefined) return refuse('sale.none');
   const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
   const parsed = parseAmount(input.amount, payment.decimals);
@@ -107,7 +117,7 @@ async function buy(
       ? refuse('sale.too_large')
       : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
   }
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await request.submit({
     room: 'sale',
     type: 'subscribe_sale',
     by: { trader: session.userId },
@@ -127,6 +137,21 @@ async function buy(
   const data = recordRowOf(stored, { ...sale, account: session.account }, { listings, timeZone });
   const text = stored.status === 'done' ? 'sale.bought' : 'sale.subscribed';
   return accept(message(language, text), { data });
+}
+
+/** The sale of a purchase that is asked for again, when the same currency names it: another one may run by now. */
+async function soldBefore(
+  database: Kysely<Schema>,
+  currency: number,
+  sale: number | undefined,
+): Promise<StoredSale | undefined> {
+  if (sale === undefined) return undefined;
+  return database
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', BigInt(sale))
+    .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .executeTakeFirst();
 }
 
 /**

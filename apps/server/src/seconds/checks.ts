@@ -1,4 +1,5 @@
 import type { ProductChecks } from '../checks/checks.ts';
+import { IS_COVERED } from './covered.ts';
 
 /** What follows from a contract: its fee, and what it won or lost; as one text per contract. */
 const FOLLOWS = `select id, concat_ws(', ',
@@ -15,7 +16,7 @@ export const SECONDS_CHECKS: ProductChecks = {
         where result is null and insurance is null
       union all select 0, 'options', currency, profit from seconds_orders where result is null
       union all select owner, 'micro', currency, balance from seconds_insurances
-      union all select 0, 'cover', currency, payout from seconds_insurances where status in ('running', 'claimed')`,
+      union all select 0, 'cover', currency, payout from seconds_insurances where ${IS_COVERED}`,
   },
   tables: [
     {

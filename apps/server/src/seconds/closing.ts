@@ -1,4 +1,5 @@
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
+import { COVERED } from './covered.ts';
 
 /** Contracts that run and insurances that are not done with have to end first. */
 export const reasonInSeconds: ClosingReason = async (database, userId) => {
@@ -14,7 +15,7 @@ export const reasonInSeconds: ClosingReason = async (database, userId) => {
     .selectFrom('seconds_insurances')
     .select('id')
     .where('owner', '=', userId)
-    .where('status', 'in', ['running', 'claimed'])
+    .where('status', 'in', COVERED)
     .limit(1)
     .executeTakeFirst();
   return insurance === undefined ? null : { key: 'seconds.closing.insurance' };

@@ -3,6 +3,7 @@ import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { secondsRefusal } from './rejections.ts';
 import { insuranceRowOf, type StoredInsurance } from './rows.ts';
 import { amountIn } from './submit.ts';
@@ -13,18 +14,29 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 
 /** Buys cover. With a key that was used before, the first purchase answers again. */
 export async function buyInsurance(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'buy_insurance', (request) => buyKeyed(input, request, context));
+}
+
+async function buyKeyed(
+  input: InputOf<BuyCall>,
+  request: KeyedRequest<'buy_insurance'>,
+  context: UserContext,
+): Promise<Answer> {
   const { exchange, session } = context;
   const { terms } = await readSecondsTerms(exchange.database);
-  const kind = terms.insurances.find((one) => one.kind === input.type_id);
+  // A kind that was bought may be sold no more, and the first purchase still has its currency.
+  const bought = request.first === null ? undefined : await readInsurance(request.made ?? 0, context);
+  const kind = bought ?? terms.insurances.find((one) => one.kind === input.type_id);
   if (kind === undefined) return refuse('seconds.unknown_kind');
   const currency = currencyOf(kind.currency, exchange.listings);
   const amount = amountIn(input.number, currency);
   if (typeof amount !== 'bigint') return amount;
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await request.submit({
     room: 'seconds',
     type: 'buy_insurance',
     by: { trader: session.userId },
-    kind: kind.kind,
+    kind: input.type_id,
     amount,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });

@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { secondsRefusal } from './rejections.ts';
 import { secondsOrderRowOf } from './rows.ts';
 
@@ -16,6 +17,17 @@ export async function submitSeconds(
   input: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'open_seconds', (request) =>
+    submitKeyed(input, request, context),
+  );
+}
+
+async function submitKeyed(
+  input: InputOf<Call>,
+  request: KeyedRequest<'open_seconds'>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
   const { exchange, session, language } = context;
   const { listings, settings, database } = exchange;
   const pair = listings.pair(input.match_id as PairId);
@@ -24,8 +36,9 @@ export async function submitSeconds(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const stake = amountIn(input.number, currency);
   if (typeof stake !== 'bigint') return stake;
-  if (await willSourcesChange(pair, input.seconds, context)) return refuse('seconds.sources_change');
-  const outcome = await exchange.sequencer.submit({
+  const changes = !request.isRepeat && (await willSourcesChange(pair, input.seconds, context));
+  if (changes) return refuse('seconds.sources_change');
+  const outcome = await request.submit({
     room: 'seconds',
     type: 'open_seconds',
     by: { trader: session.userId },

@@ -1,20 +1,11 @@
-import { type ClientKey, type Command, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
+import type { ClientKey } from '@assay/engine';
 import type pg from 'pg';
 import { askTogether } from '../database/ask-together.ts';
 import { CALL_MS } from '../database/patience.ts';
 import { askPool } from '../database/send-query.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { arrayLiteral } from './array-literal.ts';
-import { decodeCommand } from './command-codec.ts';
-
-/** What the first command with a key was, and what it did. */
-export type FirstAnswer = {
-  readonly sequence: Sequence;
-  readonly time: TimeMs;
-  /** Null when it made nothing. */
-  readonly made: number | null;
-  readonly command: Command;
-};
+import { answerIn, type FirstAnswer, type FirstRow } from './first-answer.ts';
 
 /**
  * The first answer to a key of a space (see `keySpaceOf`) as of a moment after it was asked; null when no accepted
@@ -37,14 +28,7 @@ export function createKeyLookup(pool: Pick<pg.Pool, 'connect'>): KeyLookup {
 /** Every command with a key waits for its lookup: none waits longer than the one before takes. */
 const PACE_MS = 0;
 
-type KeyRow = {
-  readonly space: string;
-  readonly client_key: string;
-  readonly sequence: bigint;
-  readonly time_ms: bigint;
-  readonly made: bigint | null;
-  readonly command: unknown;
-};
+type KeyRow = FirstRow & { readonly space: string; readonly client_key: string };
 
 const LOOKUP = `select known.space, known.client_key, known.sequence, time_ms, known.made, command
   from unnest($1::text[], $2::text[]) as asked (space, client_key)
@@ -65,14 +49,5 @@ async function readAnswers(
     values: [arrayLiteral(spaces), arrayLiteral(keys)],
   };
   const { rows } = await askPool<KeyRow>(pool, query, CALL_MS);
-  return new Map(rows.map((row) => [`${row.space} ${row.client_key}`, answerOf(row)]));
-}
-
-function answerOf(row: KeyRow): FirstAnswer {
-  return {
-    sequence: sequenceOf(Number(row.sequence)),
-    time: timeMs(Number(row.time_ms)),
-    made: row.made === null ? null : Number(row.made),
-    command: decodeCommand(row.command),
-  };
+  return new Map(rows.map((row) => [`${row.space} ${row.client_key}`, answerIn(row)]));
 }

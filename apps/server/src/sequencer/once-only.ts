@@ -8,9 +8,9 @@ import {
 } from '@assay/engine';
 import type pg from 'pg';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
-import { decodeCommand, encodeBody, encodeCommand } from './command-codec.ts';
+import { answerAgain, type FirstAnswer } from './first-answer.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
-import { createKeyLookup, type FirstAnswer, type KeyLookup } from './key-lookup.ts';
+import { createKeyLookup, type KeyLookup } from './key-lookup.ts';
 
 /**
  * The sequencer as everybody but itself sees it: a key that was ever accepted gets its first answer again, however old
@@ -89,24 +89,4 @@ function firstAnswerOf(command: Command, outcome: Outcome): FirstAnswer | null {
   if (!outcome.ok) return null;
   const { sequence, time, made } = outcome;
   return { sequence, time, made, command };
-}
-
-/** The first answer again for the same command; another one has come with a key that is taken. */
-function answerAgain(command: Command, first: FirstAnswer): Outcome {
-  const { sequence, time, made } = first;
-  if (saysSame(command, first.command)) {
-    return { ok: true, sequence, time, events: [], made, repeated: true };
-  }
-  return { ok: false, sequence, time, rejection: { code: 'key_used' } };
-}
-
-/** Whether two commands ask for the same, whoever of those that share a key gave them. */
-function saysSame(one: Command, other: Command): boolean {
-  return bodyOf(one) === bodyOf(other);
-}
-
-/** What a command says beside its envelope, with its fields as the journal would have them. */
-function bodyOf(command: Command): string {
-  const { by: _by, key: _key, keyOwner: _owner, ...body } = decodeCommand(JSON.parse(encodeCommand(command)));
-  return encodeBody(body);
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@assay/engine';
+import { wordList } from '../database/word-list.ts';
 
 /** How orders stand that can still fill or be cancelled. */
 export const ACTIVE: readonly OrderStatus[] = ['waiting', 'open'];
@@ -9,4 +10,4 @@ export function isActive({ status }: { readonly status: OrderStatus }): boolean 
 }
 
 /** The same as a condition on the table of orders. */
-export const IS_ACTIVE = `status in (${ACTIVE.map((word) => `'${word}'`).join(', ')})`;
+export const IS_ACTIVE = `status in ${wordList(ACTIVE)}`;

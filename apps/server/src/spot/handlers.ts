@@ -1,5 +1,6 @@
 import { calls, type InputOf } from '@assay/contract';
 import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { ACTIVE } from './active.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -29,7 +30,7 @@ export const spotArea: Area = () => [
 ];
 
 function statusFilter(status: InputOf<typeof calls.allOrders>['status']): OrderFilter {
-  if (status === 'active') return { statuses: ['waiting', 'open'] };
+  if (status === 'active') return { statuses: ACTIVE };
   return status ? { statuses: [status] } : {};
 }
 

@@ -20,23 +20,30 @@ export type Asked = {
   readonly amount: Amount;
 };
 
-/** What a caller asks to be moved, or what is wrong with it before anybody looks at the balance. */
-export async function askedOf(input: ChangeInput, context: AskingContext): Promise<Asked | Refused> {
-  const { exchange, language } = context;
+/** What a caller asks to be moved, or why it cannot be read. */
+export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked | Refused {
   const accounts = accountsOf(input);
   if ('ok' in accounts) return accounts;
   if (accounts.from === accounts.to) return refuse('transfer.same');
   const currency = exchange.marketData.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
-  const site = await readSiteSettings(exchange.database);
-  if (!isHeldIn(currency.code, accounts.to, site.currenciesOf)) {
-    const account = message(language, `wallet.${accounts.to}`);
+  const amount = amountOf(input.number, currency);
+  return typeof amount === 'bigint' ? { ...accounts, currency, amount } : amount;
+}
+
+/** What stands against it today, before anybody looks at the balance: where its currency may be, and what it is worth. */
+export async function barredToday(
+  asked: Asked,
+  { type }: ChangeInput,
+  context: AskingContext,
+): Promise<Refused | null> {
+  const { to, currency } = asked;
+  const site = await readSiteSettings(context.exchange.database);
+  if (!isHeldIn(currency.code, to, site.currenciesOf)) {
+    const account = message(context.language, `wallet.${to}`);
     return refuse('transfer.not_held', { account, currency: currency.code });
   }
-  const amount = amountOf(input.number, currency);
-  if (typeof amount !== 'bigint') return amount;
-  const asked = { ...accounts, currency, amount };
-  return (input.type === undefined ? null : await belowMinimum(asked, site, context)) ?? asked;
+  return type === undefined ? null : belowMinimum(asked, site, context);
 }
 
 /** `type` stands for two accounts: 1 (in) from the contract account into the C2C account, 2 the other way. */

@@ -3,18 +3,30 @@ import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
-import { askedOf, type ChangeInput } from './asked.ts';
+import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
+import { askedOf, barredToday, type ChangeInput } from './asked.ts';
 import { transferRefusal } from './rejections.ts';
 
 type Made = DataOf<typeof calls.walletChange>;
 
 /** Moves money between two accounts of the caller's. With a key that was used before, the first answer comes again. */
 export async function changeWallet(input: ChangeInput, context: UserContext): Promise<Reply<string, Made>> {
-  const { exchange, session, language } = context;
-  const asked = await askedOf(input, context);
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'transfer', (request) => changeKeyed(input, request, context));
+}
+
+async function changeKeyed(
+  input: ChangeInput,
+  request: KeyedRequest<'transfer'>,
+  context: UserContext,
+): Promise<Reply<string, Made>> {
+  const { session, language } = context;
+  const asked = askedOf(input, context);
   if ('ok' in asked) return asked;
+  const barred = request.isRepeat ? null : await barredToday(asked, input, context);
+  if (barred !== null) return barred;
   const { from, to, currency, amount } = asked;
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await request.submit({
     room: 'transfer',
     type: 'transfer',
     by: { trader: session.userId },

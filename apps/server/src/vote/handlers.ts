@@ -14,6 +14,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
+import { HAS_ENDED } from './ended.ts';
 import { findRound } from './find-round.ts';
 import { voteRefusal } from './rejections.ts';
 import { type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
@@ -34,7 +35,7 @@ async function readRounds({ database, listings, settings, now }: Exchange): Prom
   const rounds = await database
     .selectFrom('vote_rounds')
     .selectAll()
-    .orderBy(sql`status in ('ended', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
     .limit(MOST_ROUNDS)
     .execute();

@@ -17,6 +17,24 @@ export function paymentsOpening(): readonly Command[] {
   ];
 }
 
+/** Sets the next terms of payments. */
+export async function setPaymentTerms(
+  assay: HttpExchange,
+  changed: { readonly rate: number; readonly isOpen: boolean },
+): Promise<void> {
+  const [now] = await assay.database.query<{ version: number }>(
+    'select max(version)::int as version from checkout_terms',
+  );
+  const outcome = await assay.submit({
+    room: 'checkout',
+    type: 'set_checkout_terms',
+    by: SETUP,
+    version: now?.version ?? 0,
+    terms: { currency: USDT, minimum: amount(100n), maximum: amount(500_000n), ...changed },
+  });
+  if (!outcome.ok) throw new Error(outcome.rejection.code);
+}
+
 /** A payment that a user has begun. */
 export async function makePayment(assay: HttpExchange, user: Trader): Promise<number> {
   for (const command of paymentsOpening()) await assay.submit(command);

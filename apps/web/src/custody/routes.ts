@@ -15,6 +15,9 @@ const WithdrawalRowPanel = lazy(() =>
   import('./withdrawal/withdrawal-panel.tsx').then(({ WithdrawalPanel }) => ({ default: WithdrawalPanel })),
 );
 
+/** The accounts whose rows show how coins come and go. */
+const WITH_PANELS = ['change', 'micro'] as const;
+
 /** Deposits, withdrawals, the addresses that they go to, and their panels below the rows of the asset pages. */
 export const custodyRoutes = [
   createRoute({
@@ -24,13 +27,13 @@ export const custodyRoutes = [
       menus: [{ in: ASSETS, place: 12, useName: () => usePageName('money') }],
       rowPanels: [
         {
-          of: ['change', 'micro'],
+          of: WITH_PANELS,
           place: 10,
           useNames: () => usePanelNames('deposit'),
           Panel: DepositRowPanel,
         },
         {
-          of: ['change', 'micro'],
+          of: WITH_PANELS,
           place: 20,
           useNames: () => usePanelNames('withdraw'),
           Panel: WithdrawalRowPanel,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { pictureId } from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, largeId, positiveDecimal, text } from '../readers.ts';
+import { choice, integer, largeId, positiveDecimal, text, wordsOf } from '../readers.ts';
 import { deskCase, deskDeal, deskMethods, deskOffer, deskTrader } from './desk-rows.ts';
 import { TEXT_MAX, typeField } from './fields.ts';
 import { OFFER_STATES, RULINGS } from './words-of-trade.ts';

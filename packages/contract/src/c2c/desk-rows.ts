@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import {
+  AUTHORS,
   DEAL_ENDS,
   DEAL_STATES,
   DISPUTE_STATES,
+  MESSAGE_KINDS,
+  MESSAGE_WARNINGS,
   OFFER_STATES,
   OFFER_TYPES,
+  PARTIES,
   PAY_WAYS,
   RULINGS,
 } from './words-of-trade.ts';
 
-const party = z.enum(['buyer', 'seller']);
+const party = z.enum(PARTIES);
 
 /** Why two accounts may be one person’s. */
 export const SIGNALS = ['device', 'address'] as const;
@@ -112,12 +116,12 @@ export const deskCase = z.extend(deskDeal, {
   lines: z.array(
     z.object({
       id: whole,
-      from: z.enum(['buyer', 'seller', 'staff']),
-      kind: z.enum(['chat', 'statement', 'staff']),
+      from: z.enum(AUTHORS),
+      kind: z.enum([...MESSAGE_KINDS, 'staff']),
       text: z.string(),
       /** The id of its picture; empty: none. */
       picture: z.string(),
-      warnings: z.array(z.enum(['link', 'account'])),
+      warnings: z.array(z.enum(MESSAGE_WARNINGS)),
       time: wireTime,
     }),
   ),

@@ -4,12 +4,13 @@ import { PICTURE_PATH, pictureId } from '../entities/identity.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { flag } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId, text } from '../readers.ts';
+import { choice, largeId, text, wordsOf } from '../readers.ts';
 import { dealField, evidencePicture, TEXT_MAX } from './fields.ts';
 import { disputeRow, messageRow } from './rows.ts';
+import { MESSAGE_KINDS } from './words-of-trade.ts';
 
 const area = 'c2c';
-const kind = choice({ chat: 'chat', statement: 'statement' }, 'What it is.');
+const kind = choice(wordsOf(MESSAGE_KINDS), 'What it is.');
 const words = text({ max: TEXT_MAX, description: 'What is said.' });
 const key = clientKeyField('The caller’s own name for this message: the same key never says it twice.');
 

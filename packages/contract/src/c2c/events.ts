@@ -3,7 +3,7 @@ import { defineEvent } from '../define.ts';
 import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { dealStanding } from './rows.ts';
-import { MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
+import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
 
 export const c2cDealUpdate = defineEvent({
   name: 'c2c_deal_update',
@@ -34,7 +34,7 @@ export const c2cMessage = defineEvent({
   payload: z.object({
     type: z.literal('c2c_message'),
     ...pushedTo,
-    messages: z.array(z.object({ id: whole, deal_id: whole, from: z.enum(['buyer', 'seller', 'staff']) })),
+    messages: z.array(z.object({ id: whole, deal_id: whole, from: z.enum(AUTHORS) })),
   }),
 });
 

@@ -6,6 +6,8 @@ import { c2cTake } from './deal-calls.ts';
 import { c2cChange, c2cSend } from './offer-calls.ts';
 import type { OfferType } from './words-of-trade.ts';
 
+export { OFFER_TYPES, PAY_WAYS, type PayWay } from './words-of-trade.ts';
+
 /** What is asked beyond the call where a price follows the index: all three, and the price is worked out of them. */
 const FLOATING = {
   price: optional(positiveDecimal('What it costs now.')),

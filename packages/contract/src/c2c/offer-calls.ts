@@ -7,6 +7,7 @@ import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
 import { floatingFields, idList, offerField, typeField, wantedCountry, wayField } from './fields.ts';
 import { offerRow, ownOfferRow, pageOf } from './rows.ts';
+import { PAY_WAYS } from './words-of-trade.ts';
 
 const area = 'c2c';
 const MOST_DEALS = 1_000_000;
@@ -64,7 +65,7 @@ export const c2cStanding = defineCall({
     /** 1: identity is proven. 0 is answered `998` by calls that need it. */
     has_identity: flag,
     /** The ways that the caller has saved an account or card for. */
-    ways: z.array(z.enum(['ali_pay', 'we_chat', 'bank'])),
+    ways: z.array(z.enum(PAY_WAYS)),
     /** Deals that can still be cancelled or left unpaid today; taken ones count until they are paid. */
     cancellations_left: whole,
     /** 1: no new deals and offers before the next day. */

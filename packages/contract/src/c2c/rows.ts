@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import {
+  AUTHORS,
   DEAL_ACTIONS,
   DEAL_ENDS,
   DEAL_STATES,
   DISPUTE_STATES,
+  MESSAGE_KINDS,
+  MESSAGE_WARNINGS,
   OFFER_STATES,
   OFFER_TYPES,
+  PARTIES,
   PAY_WAYS,
   RULINGS,
 } from './words-of-trade.ts';
@@ -161,7 +165,7 @@ export const rulingRow = z.object({
 export const disputeRow = z.object({
   deal_id: whole,
   state: z.enum(DISPUTE_STATES),
-  opened_by: z.enum(['buyer', 'seller']),
+  opened_by: z.enum(PARTIES),
   opened_time: wireTime,
   /** 1: the coins are kept until it is over; 0: they had returned before it was opened. */
   is_escrowed: flag,
@@ -170,24 +174,24 @@ export const disputeRow = z.object({
   statements_until: whole,
   /** Until then one of them may appeal; null unless it is ruled. */
   appeal_until: z.nullable(whole),
-  appealed_by: z.nullable(z.enum(['buyer', 'seller'])),
+  appealed_by: z.nullable(z.enum(PARTIES)),
   /** The first ruling, then the one after an appeal. */
   rulings: z.array(rulingRow),
   /** Who gave in before or after a ruling. */
-  conceded_by: z.nullable(z.enum(['buyer', 'seller'])),
+  conceded_by: z.nullable(z.enum(PARTIES)),
 });
 
 /** A message of a deal. `statement`: handed in for a dispute. `staff`: asked or told by those who rule. */
 export const messageRow = z.object({
   id: whole,
   deal_id: whole,
-  from: z.enum(['buyer', 'seller', 'staff']),
+  from: z.enum(AUTHORS),
   is_own: flag,
-  kind: z.enum(['chat', 'statement', 'staff']),
+  kind: z.enum([...MESSAGE_KINDS, 'staff']),
   text: z.string(),
   /** Where `GET /api/c2c/picture` answers it; empty: none. */
   pic: z.string(),
   /** Why one should be careful: a link, or an account other than the one that the deal names. */
-  warnings: z.array(z.enum(['link', 'account'])),
+  warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   time: wireTime,
 });

@@ -2,6 +2,16 @@
 export const PAY_WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
 export type PayWay = (typeof PAY_WAYS)[number];
 
+/** Who deals with each other, and who writes in a deal. */
+export const PARTIES = ['buyer', 'seller'] as const;
+export const AUTHORS = [...PARTIES, 'staff'] as const;
+
+/** What is written in a deal by its parties: a message, or a statement for a dispute. */
+export const MESSAGE_KINDS = ['chat', 'statement'] as const;
+
+/** Why one should be careful with a message: a link, or an account other than the one that the deal names. */
+export const MESSAGE_WARNINGS = ['link', 'account'] as const;
+
 /** What its owner does by an offer. */
 export const OFFER_TYPES = ['buy', 'sell'] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
+import { ACCOUNTS } from '../entities/accounts.ts';
 import { balanceItem, walletList as walletListAnswer } from '../entities/balance.ts';
 import { movementRow } from '../entities/movement.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, smallId, text } from '../readers.ts';
+import { choice, smallId, text, wordsOf } from '../readers.ts';
 
 const area = 'wallet';
 
@@ -23,16 +24,7 @@ export const walletList = defineCall({
 
 const account = (description: string) =>
   choice(
-    {
-      '1': 'legal',
-      legal: 'legal',
-      '2': 'change',
-      change: 'change',
-      '3': 'lever',
-      lever: 'lever',
-      '4': 'micro',
-      micro: 'micro',
-    },
+    { '1': 'legal', '2': 'change', '3': 'lever', '4': 'micro', ...wordsOf(ACCOUNTS) },
     `${description} 1 is C2C, 2 exchange, 3 contract, 4 options.`,
   );
 

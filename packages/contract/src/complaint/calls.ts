@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { wordsOf } from '../console-call/fields.ts';
 import { defineCall } from '../define.ts';
 import { HELP_CATEGORIES } from '../entities/help-category.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, largeId, text } from '../readers.ts';
+import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
 import { aboutText, complaintText, lineText, PRAISE_MAX, pictureList, STARS_MAX } from './fields.ts';
 import { aboutShape, complaintLine, complaintRow } from './rows.ts';
 

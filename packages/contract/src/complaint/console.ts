@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
-import { choice, integer, largeId, text } from '../readers.ts';
+import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
 import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
 import { deskComplaint, deskLine } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { REJECTION_REASONS } from '../entities/identity.ts';
-import { wireTime } from '../entities/primitives.ts';
+import { DAY_UNITS, wireTime } from '../entities/primitives.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
-import { choice, integer, largeId, text } from '../readers.ts';
+import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';
 
 const REASON_MAX = 500;
@@ -35,14 +35,7 @@ export const emailText = text({
 });
 
 /** How long a day of the terms is. */
-export const dayUnitField = withDefault(
-  choice({ day: 'day', hour: 'hour', minute: 'minute' } as const, 'How long a day of it is.'),
-  'day',
-);
-
-/** Words that mean themselves. */
-export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
-  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'How long a day of it is.'), 'day');
 
 export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
 export const NOTE_MAX = 500;

@@ -6,13 +6,12 @@ import {
   momentOrNever,
   rejectionNote,
   rejectionReason,
-  wordsOf,
 } from '../console-call/fields.ts';
 import { CARD_TYPES, IDENTITY_STEPS, PICTURE_KINDS, REJECTION_REASONS } from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId } from '../readers.ts';
+import { choice, largeId, wordsOf } from '../readers.ts';
 
 const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', rejected: 'rejected' });
 const step = choice({ all: 'all', basic: 'basic', advanced: 'advanced', assets: 'assets' });

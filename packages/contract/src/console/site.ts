@@ -3,11 +3,8 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { momentOrNever, reasonField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
-import { choice, integer, text } from '../readers.ts';
+import { choice, integer, text, wordsOf } from '../readers.ts';
 import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
-
-const wordsOf = <Word extends string>(words: readonly Word[]) =>
-  choice(Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>);
 
 const settingRow = z.object({
   key: z.enum([...SITE_KEYS, ...SITE_TEXT_KEYS]),
@@ -52,7 +49,7 @@ export const consoleSetSetting = defineConsoleCall({
   access: 'staff',
   permission: 'site.write',
   summary: 'Changes a setting of the site. It is in force at once.',
-  input: z.object({ key: required(wordsOf(SITE_KEYS)), ...change }),
+  input: z.object({ key: required(choice(wordsOf(SITE_KEYS))), ...change }),
   answer: z.string(),
 });
 
@@ -63,6 +60,6 @@ export const consoleSetSiteText = defineConsoleCall({
   access: 'staff',
   permission: 'content.write',
   summary: 'Changes the line above every page, or the headings of the footer.',
-  input: z.object({ key: required(wordsOf(SITE_TEXT_KEYS)), ...change }),
+  input: z.object({ key: required(choice(wordsOf(SITE_TEXT_KEYS))), ...change }),
   answer: z.string(),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField, wordsOf } from '../console-call/fields.ts';
+import { idField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
-import { choice, text } from '../readers.ts';
+import { choice, text, wordsOf } from '../readers.ts';
 import { VIEWED, type ViewedTable } from './viewed.ts';
 
 const page = choice(wordsOf(Object.keys(VIEWED) as ViewedTable[]));

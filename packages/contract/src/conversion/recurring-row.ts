@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
 
 /** A conversion of the caller's that is made again and again. */
 export const conversionRecurringRow = z.object({
@@ -10,7 +10,7 @@ export const conversionRecurringRow = z.object({
   to_name: z.string(),
   /** Paid each time. */
   number: decimalText,
-  every: z.enum(['day', 'week', 'month', 'minute']),
+  every: interval,
   /** The date of the next one; empty where that is the next day that begins, and where it is made each minute. */
   next: z.string(),
   is_running: flag,

@@ -5,7 +5,7 @@ import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
-import { crowdProjectRow } from './crowd-row.ts';
+import { BACKING_STATES, BALLOTS, crowdProjectRow } from './crowd-row.ts';
 import {
   crowdBarredReader,
   crowdMomentReader,
@@ -79,8 +79,8 @@ export const consoleCrowdBackers = defineConsoleCall({
       paid: decimalText,
       tokens: decimalText,
       delivered: decimalText,
-      status: z.enum(['waiting', 'done', 'returned']),
-      choice: z.enum(['none', 'yes', 'no']),
+      status: z.enum(BACKING_STATES),
+      choice: z.enum(BALLOTS),
     }),
   ),
 });

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-const status = z.enum([
+/** How a backing stands. */
+export const BACKING_STATES = ['waiting', 'done', 'returned'] as const;
+
+/** How a backer votes about a stage. */
+export const BALLOTS = ['none', 'yes', 'no'] as const;
+
+/** How a project stands. */
+export const PROJECT_STATES = [
   'open',
   'funded',
   'polling',
@@ -11,7 +18,8 @@ const status = z.enum([
   'failed',
   'returned',
   'cancelled',
-]);
+] as const;
+const status = z.enum(PROJECT_STATES);
 
 /** A project as everybody sees it; texts in the caller's language. */
 export const crowdProjectRow = z.object({
@@ -73,9 +81,9 @@ export const crowdBackingRow = z.object({
   delivered: decimalText,
   currency_name: z.string(),
   pay_name: z.string(),
-  status: z.enum(['waiting', 'done', 'returned']),
+  status: z.enum(BACKING_STATES),
   /** How the caller votes in the running vote. */
-  choice: z.enum(['none', 'yes', 'no']),
+  choice: z.enum(BALLOTS),
 });
 
 /** What the team tells everybody. */

@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { idField, reasonField } from '../console-call/fields.ts';
+import { ACCOUNTS } from '../entities/accounts.ts';
 import { listOf } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, decimal, integer, largeId, positiveDecimal, text } from '../readers.ts';
-import { currency, NETWORKS, network, page, person } from './desk-fields.ts';
+import { choice, decimal, integer, largeId, positiveDecimal, text, wordsOf } from '../readers.ts';
+import { currency, HOUSE_ACCOUNTS, NETWORKS, network, page, person } from './desk-fields.ts';
 import { DEPOSITS, depositRow, depositState, networkName, WITHDRAWALS, withdrawalRow } from './rows.ts';
 
-const ACCOUNTS = [
-  'legal',
-  'change',
-  'lever',
-  'micro',
-  'external',
-  'external_bitcoin',
-  'external_ethereum',
-  'external_omni',
-  'external_tron',
-  'fees',
-  'losses',
-  'network',
-  'suspense',
-] as const;
 const RISKS = [
   'new_address',
   'recent_security_change',
@@ -165,7 +151,8 @@ export const consoleRejectWithdrawal = defineConsoleCall({
   answer: z.string(),
 });
 
-const account = (description: string) => required(choice(wordsOf(ACCOUNTS), description));
+const account = (description: string) =>
+  required(choice(wordsOf([...ACCOUNTS, ...HOUSE_ACCOUNTS]), description));
 const owner = (description: string) => required(integer(0, Number.MAX_SAFE_INTEGER, description));
 
 export const consoleAdjustMoney = defineConsoleCall({

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
-import { limitField, wordsOf } from '../console-call/fields.ts';
+import { limitField } from '../console-call/fields.ts';
 import { pageField } from '../entities/paged.ts';
 import { whole } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, smallId } from '../readers.ts';
+import { choice, smallId, wordsOf } from '../readers.ts';
 
 export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
+
+/** The accounts of the house between which money may be set right, in the order in which people see them. */
+export const HOUSE_ACCOUNTS = [
+  'suspense',
+  'losses',
+  'fees',
+  'network',
+  'external',
+  'external_bitcoin',
+  'external_ethereum',
+  'external_omni',
+  'external_tron',
+] as const;
 
 export const network = required(choice(wordsOf(NETWORKS), 'The network.'));
 export const currency = required(smallId('The currency.'));

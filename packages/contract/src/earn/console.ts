@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changeRow, changesPreview, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { changeRow, changesPreview, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
+import { choice, largeId, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
+import { EARN_KINDS, EARN_RELEASES, PLAN_STATES, POSITION_STATES } from './rows.ts';
 
 const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, `draw` takes out.');
 const selling = choice(wordsOf(['pause', 'resume'] as const));
@@ -15,8 +16,8 @@ const running = choice(wordsOf(['running', 'ended'] as const), 'Only those that 
 const planRow = z.object({
   plan: whole,
   version: whole,
-  status: z.enum(['open', 'paused', 'ended']),
-  kind: z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']),
+  status: z.enum(PLAN_STATES),
+  kind: z.enum(EARN_KINDS),
   unit: dayUnit,
   currency: whole,
   currency_name: z.string(),
@@ -28,7 +29,7 @@ const planRow = z.object({
   total: decimalText,
   cliff: whole,
   release: z.number(),
-  release_by: z.enum(['day', 'volume']),
+  release_by: z.enum(EARN_RELEASES),
   limit_plan: z.nullable(whole),
   limit_rate: decimalText,
   level: whole,
@@ -88,7 +89,7 @@ const participantRow = z.object({
   locked: decimalText,
   paid: decimalText,
   promised: decimalText,
-  status: z.enum(['running', 'completed', 'redeemed', 'wound_down']),
+  status: z.enum(POSITION_STATES),
   started: wireTime,
   ended: z.nullable(wireTime),
 });

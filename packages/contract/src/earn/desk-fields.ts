@@ -1,7 +1,8 @@
 import { parseSteps } from '@assay/money';
-import { dayUnitField, wordsOf } from '../console-call/fields.ts';
+import { dayUnitField } from '../console-call/fields.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
-import { choice, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
+import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
@@ -44,10 +45,8 @@ const countries: Reader<readonly string[], string> = {
   },
 };
 
-const kind = choice(
-  wordsOf(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const),
-);
-const releaseBy = choice(wordsOf(['day', 'volume'] as const), 'What releases.');
+const kind = choice(wordsOf(EARN_KINDS));
+const releaseBy = choice(wordsOf(EARN_RELEASES), 'What releases.');
 
 export const planField = required(smallId('The number of the plan.'));
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
 
-const kind = z.enum(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage']);
+/** The kinds of plans, what releases coins of theirs, and how a plan stands. */
+export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
+export const EARN_RELEASES = ['day', 'volume'] as const;
+export const PLAN_STATES = ['open', 'paused', 'ended'] as const;
+
+/** How a position stands, and what its owner is to know of it. */
+export const POSITION_STATES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
+export const POSITION_NOTICES = ['cover_short', 'not_renewed'] as const;
+
+const kind = z.enum(EARN_KINDS);
 
 /** A plan as anybody may read it; what is about the caller is null for guests. Amounts in its currency, rates in percent. */
 export const earnPlanRow = z.object({
@@ -25,7 +34,7 @@ export const earnPlanRow = z.object({
   /** Days before the first release, and how much of it each day after them (or of what was traded) releases. */
   cliff: whole,
   release: z.number(),
-  release_by: z.enum(['day', 'volume']),
+  release_by: z.enum(EARN_RELEASES),
   /** Where coins are pledged: the plan whose limit they raise, and by how much for each coin. */
   limit_plan: z.nullable(whole),
   limit_rate: decimalText,
@@ -54,9 +63,9 @@ export const earnPositionRow = z.object({
   promised: decimalText,
   /** 1 running, 2 ended. */
   status: z.literal([1, 2]),
-  state: z.enum(['running', 'completed', 'redeemed', 'wound_down']),
+  state: z.enum(POSITION_STATES),
   /** It ends because no further day could be covered, or it was to begin again and could not. */
-  notice: z.nullable(z.enum(['cover_short', 'not_renewed'])),
+  notice: z.nullable(z.enum(POSITION_NOTICES)),
   renews: flag,
   /** Days that are done with, and how long one is. */
   day: whole,
@@ -88,7 +97,7 @@ export const earnRecurringRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   number: decimalText,
-  every: z.enum(['day', 'week', 'month', 'minute']),
+  every: interval,
   renews: flag,
   /** The date of the next one; empty: on the next day that begins. */
   next: z.string(),

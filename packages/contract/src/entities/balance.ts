@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { choice } from '../readers.ts';
+import { choice, wordsOf } from '../readers.ts';
+import { ACCOUNTS } from './accounts.ts';
 import { decimalText, flag, whole } from './primitives.ts';
 
-export const walletName = z.enum(['legal', 'change', 'lever', 'micro']);
+export const walletName = z.enum(ACCOUNTS);
 export type WalletName = z.output<typeof walletName>;
 
 /** One of the four accounts, as a caller names it. */
-export const walletField = (description: string) =>
-  choice({ legal: 'legal', change: 'change', lever: 'lever', micro: 'micro' }, description);
+export const walletField = (description: string) => choice(wordsOf(ACCOUNTS), description);
 
 /** What four accounts have of one currency: the plain number is what is free, `lock_…` what is held. */
 const balances = {

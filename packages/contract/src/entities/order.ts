@@ -5,13 +5,14 @@ import { decimalText, flag, whole, wireTime } from './primitives.ts';
 export const orderType = z.enum(['in', 'out']);
 
 /** `waiting` has not been triggered, `open` rests in the book, the others are done with. */
-export const orderStatus = z.enum(['waiting', 'open', 'filled', 'cancelled']);
+export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
+export const orderStatus = z.enum(ORDER_STATUSES);
 
 /**
  * `oco`: the order it was tied to filled, fired or was cancelled. `pair_delisted`: its pair ended. The last three are why an order that had fired
  * could not enter the market.
  */
-const cancelReason = z.enum([
+export const CANCEL_REASONS = [
   'owner',
   'market_remainder',
   'ioc_remainder',
@@ -21,7 +22,8 @@ const cancelReason = z.enum([
   'would_take',
   'cannot_fill_whole',
   'amount_too_large',
-]);
+] as const;
+const cancelReason = z.enum(CANCEL_REASONS);
 
 /** An order, open or not, with every name clients know its numbers by. */
 export const orderRow = z.object({

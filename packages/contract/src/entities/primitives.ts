@@ -10,7 +10,12 @@ export const wireTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** How long a day of something's terms is. */
-export const dayUnit = z.enum(['day', 'hour', 'minute']);
+export const DAY_UNITS = ['day', 'hour', 'minute'] as const;
+export const dayUnit = z.enum(DAY_UNITS);
+
+/** How often something is done again. */
+export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
+export const interval = z.enum(INTERVALS);
 
 /** A whole number. */
 export const whole = z.number().check(z.int());

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changeRow, reasonField, wordsOf } from '../console-call/fields.ts';
+import { changeRow, reasonField } from '../console-call/fields.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, positiveDecimal, smallId } from '../readers.ts';
+import { choice, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { ratesFields, termsFields } from './desk-fields.ts';
 import {
   leverCurrencyRow,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { withDefault } from '../field.ts';
 import { integer } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
@@ -25,7 +25,7 @@ export const rebateOverview = defineCall({
     extension_code: z.string(),
     /** What is paid. */
     currency_name: z.string(),
-    period: z.enum(['day', 'hour', 'minute']),
+    period: dayUnit,
     /** In percent of a fee, the nearest level first. */
     rates: ratesField,
     /** A campaign that runs, whose rates these are; empty for none. */

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { DAY_UNITS, dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, positiveDecimal, smallId, text, wordsOf } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
 
 const LONGEST_RATES = 60;
 const LONGEST_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
-const period = choice({ day: 'day', hour: 'hour', minute: 'minute' }, 'How often fees are shared.');
+const period = choice(wordsOf(DAY_UNITS), 'How often fees are shared.');
 /** What two accounts have in common. */
 const signals = z.array(z.enum(['device', 'address']));
 
@@ -29,7 +29,7 @@ export const consoleRebates = defineConsoleCall({
     is_open: flag,
     currency: z.nullable(whole),
     currency_name: z.string(),
-    period: z.enum(['day', 'hour', 'minute']),
+    period: dayUnit,
     rates: ratesField,
     campaigns: z.array(z.object({ name: z.string(), start: wireTime, end: wireTime, rates: ratesField })),
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),

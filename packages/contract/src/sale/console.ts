@@ -4,16 +4,16 @@ import { changesPreview, dayUnitField, limitField, reasonField } from '../consol
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
+import { choice, integer, largeId, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { barredReader, momentReader } from './fields.ts';
-import { saleRow } from './sale-row.ts';
+import { SALE_MODES, SUBSCRIPTION_STATES, saleRow } from './sale-row.ts';
 
 const MOST_DAYS = 3_650;
 
 const act = choice({ pause: 'pause', resume: 'resume', cancel: 'cancel' });
 const actOfTwo = choice({ resume: 'resume', cancel: 'cancel' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
-const mode = choice({ first_come: 'first_come', pro_rata: 'pro_rata' }, 'Who gets what.');
+const mode = choice(wordsOf(SALE_MODES), 'Who gets what.');
 const delivery = choice(
   { at_once: 'at_once', at_end: 'at_end', vesting: 'vesting' },
   'When it is there: with the purchase, at the end, or day by day after it.',
@@ -91,7 +91,7 @@ export const consoleSaleBuyers = defineConsoleCall({
       allotted: z.nullable(decimalText),
       paid: z.nullable(decimalText),
       released: decimalText,
-      status: z.enum(['waiting', 'vesting', 'done', 'returned']),
+      status: z.enum(SUBSCRIPTION_STATES),
       next_at: z.nullable(wireTime),
     }),
   ),

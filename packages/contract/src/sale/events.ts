@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
+import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
 const changed = z.object({
   id: whole,
   sale_id: whole,
-  status: z.enum(['waiting', 'vesting', 'done', 'returned']),
+  status: z.enum(SUBSCRIPTION_STATES),
 });
 
 export const saleUpdate = defineEvent({

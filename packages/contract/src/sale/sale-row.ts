@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
+/** How what was subscribed stands. */
+export const SUBSCRIPTION_STATES = ['waiting', 'vesting', 'done', 'returned'] as const;
+
+/** Who gets what, and when. */
+export const SALE_MODES = ['first_come', 'pro_rata'] as const;
+export const SALE_DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
+
 /** A sale of a token, as everybody sees it. */
 export const saleRow = z.object({
   id: whole,
@@ -30,8 +37,8 @@ export const saleRow = z.object({
   phase: z.literal([0, 1, 2]),
   is_paused: flag,
   is_cancelled: flag,
-  mode: z.enum(['first_come', 'pro_rata']),
-  delivery: z.enum(['at_once', 'at_end', 'vesting']),
+  mode: z.enum(SALE_MODES),
+  delivery: z.enum(SALE_DELIVERIES),
   cliff_days: whole,
   vesting_days: whole,
   /** How long one of these days is. */
@@ -55,7 +62,7 @@ export const saleRecordRow = z.object({
   amount: decimalText,
   currency_name: z.string(),
   pay_name: z.string(),
-  status: z.enum(['waiting', 'vesting', 'done', 'returned']),
+  status: z.enum(SUBSCRIPTION_STATES),
   /** What was allotted and what that cost; null while it waits. */
   allotted: z.nullable(decimalText),
   paid: z.nullable(decimalText),

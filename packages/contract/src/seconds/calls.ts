@@ -6,7 +6,7 @@ import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, largeId, positiveDecimal, smallId, text } from '../readers.ts';
 import { insuranceRow, insuranceType } from './insurance-row.ts';
-import { secondsOrderRow } from './order-row.ts';
+import { RESULTS, secondsOrderRow } from './order-row.ts';
 
 const area = 'seconds';
 const DAYS_MAX = 1_825;
@@ -284,7 +284,7 @@ export const receiptRead = defineCall({
     profit_ratio: z.number(),
     opened_ms: whole,
     expires_ms: whole,
-    result: z.nullable(z.enum(['win', 'equal', 'loss', 'void'])),
+    result: z.nullable(z.enum(RESULTS)),
     fact_profits: z.nullable(decimalText),
     /** The prices that decided: at the beginning, and at the end (null while it runs and when it is void). */
     open: receiptMark,

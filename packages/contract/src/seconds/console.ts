@@ -3,8 +3,8 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
-import { countriesReader, numbersReader, pairsReader, rate } from './desk-fields.ts';
+import { choice, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { countriesReader, HOUSE_ACCOUNTS, numbersReader, pairsReader, rate } from './desk-fields.ts';
 
 const LONGEST_SECONDS = 1_800;
 const MOST_RUNNING = 200;
@@ -18,7 +18,7 @@ const actReader = choice(
 const act = optional(actReader);
 const switching = choice({ open: 'open', close: 'close' });
 const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
-const account = choice({ options: 'options', cover: 'cover' }, 'Which account of the house.');
+const account = choice(wordsOf(HOUSE_ACCOUNTS), 'Which account of the house.');
 const sum = (description: string) => optional(positiveDecimal(description));
 
 /** Terms of one currency that contracts are paid in. Rates in percent. */
@@ -49,7 +49,7 @@ const insuranceTerms = z.object({
 
 /** One of the house's accounts, in one currency. */
 const houseAccount = z.object({
-  account: z.enum(['options', 'cover']),
+  account: z.enum(HOUSE_ACCOUNTS),
   currency: whole,
   currency_name: z.string(),
   total: decimalText,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
+/** How an order ended. */
+export const RESULTS = ['win', 'equal', 'loss', 'void'] as const;
+
 /** One seconds contract of the caller's. */
 export const secondsOrderRow = z.object({
   id: whole,
@@ -25,7 +28,7 @@ export const secondsOrderRow = z.object({
   /** What was won or lost, without the fee; null while it runs. */
   fact_profits: z.nullable(decimalText),
   /** `void`: there was no price to settle it by, and everything was returned. Null while it runs. */
-  result: z.nullable(z.enum(['win', 'equal', 'loss', 'void'])),
+  result: z.nullable(z.enum(RESULTS)),
   /** The insurance whose balance it was placed from. */
   insurance_id: z.nullable(whole),
   created_at: wireTime,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
+import { ACCOUNTS } from '../entities/accounts.ts';
 import { type Reader, required, wrong } from '../field.ts';
-import { choice, positiveDecimal } from '../readers.ts';
+import { choice, positiveDecimal, wordsOf } from '../readers.ts';
 import { walletChange } from './calls.ts';
 
 /** What an amount is bounded by, as exact decimal text in its own currency. */
@@ -44,7 +45,7 @@ function boundedAmount({ currency, available, least }: AmountBounds): Reader<str
 }
 
 function accountOtherThan(from: string) {
-  const accounts = choice({ legal: 'legal', change: 'change', lever: 'lever', micro: 'micro' });
+  const accounts = choice(wordsOf(ACCOUNTS));
   return {
     ...accounts,
     read(value: string) {

@@ -4,12 +4,12 @@ import { changesPreview, limitField, reasonField } from '../console-call/fields.
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, decimal, integer, largeId, positiveDecimal, smallId } from '../readers.ts';
+import { choice, decimal, integer, largeId, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { candidatesReader, voteBarredReader, voteMomentReader } from './fields.ts';
-import { voteRoundRow } from './vote-row.ts';
+import { BALLOT_STATES, VOTE_MODES, voteRoundRow } from './vote-row.ts';
 
 const act = choice({ pause: 'pause', resume: 'resume', cancel: 'cancel' });
-const mode = choice({ lock: 'lock', cost: 'cost' }, 'What becomes of votes at the end.');
+const mode = choice(wordsOf(VOTE_MODES), 'What becomes of votes at the end.');
 const actOfTwo = choice({ resume: 'resume', cancel: 'cancel' });
 const roundField = required(largeId('The round.'));
 
@@ -73,7 +73,7 @@ export const consoleVoteBallots = defineConsoleCall({
       time: wireTime,
       code: z.string(),
       amount: decimalText,
-      status: z.enum(['waiting', 'released', 'spent']),
+      status: z.enum(BALLOT_STATES),
     }),
   ),
 });

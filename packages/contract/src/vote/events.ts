@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
+import { BALLOT_STATES } from './vote-row.ts';
 
 const changed = z.object({
   id: whole,
   round_id: whole,
-  status: z.enum(['waiting', 'released', 'spent']),
+  status: z.enum(BALLOT_STATES),
 });
 
 export const voteUpdate = defineEvent({

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
+/** What becomes of votes at the end. */
+export const VOTE_MODES = ['lock', 'cost'] as const;
+
+/** How votes stand. */
+export const BALLOT_STATES = ['waiting', 'released', 'spent'] as const;
+
 /** A round of votes, as everybody sees it. */
 export const voteRoundRow = z.object({
   id: whole,
@@ -8,7 +14,7 @@ export const voteRoundRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   /** `lock`: votes are free again at the end. `cost`: they are taken then. */
-  mode: z.enum(['lock', 'cost']),
+  mode: z.enum(VOTE_MODES),
   min_amount: decimalText,
   per_user: decimalText,
   /** With less than that in all nobody wins. */
@@ -60,5 +66,5 @@ export const voteOwnRow = z.object({
   code: z.string(),
   amount: decimalText,
   currency_name: z.string(),
-  status: z.enum(['waiting', 'released', 'spent']),
+  status: z.enum(BALLOT_STATES),
 });

@@ -1,8 +1,9 @@
 import { ONE_MILLION_PPM, type RatePpm } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
+import { DAY_UNITS } from '../stage/day-unit.ts';
 
 /** How often rebates are worked out: with each day of Beijing, from 08:00 on, or oftener for trying out. */
-export const REBATE_PERIODS = ['day', 'hour', 'minute'] as const;
+export const REBATE_PERIODS = DAY_UNITS;
 export type RebatePeriod = (typeof REBATE_PERIODS)[number];
 
 /** How many inviters above whoever pays a fee have a share of it. */

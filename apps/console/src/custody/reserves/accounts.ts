@@ -1,18 +1,10 @@
+import { SHOWN_ACCOUNTS } from '@assay/contract';
+import { custodyDesk } from '@assay/contract/words';
 import type { TFunction } from 'i18next';
 
 /** The accounts of traders, and those of the house that have names. */
-export const TRADER_ACCOUNTS = ['change', 'legal', 'lever', 'micro'] as const;
-export const HOUSE_ACCOUNTS = [
-  'suspense',
-  'losses',
-  'fees',
-  'network',
-  'external',
-  'external_bitcoin',
-  'external_ethereum',
-  'external_omni',
-  'external_tron',
-] as const;
+export const TRADER_ACCOUNTS = SHOWN_ACCOUNTS;
+export const { HOUSE_ACCOUNTS } = custodyDesk;
 
 type Account = (typeof TRADER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
 

@@ -6,7 +6,8 @@ import type { Exchange } from '../../exchange.ts';
 import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { accountsOf } from '../accounts.ts';
-import { acceptorRowOf, OPEN_STATES, readAcceptors } from '../read-acceptors.ts';
+import { OPEN_STATES } from '../open.ts';
+import { acceptorRowOf, readAcceptors } from '../read-acceptors.ts';
 import { dealsWithPapers } from '../read-deals.ts';
 import { dealRowOf } from '../rows.ts';
 

@@ -3,6 +3,7 @@ import type { consoleCalls } from '@assay/contract/console';
 import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { ENDED, RUNNING, TO_RULE } from '../states.ts';
 import { deskDealsOf } from './deal-rows.ts';
 import { meant } from './search.ts';
 import { SHARES_SOMETHING } from './signals.ts';
@@ -10,8 +11,6 @@ import { SHARES_SOMETHING } from './signals.ts';
 type Call = typeof consoleCalls.consoleC2cDeals;
 
 const MONTH_MS = 30 * 86_400_000;
-const RUNNING = ['awaiting', 'paid', 'held', 'disputed'] as const;
-const ENDED = ['finished', 'cancelled'] as const;
 
 /** Deals as staff list them. */
 export async function listDeals(
@@ -23,7 +22,7 @@ export async function listDeals(
   if (scope === 'disputed' || scope === 'ready') query = query.where('state', '=', 'disputed');
   if (scope === 'ready') {
     query = query
-      .where('dispute', 'in', ['open', 'appealed'])
+      .where('dispute', 'in', TO_RULE)
       .where(({ or, eb }) =>
         or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now()))]),
       );

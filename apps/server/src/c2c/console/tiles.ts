@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { BoardTile, ReadBoardTiles } from '../../product-parts/board-tile.ts';
 import '../tables.ts';
+import { TO_RULE } from '../states.ts';
 
 /** Since it was opened: the parties have had their time, and staff have had theirs. */
 const LATE_HOURS = 48;
@@ -26,7 +27,7 @@ export function readRulable(database: Kysely<Schema>, now: number) {
     .selectFrom('c2c_deals')
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('opened_ms').as('since')])
     .where('state', '=', 'disputed')
-    .where('dispute', 'in', ['open', 'appealed'])
+    .where('dispute', 'in', TO_RULE)
     .where(({ or, eb }) =>
       or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now))]),
     )

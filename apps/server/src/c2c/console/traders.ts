@@ -9,6 +9,7 @@ import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { RUNNING_LIST } from '../states.ts';
 import { giveCommand } from './give-command.ts';
 import { personOf, readPeople } from './people.ts';
 import { meant } from './search.ts';
@@ -29,7 +30,7 @@ export async function listTraders(
         'offers',
       ),
       sql<bigint>`(select count(*) from c2c_deals d where (d.buyer = c2c_traders.owner or d.seller = c2c_traders.owner)
-        and d.state in ('awaiting', 'paid', 'held', 'disputed'))`.as('deals'),
+        and d.state in ${sql.raw(RUNNING_LIST)})`.as('deals'),
     ])
     .orderBy('false_paid', 'desc')
     .orderBy('finished', 'desc')

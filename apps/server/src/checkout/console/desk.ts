@@ -10,6 +10,7 @@ import { rateText, yuanText } from '../money.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import '../paper-tables.ts';
+import { OPEN } from '../open.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consolePayments>;
 
@@ -24,7 +25,7 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
     database
       .selectFrom('checkouts')
       .select(['state', (select) => select.fn.countAll<bigint>().as('count')])
-      .where('state', 'in', ['waiting', 'late'])
+      .where('state', 'in', OPEN)
       .groupBy('state')
       .execute(),
     database

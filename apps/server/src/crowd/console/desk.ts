@@ -8,13 +8,14 @@ import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { ENDED, HAS_ENDED } from '../ended.ts';
 import { findProject } from '../find-project.ts';
 import { readPapers } from '../papers.ts';
 import { choiceOf, projectRowOf, type StoredProject, teamOf } from '../rows.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleCrowd>;
 const MOST_PROJECTS = 100;
-const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
+const OVER: ReadonlySet<string> = new Set(ENDED);
 
 /** The projects as they stand, and the house's tokens for them. */
 export async function readDesk(exchange: Exchange, language: Language): Promise<Desk> {
@@ -22,7 +23,7 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
   const stored = await database
     .selectFrom('crowd_projects')
     .selectAll()
-    .orderBy(sql`status in ('completed', 'failed', 'returned', 'cancelled')`)
+    .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();

@@ -1,4 +1,4 @@
-import type { CurrencySpec, Network, OwnerId } from '@assay/engine';
+import { type CurrencySpec, NETWORKS, type Network, type OwnerId } from '@assay/engine';
 import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
 import { ApiError } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
@@ -20,6 +20,11 @@ const NAMES: Readonly<Record<Network, string>> = {
 
 export function networkName(network: Network): string {
   return NAMES[network];
+}
+
+/** The network that programs call so. */
+export function networkCalled(name: string): Network | undefined {
+  return NETWORKS.find((network) => NAMES[network] === name);
 }
 
 /** The currency that `coin` names. */

@@ -1,4 +1,4 @@
-import { type ClientKey, clientKey, type Rejection, timeMs } from '@assay/engine';
+import { type ClientKey, type CurrencySpec, clientKey, type Rejection, timeMs } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { findUser } from '../../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../../account/withdrawal-hold.ts';
@@ -6,10 +6,13 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { mandatory, mandatoryDecimal, type Parameters } from '../../api/parameters.ts';
 import type { Refused } from '../../http/handler.ts';
+import type { KeyedRequest } from '../../sequencer/keyed-requests.ts';
 import { readAddress } from '../addresses.ts';
+import { type AskedAgain, askedAgain } from '../asked-again.ts';
+import { networkNameOf } from '../networks.ts';
 import { withdrawalRefusal } from '../rejections.ts';
 import { type Asked, askedOf } from '../withdraw.ts';
-import { currencyOf, networkOf } from './coins.ts';
+import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
 /** What the engine's keys of these withdrawals begin with: no order is called so. */
 export const WITHDRAWAL_KEYS = 'api_withdrawal:';
@@ -20,35 +23,67 @@ export function withdrawalKeyOf(key: KeyContext['key'], name: string): ClientKey
   return clientKey(`${WITHDRAWAL_KEYS}${key.id}:${name}`);
 }
 
-/** Withdraws to an address that the key's owner has saved; it waits as every withdrawal does. */
-export async function answerWithdraw(parameters: Parameters, context: KeyContext) {
+/**
+ * Withdraws to an address that the key's owner has saved; it waits as every withdrawal does. One that was accepted before
+ * under the same name is answered again.
+ */
+export async function answerWithdraw(
+  parameters: Parameters,
+  context: KeyContext,
+): Promise<{ readonly id: string }> {
+  const { exchange, key } = context;
+  const named = parameters.get('withdrawOrderId');
+  const name = named === undefined ? undefined : withdrawalKeyOf(key, named);
+  return exchange.keyed.take({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
+    const asked = request.isRepeat
+      ? await sameAgain(parameters, request, context)
+      : await askedNow(parameters, context);
+    const outcome = await request.submit({
+      room: 'custody',
+      type: 'apply_withdrawal',
+      by: { trader: key.userId },
+      network: asked.network,
+      currency: asked.currency.id,
+      address: asked.address,
+      amount: asked.amount,
+      to_owner: asked.toOwner,
+      held_until: asked.heldUntil,
+      ...(name === undefined ? {} : { key: name }),
+    });
+    if (!outcome.ok) throw rejectionOf(outcome.rejection, asked);
+    return { id: String(outcome.made) };
+  });
+}
+
+async function askedNow(parameters: Parameters, context: KeyContext): Promise<AskedAgain> {
   const { exchange, key } = context;
   const currency = currencyOf(exchange, parameters);
-  const network = await networkOf(exchange, currency, parameters);
+  const { name } = await networkOf(exchange, currency, parameters);
+  const asked = await askedOf({ ...wordsOf(parameters, currency), type: name }, exchange, key.userId);
+  if ('ok' in asked) throw refusalOf(asked);
+  const { network } = asked.network;
+  return { ...asked, network, networkName: name, heldUntil: timeMs(await heldUntil(asked, context)) };
+}
+
+async function sameAgain(
+  parameters: Parameters,
+  { first }: KeyedRequest<'apply_withdrawal'>,
+  { exchange }: KeyContext,
+): Promise<AskedAgain> {
+  const currency = currencyOf(exchange, parameters);
+  const named = parameters.get('network');
+  const network = named === undefined ? undefined : networkCalled(named);
+  const type = network === undefined ? named : networkNameOf(network, currency.code);
+  const asked = await askedAgain({ ...wordsOf(parameters, currency), type }, first, exchange);
+  if ('ok' in asked) throw refusalOf(asked);
+  return asked;
+}
+
+/** What is said of a withdrawal beside its network, which programs call otherwise than people do. */
+function wordsOf(parameters: Parameters, currency: CurrencySpec) {
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
-  const named = parameters.get('withdrawOrderId');
-  const asked = await askedOf(
-    { currency: currency.id, type: network.name, address: mandatory(parameters, 'address'), number },
-    exchange,
-    key.userId,
-  );
-  if ('ok' in asked) throw refusalOf(asked);
-  const heldUntilMs = await heldUntil(asked, context);
-  const outcome = await exchange.sequencer.submit({
-    room: 'custody',
-    type: 'apply_withdrawal',
-    by: { trader: key.userId },
-    network: asked.network.network,
-    currency: currency.id,
-    address: asked.address,
-    amount: asked.amount,
-    to_owner: asked.toOwner,
-    held_until: timeMs(heldUntilMs),
-    ...(named === undefined ? {} : { key: withdrawalKeyOf(key, named) }),
-  });
-  if (!outcome.ok) throw rejectionOf(outcome.rejection, asked);
-  return { id: String(outcome.made) };
+  return { currency: currency.id, address: mandatory(parameters, 'address'), number };
 }
 
 /** Until when it waits: a key pays to saved addresses only. */
@@ -77,12 +112,13 @@ const CODES: Readonly<Record<string, number>> = {
 };
 const OTHERWISE = -4015;
 
-function rejectionOf(rejection: Rejection, { currency, network }: Asked): ApiError {
-  const { key, params } = withdrawalRefusal(rejection, { currency, network: network.name });
+function rejectionOf(rejection: Rejection, { currency, networkName: network }: AskedAgain): ApiError {
+  const { key, params } = withdrawalRefusal(rejection, { currency, network });
   return new ApiError(CODES[rejection.code] ?? OTHERWISE, message('en', key, params));
 }
 
 const TEXT_CODES: Readonly<Record<string, number>> = {
+  'custody.client_key_used': -4001,
   'custody.below_minimum': -4022,
   'custody.above_maximum': -4015,
   'custody.nothing_received': -4028,

@@ -5,6 +5,7 @@ import '../desk-tables.ts';
 import '../tables.ts';
 import { type BookState, type Books, bookStateOf, differenceOf, isDust, type Targets } from './judge.ts';
 import './tables.ts';
+import { IS_RECEIVED } from '../ended.ts';
 
 /** A currency on a network, with all that is known of what lies there. */
 export type Way = Books & {
@@ -129,7 +130,7 @@ const WAYS = sql`
     coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
       and state = 'seen' and confirmations > 0 and height <= heard.height), 0)::text as arriving,
     coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
-      and state in ('credited', 'below_minimum', 'unmatched', 'taken_back')
+      and ${sql.raw(IS_RECEIVED)}
       and (height is null or height > heard.height)), 0)::text as ahead,
     coalesce((select sum(amount) from sent where network = way.network and currency = way.currency
       and height <= heard.height), 0)::text as leaving,

@@ -2,6 +2,7 @@ import type { CurrencyId } from '@assay/engine';
 import { sql } from 'kysely';
 import type { BoardParts, BoardTile, ReadBoardTiles } from '../../product-parts/board-tile.ts';
 import '../desk-tables.ts';
+import { IS_SUSPENDED } from '../ended.ts';
 import { type Reserves, readReserves, shortOf } from './cover.ts';
 import { hintOf } from './judge.ts';
 import { isLate } from './lateness.ts';
@@ -23,7 +24,7 @@ async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[
     select
       (select count(*) from chain_withdrawals where state = 'applied' and to_owner is null) as waiting,
       (select count(*) from chain_withdrawals where state = 'unknown') as unknown,
-      (select count(*) from chain_deposits where state in ('unmatched', 'taken_back')) as suspended,
+      (select count(*) from chain_deposits where ${sql.raw(IS_SUSPENDED)}) as suspended,
       (select count(*) from deposit_claims where status = 'waiting') as claims`.execute(database);
   const [{ waiting, unknown, suspended, claims } = { waiting: 0n, unknown: 0n, suspended: 0n, claims: 0n }] =
     rows;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { DEFAULT_RISK_TERMS, type LeverSide } from '@assay/engine';
+import { DEFAULT_RISK_TERMS, LEVER_WALLETS, type LeverSide } from '@assay/engine';
 import { ceilDiv, type Decimals, floorDiv } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { symbolOf } from '../../market-data/listings.ts';
@@ -118,7 +118,7 @@ export async function readCurrencies(
       .selectFrom('balances')
       .select(['wallet', 'currency', 'total'])
       .where('owner', '=', 0n)
-      .where('wallet', 'in', ['lever_margin', 'lever_insurance'])
+      .where('wallet', 'in', LEVER_WALLETS)
       .execute(),
     database.selectFrom('lever_risk_terms').selectAll().orderBy('version').execute(),
   ]);

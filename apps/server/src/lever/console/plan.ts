@@ -13,6 +13,7 @@ import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { symbolOf } from '../../market-data/listings.ts';
+import { OPEN } from '../open.ts';
 import {
   AT_ONCE,
   changesBetween,
@@ -195,6 +196,6 @@ function openOf({ database }: Exchange, pair: PairId) {
     .selectFrom('lever_trades')
     .select(['owner', 'status'])
     .where('pair', '=', pair)
-    .where('status', 'in', ['waiting', 'holding'])
+    .where('status', 'in', OPEN)
     .execute();
 }

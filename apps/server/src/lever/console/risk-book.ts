@@ -5,6 +5,7 @@ import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { readAccountRates } from '../account-rates.ts';
 import { indexOf, readCountedAt } from '../index-now.ts';
+import { OPEN } from '../open.ts';
 
 /** A position as the desk reckons with it. Prices are on the scale of its pair's marks, money in minor units. */
 export type HeldTrade = {
@@ -60,7 +61,7 @@ export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
       .selectFrom('lever_trades')
       .select(['id', 'owner', 'pair', 'currency', 'side', 'hands', 'multiple', 'quantity', 'price'])
       .select(['margin', 'status'])
-      .where('status', 'in', ['waiting', 'holding'])
+      .where('status', 'in', OPEN)
       .orderBy('id')
       .execute(),
     readFunds(exchange),

@@ -8,6 +8,7 @@ import type { Exchange } from '../../exchange.ts';
 import { currencyOf } from '../../market-data/listings.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { HAS_ENDED } from '../ended.ts';
 import { saleRowOf } from '../rows.ts';
 import { readComing } from './coming.ts';
 import { findSale } from './plan.ts';
@@ -22,7 +23,7 @@ export async function readDesk(exchange: Exchange, language: Language): Promise<
     database
       .selectFrom('sales')
       .selectAll()
-      .orderBy(sql`status in ('ended', 'cancelled')`)
+      .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
       .limit(MOST_SALES)
       .execute(),

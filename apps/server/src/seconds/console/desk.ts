@@ -5,6 +5,7 @@ import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { currencyOf, type Listings, pairOf, symbolOf } from '../../market-data/listings.ts';
+import { COVERED } from '../covered.ts';
 import { percentOf, readSecondsTerms } from '../terms.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleSeconds>;
@@ -163,7 +164,7 @@ async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
   const rows = await database
     .selectFrom('seconds_insurances')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])
-    .where('status', 'in', ['running', 'claimed'])
+    .where('status', 'in', COVERED)
     .groupBy('status')
     .execute();
   const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);

@@ -7,6 +7,7 @@ import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { HAS_ENDED } from '../ended.ts';
 import { findRound } from '../find-round.ts';
 import { candidatesOf, roundRowOf, type StoredRound, talliesOf } from '../rows.ts';
 
@@ -20,7 +21,7 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
     database
       .selectFrom('vote_rounds')
       .selectAll()
-      .orderBy(sql`status in ('ended', 'cancelled')`)
+      .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
       .limit(MOST_ROUNDS)
       .execute(),

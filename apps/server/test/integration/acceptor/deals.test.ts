@@ -236,6 +236,23 @@ describe('acceptors', () => {
     told.close();
   });
 
+  it('SEQ-066 ACP-043: a deposit under its key is the first when rates and accounts are others by now', async () => {
+    const asked = { ...DEAL, type: 'sell', money: '20', client_key: 'rates' };
+    const first = await post('/api/acceptor/deal', asked, user);
+    expect(first).toMatchObject({ type: 'ok', data: { state: 'waiting' } });
+    const { id } = first.data as { readonly id: number };
+    await assay.database.query('update acceptors set withdrawal_rate = withdrawal_rate + 10');
+    await assay.database.query(`update acceptor_profiles set ali_account = ''`);
+    expect(await post('/api/acceptor/deal', asked, user)).toEqual(first);
+    expect((await post('/api/acceptor/deal', { ...asked, money: '30' }, user)).type).toBe('error');
+    expect((await post('/api/acceptor/deal', { ...asked, rate: '7.2' }, user)).type).toBe('error');
+    await assay.database.query('update acceptors set withdrawal_rate = withdrawal_rate - 10');
+    await assay.database.query(`update acceptor_profiles set ali_account = 'shop@alipay'`);
+    expect(await post('/api/acceptor/act', { id: String(id), act: 'cancel' }, user)).toMatchObject({
+      type: 'ok',
+    });
+  });
+
   it('ACP-019 ACP-020 ACP-027: a withdrawal locks the user’s coins, and the acceptor answers at the own desk', async () => {
     const asked = { ...DEAL, type: 'sell', money: '150' };
     expect(await post('/api/acceptor/deal', asked, user)).toMatchObject({ type: 'ok' });

@@ -58,7 +58,7 @@ describe('the wallet of programs', () => {
     expect(await client.fetchDeposits('USDT')).toEqual([]);
   });
 
-  it('API-082: withdrawals go to saved addresses, once each name, and wait as any does', async () => {
+  it('SEQ-066 API-082: withdrawals go to saved addresses, once each name, and wait as any does', async () => {
     expect(await withdraw()).toMatchObject({ status: 400, body: { code: -4035 } });
     const book = { currency_id: USDT, type: 'erc20', address: OUTSIDE, notes: 'mine' };
     await assay.call('/api/wallet/add_address', { token: user.token, form: book });
@@ -71,6 +71,18 @@ describe('the wallet of programs', () => {
     expect(first).toMatchObject({ status: 200, body: { id: expect.any(String) } });
     const { id } = first.body as { id: string };
     expect((await withdraw({ withdrawOrderId: 'w-1' })).body).toEqual({ id });
+    // SEQ-066: neither the clock nor a settled hour at the desk makes it another one.
+    assay.advance(1_000);
+    await assay.database.query(
+      "update withdrawal_addresses set created_at = created_at + interval '1 second'",
+    );
+    await assay.database.query(
+      "update users set security_changed_at = now() + interval '1 hour' where id = $1",
+      [user.id],
+    );
+    expect((await withdraw({ withdrawOrderId: 'w-1' })).body).toEqual({ id });
+    await assay.database.query('update users set security_changed_at = null where id = $1', [user.id]);
+    expect((await withdraw({ withdrawOrderId: 'w-1', network: 'TRX' })).status).toBe(400);
     // The same name for something else is refused.
     expect(await withdraw({ withdrawOrderId: 'w-1', amount: '50' })).toMatchObject({
       status: 400,

@@ -20,6 +20,7 @@ afterAll(async () => {
 });
 
 const STALENESS_MS = 60_000;
+const UNIT = 100_000_000n;
 
 /** Lets CNY be worth so much, in ten-thousandths for one USDT. */
 async function cny(price: bigint, staleness = STALENESS_MS): Promise<void> {
@@ -106,6 +107,60 @@ describe('a price that follows the index', () => {
     expect(await order()).toEqual([low, fixed, high]);
     await cny(66_500n);
     expect(await order()).toEqual([fixed, low, high]);
+  });
+
+  it('SEQ-066 C2C-161: asked for again an offer and a deal are the first ones, whatever the index and the terms are by now', async () => {
+    const seller = await scene.trader('asks-twice');
+    const buyer = await scene.trader('takes-twice', '0');
+    await cny(71_500n);
+    const form = {
+      total_number: '100',
+      price: '7',
+      way: 'bank',
+      currency_id: USDT,
+      type: 'sell',
+      client_key: 'floats',
+      ...FLOATING,
+    };
+    const publish = (more = {}) => scene.post('/api/c2c_send', { ...form, ...more }, seller);
+    const first = await publish();
+    expect(first).toMatchObject({ type: 'ok' });
+    const { id } = first.data as { id: number };
+    await cny(72_000n);
+    await scene.terms({
+      currencies: [{ currency: USDT, minimum: amount(5n * UNIT), maximum: amount(10_000n * UNIT) }],
+    });
+    expect(await publish()).toMatchObject({ type: 'ok', data: { id } });
+    const offers = await assay.database.query('select id from c2c_offers where owner = $1', [seller.id]);
+    expect(offers).toHaveLength(1);
+    for (const other of [
+      { float_percent: '102' },
+      { float_ceiling: '7.6' },
+      { total_number: '90' },
+      { min_number: '7' },
+    ])
+      expect((await publish(other)).message).toMatch(/belongs to something else/);
+    const { total_number, way, currency_id, type, client_key } = form;
+    const fixed = { total_number, way, currency_id, type, client_key, price: '7.2215' };
+    expect((await scene.post('/api/c2c_send', fixed, seller)).message).toMatch(/belongs to something else/);
+
+    const deal = await take(buyer, id, { client_key: 'takes' });
+    expect(deal).toMatchObject({ type: 'ok' });
+    await cny(73_000n);
+    expect(await take(buyer, id, { client_key: 'takes' })).toEqual(deal);
+    const review = (status: number) =>
+      assay.database.query('update users set review_status = $1 where id = any($2)', [
+        status,
+        [seller.id, buyer.id],
+      ]);
+    await review(0);
+    expect(await publish()).toMatchObject({ type: 'ok', data: { id } });
+    expect(await take(buyer, id, { client_key: 'takes' })).toEqual(deal);
+    expect((await take(buyer, id, { client_key: 'takes', number: '20' })).message).toMatch(
+      /belongs to something else/,
+    );
+    await review(2);
+    expect((await scene.held(seller)).held).toBe('100.1');
   });
 
   it('C2C-132: while what CNY is worth is stale the offer sleeps', async () => {

@@ -7,7 +7,7 @@ import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
-import { paymentsOpening } from '../../support/payment.ts';
+import { paymentsOpening, setPaymentTerms } from '../../support/payment.ts';
 
 const SECRET = 'a secret of both sides';
 const MINUTE = 60_000;
@@ -162,6 +162,23 @@ describe('a form', () => {
     expect(third.data).toMatchObject({
       payment: { id: (one.data as Begun).payment.id, account: 'me', money: '50.00' },
     });
+  });
+});
+
+describe('a payment that is asked for again', () => {
+  it('SEQ-066 PAY-022: is the first one when the rate is another by now, or no more are taken', async () => {
+    const form = { account: 'me', money: '50', client_key: 'rate' };
+    const first = (await post('/api/payment/create', form, user)).data as Begun;
+    const terms = (rate: number, isOpen = true) => setPaymentTerms(assay, { rate, isOpen });
+    await terms(73_000);
+    const again = await post('/api/payment/create', form, user);
+    expect(again.data).toMatchObject({ payment: { id: first.payment.id, rate: first.payment.rate } });
+    await terms(73_000, false);
+    expect((await post('/api/payment/create', form, user)).data).toMatchObject({
+      payment: { id: first.payment.id },
+    });
+    expect((await post('/api/payment/create', { ...form, money: '60' }, user)).type).toBe('error');
+    await terms(72_000);
   });
 });
 

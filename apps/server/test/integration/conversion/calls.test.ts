@@ -1,8 +1,9 @@
 import { type AnswerOf, calls, events } from '@assay/contract';
+import { type ConversionTerms, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
-import { type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
+import { CONVERSION_TERMS, type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
 import { BTC, ETH, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
@@ -175,6 +176,27 @@ it('CNV-021: the terms are everybody’s to read', async () => {
     ['ETH', '0.00000000', 0.5],
     ['USDT', '100.00000000', 0],
   ]);
+});
+
+it('SEQ-066 CNV-037: the same key is the same quote when the terms name other pairs by now', async () => {
+  const trader = await scene.trader('keeps');
+  const first = await ask(trader, { client_key: 'pairs' });
+  expect(first.type).toBe('ok');
+  const set = async (terms: ConversionTerms, version: number) => {
+    const command = {
+      room: 'conversion',
+      type: 'set_conversion_terms',
+      by: SETUP,
+      version,
+      terms,
+    } as const;
+    expect((await scene.assay.submit(command)).ok).toBe(true);
+  };
+  const { currencies } = CONVERSION_TERMS;
+  await set({ ...CONVERSION_TERMS, currencies: currencies.filter(({ currency }) => currency !== BTC) }, 1);
+  expect((await ask(trader, { client_key: 'pairs' })).message.id).toBe(first.message.id);
+  expect(await refusal(trader, { client_key: 'pairs', number: '0.2' })).toMatch(/belongs to something else/);
+  await set(CONVERSION_TERMS, 2);
 });
 
 it('CNV-026: verify finds a quote that is not its parts, a part that its marks do not make, and a movement of another size', async () => {

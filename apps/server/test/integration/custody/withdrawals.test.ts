@@ -190,6 +190,49 @@ describe('a withdrawal', () => {
     expect((await out({ address }, bob)).message).toMatch(/own deposit address/);
   });
 
+  it('SEQ-066 SEQ-067 WAL-270: asked for again it is answered as the first was, with no second code, whatever is set by now', async () => {
+    const fresh = '0x52908400098527886E0F7030069857D2E4169EE7';
+    await assay.database.query(`insert into settings (key, value) values ('withdrawal_safecode', '"1"')`);
+    await ask('/api/sms_mail_aq');
+    const form = { address: fresh, client_key: 'new-address', safecode: await assay.codeOf(alice.email) };
+    const [first, second] = await Promise.all([out(form), out(form)]);
+    expect([first.type, first.message]).toEqual(['ok', expect.stringMatching(/held until/)]);
+    expect(second).toEqual(first);
+    const { held } = await balance();
+    assay.advance(1_000);
+    expect(await out(form)).toEqual(first);
+    // The code was used up by the first: for anything else it is none any more.
+    expect((await out({ ...form, client_key: 'another' })).message).toMatch(/code/i);
+    await assay.database.query(`delete from settings where key = 'withdrawal_safecode'`);
+    for (const [what, changed] of [
+      ['whitelist', `insert into withdrawal_choices (user_id, whitelist_only) values (${alice.id}, true)`],
+      ['terms', `update custody_terms set withdrawals_open = false`],
+      ['minimum', `update custody_terms set withdrawals_open = true, withdrawal_minimum = 100000000000`],
+      ['site', `update settings set value = 'false' where key = 'deposits_open'`],
+    ] as const) {
+      await assay.database.query(changed);
+      expect(await out(form), what).toEqual(first);
+    }
+    await assay.database.query(`update custody_terms set withdrawal_minimum = 100000000`);
+    await assay.database.query(`update settings set value = 'true' where key = 'deposits_open'`);
+    await assay.database.query('delete from withdrawal_choices');
+    for (const other of [
+      { number: 11 },
+      { address: OUTSIDE },
+      { address: TRON, type: 1 },
+      { type: 7 },
+      { currency: BTC, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+    ]) {
+      const { message } = await out({ ...form, ...other });
+      expect(message, JSON.stringify(other)).toMatch(/belongs to something else/);
+    }
+    expect((await balance()).held).toBe(held);
+    // Keys are their owner's: nobody else is told of it, or spared the proof.
+    expect((await out(form, bob)).type).toBe('error');
+    expect((await ask('/api/wallet/out_cancel', { id: first.data?.id ?? 0 })).type).toBe('ok');
+    expect((await out(form)).data).toMatchObject({ id: first.data?.id, state: 'cancelled' });
+  });
+
   it('WAL-225 WAL-096: waits a day after a change of what protects the account', async () => {
     await assay.database.query('update users set security_changed_at = $1 where id = $2', [
       new Date(assay.exchange.now()),

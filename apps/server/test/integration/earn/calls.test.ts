@@ -281,6 +281,19 @@ describe('the house', () => {
     await poor.close();
   });
 
+  it('SEQ-066 STK-111: a purchase that names no version is the same one when the plan has another by now', async () => {
+    await scene.plan(21, { kind: 'fixed', days: 2 });
+    const trader = await scene.trader('keyed');
+    const buy = (more = {}) =>
+      scene.post('/api/wealth/buyProfit', { id: 21, number: '100', client_key: 'plan', ...more }, trader);
+    const first = rowOf(await buy());
+    await scene.plan(21, { kind: 'fixed', days: 2, rate: ratePpm(900) }, 1, 'paused');
+    expect(await buy()).toMatchObject({ type: 'ok', data: { id: first.id, version: 1 } });
+    expect((await buy({ version: 2 })).message).toMatch(/belongs to something else/);
+    expect((await buy({ number: '101' })).message).toMatch(/belongs to something else/);
+    expect((await scene.balance(trader.id, 'change')).held).toBe(100);
+  });
+
   it('STK-036 STK-050 STK-051: changes, pauses and ends plans; what runs keeps its terms and gets what was promised', async () => {
     await scene.plan(20, { kind: 'fixed', days: 2 });
     const trader = await scene.trader('wound');

@@ -75,3 +75,25 @@ it('IEO-040 IEO-051: a sale to be tried out stands behind the others, and is bou
   expect(await buy(USDT)).toMatchObject({ type: 'error', message: 'The sale has ended.' });
   expect(await formerTotal()).toBe('1000.00000000');
 });
+
+it('SEQ-066 IEO-053: a purchase under its key is the first when another sale runs by now', async () => {
+  const ann = await assay.signUp('keyed');
+  await assay.fund(ann, USDT, '100');
+  await plan(ETH, 1_000n);
+  const buy = async (paid: string) => {
+    const form = { currency: ETH, amount: paid, client_key: 'sale' };
+    return (await assay.call('/api/wallet/ieo', { token: ann.token, form, lang: 'en' })).body as {
+      readonly type: string;
+      readonly message: string;
+      readonly data?: { readonly id: number };
+    };
+  };
+  const first = await buy('10');
+  expect(first.type).toBe('ok');
+  skip(2 * LASTS_MS);
+  await plan(ETH, 1_000n);
+  expect(await buy('10')).toMatchObject({ type: 'ok', data: { id: first.data?.id } });
+  expect((await buy('11')).message).toMatch(/belongs to something else/);
+  const paid = await assay.database.query('select id from sale_subscriptions where owner = $1', [ann.id]);
+  expect(paid).toHaveLength(1);
+});

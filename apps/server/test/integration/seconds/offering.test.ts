@@ -1,6 +1,7 @@
+import { SETUP, type SecondsTerms } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
-import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
+import { openSeconds, SECONDS_TERMS, type SecondsScene } from '../../support/seconds-scene.ts';
 
 let assay: HttpExchange;
 let scene: SecondsScene;
@@ -14,14 +15,26 @@ afterAll(async () => {
 });
 
 describe('a contract', () => {
-  it('SEC-144: opens for no longer than the pair’s index is made as it is', async () => {
+  it('SEC-144 SEQ-066 SEC-180: opens for no longer than the pair’s index is made as it is', async () => {
     const trader = await scene.trader('foreseeing');
     scene.say(50_000);
+    const early = { seconds: 60, client_key: 'early' };
+    const { data: placed } = await scene.bet(trader, early);
     await assay.database.query(
       `insert into price_terms (request, pair, sources, distance_ppm, fewest_sources, staleness_ms, acts_at)
        values (1, 1, '{north}', 10000, 1, 10000, $1)`,
       [new Date(assay.exchange.now() + 40_000)],
     );
+    // SEQ-066 SEC-180: what was placed before is answered as it was.
+    const { id } = placed as { readonly id: number };
+    expect(await scene.bet(trader, early)).toMatchObject({ type: 'ok', data: { id } });
+    expect((await scene.bet(trader, { ...early, number: '11' })).message).toMatch(
+      /belongs to something else/,
+    );
+    const contracts = await assay.database.query('select id from seconds_orders where owner = $1', [
+      trader.id,
+    ]);
+    expect(contracts).toHaveLength(1);
     expect((await scene.bet(trader, { seconds: 60 })).message).toBe(
       'The sources of this pair’s index change before this contract would end. Please try again afterwards.',
     );
@@ -44,4 +57,28 @@ describe('a contract', () => {
       await bare.close();
     }
   });
+});
+
+it('SEQ-066 SEC-180: bought again under its key it is the first, also when its kind is sold no more', async () => {
+  const trader = await scene.trader('keeps');
+  const buy = (number: string) =>
+    scene.post('/api/microtrade/insurance_buy', { type_id: 1, number, client_key: 'cover' }, trader);
+  const first = await buy('100');
+  expect(first).toMatchObject({ type: 'ok' });
+  const { id } = first.data as { readonly id: number };
+  const sold = async (insurances: SecondsTerms['insurances'], version: number) => {
+    const terms = { ...SECONDS_TERMS, insurances };
+    const set = await assay.submit({
+      room: 'seconds',
+      type: 'set_seconds_terms',
+      by: SETUP,
+      version,
+      terms,
+    });
+    expect(set.ok).toBe(true);
+  };
+  await sold([], 1);
+  expect(await buy('100')).toMatchObject({ type: 'ok', data: { id } });
+  expect((await buy('101')).message).toMatch(/belongs to something else/);
+  await sold(SECONDS_TERMS.insurances, 2);
 });

@@ -1,9 +1,10 @@
+import { PAY_WAYS, type PayWay } from '@assay/contract/forms';
 import { Badge } from '@assay/ui';
 import { CreditCard, QrCode, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-export type Way = 'ali_pay' | 'we_chat' | 'bank';
-export const WAYS: readonly Way[] = ['ali_pay', 'we_chat', 'bank'];
+export type Way = PayWay;
+export const WAYS = PAY_WAYS;
 
 const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
 

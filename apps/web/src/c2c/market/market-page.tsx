@@ -1,3 +1,4 @@
+import { OFFER_TYPES } from '@assay/contract/forms';
 import { SegmentedControl, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,12 @@ import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OfferList } from './offer-list.tsx';
 
-const SIDES = ['buy', 'sell'] as const;
 const ANY = 'any';
 
 /** The offers of all others, by side, coin and payment. */
 export function MarketPage() {
   const { t } = useTranslation('c2c');
-  const [side, setSide] = useState<(typeof SIDES)[number]>('buy');
+  const [side, setSide] = useState<(typeof OFFER_TYPES)[number]>('buy');
   const [way, setWay] = useState<Way | typeof ANY>(ANY);
   return (
     <C2cPage title={t(($) => $.c2c.pages.market.title)}>
@@ -23,7 +23,7 @@ export function MarketPage() {
               <div className="mb-3 flex flex-wrap items-center gap-3">
                 <SegmentedControl
                   label={t(($) => $.c2c.side.label)}
-                  options={SIDES.map((value) => ({
+                  options={OFFER_TYPES.map((value) => ({
                     value,
                     label: t(($) => $.c2c.side[value]),
                     tone: value,

@@ -1,3 +1,4 @@
+import { OFFER_TYPES } from '@assay/contract/forms';
 import { Tabs } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +6,10 @@ import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OwnOffers } from './own-offers.tsx';
 
-const TYPES = ['buy', 'sell'] as const;
-
 /** The user's own offers, those that buy and those that sell, coin by coin. */
 export function OffersPage() {
   const { t } = useTranslation('c2c');
-  const [type, setType] = useState<(typeof TYPES)[number]>('buy');
+  const [type, setType] = useState<(typeof OFFER_TYPES)[number]>('buy');
   const title = t(($) => $.c2c.pages.offers.title);
   return (
     <C2cPage title={title}>
@@ -19,12 +18,12 @@ export function OffersPage() {
           {({ coin, choice }) => (
             <>
               {choice}
-              <Tabs<(typeof TYPES)[number]>
+              <Tabs<(typeof OFFER_TYPES)[number]>
                 label={title}
                 className="mt-2"
                 value={type}
                 onValueChange={setType}
-                items={TYPES.map((value) => ({
+                items={OFFER_TYPES.map((value) => ({
                   value,
                   label: t(($) => $.c2c.offers[value]),
                   panel: <OwnOffers type={value} coin={coin} />,

@@ -1,9 +1,9 @@
-import type { WalletAccount, WalletList } from '@assay/contract';
+import { type AccountName, SHOWN_ACCOUNTS, type WalletAccount, type WalletList } from '@assay/contract';
 
 /** A user's four accounts in the order in which they are shown, by the names of the wire. */
-export const ACCOUNTS = ['change', 'legal', 'lever', 'micro'] as const;
+export const ACCOUNTS = SHOWN_ACCOUNTS;
 
-export type Account = (typeof ACCOUNTS)[number];
+export type Account = AccountName;
 
 /** The page of each account. */
 export const ACCOUNT_PATHS = {

@@ -1,0 +1,64 @@
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** A list of words as a file writes it: in an array, or in `in (…)` of a statement. */
+type List = {
+  readonly file: SourceFile;
+  readonly position: number;
+  readonly house: string;
+  readonly product: string;
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly isExported: boolean;
+};
+
+const LIST = /(?:(\bexport const \w+(?:: [^=\n]+)? = )?\[|\bin \()(\s*'\w+'(?:,\s*'\w+')+),?\s*[\])]/g;
+const WORD = /'(\w+)'/g;
+const FOLDER = /^(?:apps|packages)\/(\w+)\/src\/([^/]+)\//;
+/** Whose lists a house may import beside its own. */
+const LENDERS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['engine'],
+  contract: ['contract'],
+  server: ['engine', 'contract'],
+  web: ['contract'],
+  console: ['contract'],
+};
+/** Where the lists of words stand that products have in common. */
+const COMMON = new Set(['entities', 'ledger', 'stage']);
+
+/**
+ * Lists of two or more words of a product that are written again: one that the house could import, or a part of one that
+ * stands in a second place of the house. A list in another order is another list: it says the order.
+ */
+export function repeatedWords(files: readonly SourceFile[]): Finding[] {
+  const lists = files.flatMap(listsIn);
+  const declared = lists.filter(({ house, isExported }) => isExported && /^(?:engine|contract)$/.test(house));
+  return lists.flatMap((list) => {
+    const { house, product, words, text } = list;
+    const known = declared.filter(
+      (one) => one !== list && (one.product === product || COMMON.has(one.product)),
+    );
+    const isLent = known.some((one) => one.text === text && LENDERS[house]?.includes(one.house));
+    const isPart = known.some((one) => words.every((word) => one.words.includes(word)));
+    const isTwice = lists.some(
+      (one) => one !== list && one.house === house && one.product === product && one.text === text,
+    );
+    return isLent || (isPart && isTwice) ? [finding(list.file, list.position, `writes ${text} again`)] : [];
+  });
+}
+
+function listsIn(file: SourceFile): List[] {
+  const [, house = '', product = ''] = FOLDER.exec(file.path) ?? [];
+  return [...file.text.matchAll(LIST)].map(({ index, 1: exported, 2: list = '' }) => {
+    const words = [...list.matchAll(WORD)].flatMap(([, word]) => word ?? []);
+    return {
+      file,
+      position: index,
+      house,
+      product,
+      words,
+      text: words.join(', '),
+      isExported: exported !== undefined,
+    };
+  });
+}
