@@ -4,6 +4,7 @@ import type {
   Event,
   MarkedPrice,
   Outage,
+  OwnerId,
   PairId,
   Rejection,
   ROOMS,
@@ -72,6 +73,8 @@ export interface ProductAudit {
   accepted?(time: TimeMs, command: Command): void;
   /** Whether something that is not all done at a time touches this account, so that nothing else may just now. */
   settling?(account: Account, time: TimeMs): boolean;
+  /** Whether an owner has something under way here that may have nothing on hold. */
+  engages?(owner: OwnerId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */

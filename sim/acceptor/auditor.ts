@@ -1,4 +1,4 @@
-import type { CommandIn, Event, Outage, Rejection, TimeMs } from '@assay/engine';
+import type { CommandIn, Event, Outage, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
@@ -113,6 +113,11 @@ export class AcceptorAudit implements ProductAudit {
       const giver = kind === 'buy' ? acceptorOwner : owner;
       emitted.hold(`deal ${id}`, accountKey(giver, 'legal', currency), isOpen(event.deal) ? amount : 0n);
     }
+  }
+
+  engages(owner: OwnerId): boolean {
+    const own = this.#books.deals.filter((deal) => deal.owner === owner || deal.acceptorOwner === owner);
+    return own.some(isOpen);
   }
 
   walk(engine: EngineView): Finding[] {

@@ -1,4 +1,4 @@
-import type { C2cTerms, Day, Event, Outage, Rejection, TimeMs } from '@assay/engine';
+import type { C2cTerms, Day, Event, Outage, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { type Account, accountKey } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
@@ -158,6 +158,13 @@ export class C2cAudit implements ProductAudit {
       const amount = lockedByMerchant(event.merchant);
       emitted.hold(`c2c merchant ${owner}`, accountKey(owner, 'legal', currency), amount);
     }
+  }
+
+  engages(owner: OwnerId): boolean {
+    const { merchants, offers } = this.#books;
+    const isMerchant = ['waiting', 'approved', 'leaving'].includes(merchants.get(owner)?.state ?? '');
+    const isOffering = [...offers.values()].some((one) => one.owner === owner && one.status === 'open');
+    return isMerchant || isOffering || this.#books.running(owner) > 0;
   }
 
   walk(engine: EngineView): Finding[] {

@@ -5,6 +5,7 @@ import type {
   CurrencyId,
   Event,
   Outage,
+  OwnerId,
   Rejection,
   TimeMs,
 } from '@assay/engine';
@@ -116,6 +117,10 @@ export class CheckoutAudit implements ProductAudit {
       accountKey(HOUSE, 'checkout', currency),
       state === 'waiting' ? amount : 0n,
     );
+  }
+
+  engages(owner: OwnerId): boolean {
+    return this.#payments.some((one) => one.owner === owner && ['waiting', 'late'].includes(one.state));
   }
 
   walk(engine: EngineView): Finding[] {

@@ -4,6 +4,7 @@ import type {
   Day,
   Event,
   MarkedPrice,
+  OwnerId,
   PairId,
   QuoteStatus,
   Rejection,
@@ -102,6 +103,10 @@ export class ConversionAudit implements ProductAudit {
     if (event.type !== 'conversion_quoted' && event.type !== 'conversion_ended') return;
     const { id, to, gross, status } = event.quote;
     emitted.hold(`quote ${id}`, accountKey(HOUSE, 'conversion', to), status === 'open' ? gross : 0n);
+  }
+
+  engages(owner: OwnerId): boolean {
+    return this.#recurring.running.some((one) => one.owner === owner);
   }
 
   walk(engine: EngineView): Finding[] {

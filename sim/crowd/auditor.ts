@@ -1,4 +1,4 @@
-import type { Backing, CommandIn, Event, Project, Rejection } from '@assay/engine';
+import type { Backing, CommandIn, Event, OwnerId, Project, Rejection } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
@@ -83,6 +83,14 @@ export class CrowdAudit implements ProductAudit {
     if (terms === undefined) return;
     const held = status === 'waiting' ? amount - paid : 0n;
     emitted.hold(`backing ${id}`, accountKey(owner, 'change', terms.payment), held);
+  }
+
+  engages(owner: OwnerId): boolean {
+    return this.#book.running.some(
+      ({ project, backings }) =>
+        project.terms.team.includes(owner) ||
+        backings.some((one) => one.owner === owner && one.status === 'waiting'),
+    );
   }
 
   walk(engine: EngineView): Finding[] {

@@ -1,4 +1,4 @@
-import type { Day, Event, Rejection } from '@assay/engine';
+import type { Day, Event, OwnerId, Rejection } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
@@ -114,6 +114,11 @@ export class CustodyAudit implements ProductAudit {
     const { id, owner, currency, amount, state } = event.withdrawal;
     const isOpen = ['applied', 'approved', 'signed', 'broadcast', 'unknown'].includes(state);
     emitted.hold(`withdrawal ${id}`, accountKey(owner, 'change', currency), isOpen ? amount : 0n);
+  }
+
+  engages(owner: OwnerId): boolean {
+    const own = [...this.#books.deposits.values()].filter((one) => one.owner === owner);
+    return own.some(({ state, isFinal }) => state === 'credited' && !isFinal);
   }
 
   walk(engine: EngineView): Finding[] {

@@ -1,4 +1,4 @@
-import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, Rejection } from '@assay/engine';
+import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, OwnerId, Rejection } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { dateThen, MINUTE_MS, MOST_MINUTES } from '../audit/dates.ts';
@@ -96,6 +96,10 @@ export class EarnAudit implements ProductAudit {
     const { id, owner, currency, locked, cover } = event.position;
     emitted.hold(`earning ${id}`, accountKey(owner, 'change', currency), locked);
     emitted.hold(`promise ${id}`, accountKey(HOUSE, 'earn', currency), cover);
+  }
+
+  engages(owner: OwnerId): boolean {
+    return this.#recurring.some((one) => one.owner === owner);
   }
 
   walk(engine: EngineView): Finding[] {

@@ -1,13 +1,16 @@
 import type { CommandIn, Event, OwnerFact, OwnerId, Rejection } from '@assay/engine';
+import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import { isOwner } from '../audit/giver-fault.ts';
 import type { EngineView } from '../engine-view.ts';
-import type { ProductAudit, Records } from '../product.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
 import type { SimulatedOwner } from '../records/owner-record.ts';
+import { closingName, PendingClosings } from './closings.ts';
 
 type OwnersCommand = CommandIn<'owners'>;
+type FactCommand = Exclude<OwnersCommand, { type: 'close_at' | 'keep_open' }>;
 type Changed = { readonly change: Partial<SimulatedOwner> } | { readonly refused: Rejection };
 
 const LEVELS: readonly unknown[] = [0, 1, 2, 3];
@@ -15,32 +18,38 @@ const LEVELS: readonly unknown[] = [0, 1, 2, 3];
 /** The promises about what is known of owners. */
 export class OwnersAudit implements ProductAudit {
   readonly #records: Records;
+  readonly #closings: PendingClosings;
 
   constructor(records: Records) {
     this.#records = records;
+    this.#closings = new PendingClosings(records);
   }
 
   expect(command: OwnersCommand, expectation: Expectation): Rejection | null {
     const owner = 'owner' in command ? command.owner : command.by.trader;
     if (!isOwner(owner)) return { code: 'invalid_owner' };
+    if (command.type === 'close_at') return this.#closings.closeAt(command, expectation);
+    if (command.type === 'keep_open') return this.#closings.keepOpen(owner, expectation);
     const before = this.#records.owners.of(owner);
     const asked = this.#asked(command, before);
     if ('refused' in asked) return asked.refused;
-    const after = { ...before, ...asked.change };
-    this.#records.owners.set(after);
-    for (const [fact, text] of Object.entries(TEXTS) as [
-      OwnerFact,
-      (of: SimulatedOwner) => string | null,
-    ][]) {
-      const [was, is] = [text(before), text(after)];
-      if (was === is) continue;
-      const event = { type: 'owner_changed', owner, fact, before: was, after: is } as const;
-      expectation.tell(nameOf(event), event);
-    }
+    this.#change({ ...before, ...asked.change }, expectation);
+    if (command.type === 'close') this.#closings.end(owner, null, expectation);
     return null;
   }
 
+  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+    const closing = this.#closings.all().find(({ owner }) => owner === id);
+    if (closing === undefined) return 'done';
+    const { owner } = closing;
+    const why = this.#closings.standsAgainst(owner);
+    if (why === null) this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
+    this.#closings.end(owner, why, expectation);
+    return 'done';
+  }
+
   nameOf(event: Event): string | undefined {
+    if (event.type === 'closing_changed') return closingName(event.closing);
     return event.type === 'owner_changed' ? nameOf(event) : undefined;
   }
 
@@ -53,10 +62,29 @@ export class OwnersAudit implements ProductAudit {
   }
 
   walk(engine: EngineView): Finding[] {
-    return compared(this.#records.owners.known(), [...engine.room('owners').known()]);
+    const room = engine.room('owners');
+    return [
+      ...compared(this.#records.owners.known(), [...room.known()]),
+      ...compared(this.#closings.all(), room.closings()),
+    ];
   }
 
-  #asked(command: OwnersCommand, before: SimulatedOwner): Changed {
+  #change(after: SimulatedOwner, expectation: Expectation): void {
+    const { owner } = after;
+    const before = this.#records.owners.of(owner);
+    this.#records.owners.set(after);
+    for (const [fact, text] of Object.entries(TEXTS) as [
+      OwnerFact,
+      (of: SimulatedOwner) => string | null,
+    ][]) {
+      const [was, is] = [text(before), text(after)];
+      if (was === is) continue;
+      const event = { type: 'owner_changed', owner, fact, before: was, after: is } as const;
+      expectation.tell(nameOf(event), event);
+    }
+  }
+
+  #asked(command: FactCommand, before: SimulatedOwner): Changed {
     switch (command.type) {
       case 'freeze':
       case 'freeze_own':

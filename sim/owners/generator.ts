@@ -1,4 +1,4 @@
-import type { Command, CommandIn, OwnerId } from '@assay/engine';
+import type { Command, CommandIn, OwnerId, TimeMs } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -14,15 +14,18 @@ const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
 const NOT_LEVELS = [-1, 4, 0.5, Number.NaN, 2 ** 32];
 const COUNTRIES = ['CH', 'CN', 'DE', 'JP', 'AA', 'ZZ'];
 const NOT_COUNTRIES = ['', 'C', 'ch', 'CHE', 'C1', '@[', 'ÄÖ'];
+const NOT_TIMES = [-1, 0.5, Number.NaN, 2 ** 53];
+const SOON_MS = 60_000;
 const FIRST_VISITOR = 300_001;
 
-/** Freezes and frees traders, closes a few, and says what else is known of them; and what must be refused. */
+/** Freezes and frees traders, closes a few at once or at a time, and says what else is known of them; and what must be refused. */
 export class OwnersGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
   readonly #frozen = new Set<OwnerId>();
   readonly #closed = new Set<OwnerId>();
+  readonly #leaving = new Set<OwnerId>();
   /** Accounts that ever had something on hold, as they stand. */
   readonly #holding = new Set<Account>();
   /** People of whom something is known and who never trade. */
@@ -51,6 +54,8 @@ export class OwnersGenerator implements ProductGenerator {
       ['inviter', 8],
       ['close', 4],
       ['close_holding', 3],
+      ['close_at', 8],
+      ['keep_open', this.#leaving.size > 0 ? 8 : 1],
       ['knock', this.#closed.size > 0 ? 8 : 0],
       ['odd', 12],
     ] as const;
@@ -71,6 +76,13 @@ export class OwnersGenerator implements ProductGenerator {
         return this.#about('close', this.#whoMayGo());
       case 'close_holding':
         return this.#about('close', this.#whoHolds());
+      case 'close_at':
+        return this.#closeAt(this.#whoLeaves());
+      case 'keep_open':
+        return this.#about(
+          'keep_open',
+          random.pick(this.#leaving.size > 0 ? [...this.#leaving] : [this.#anybody()]),
+        );
       case 'knock':
         return this.#knock(random.pick([...this.#closed]));
       case 'odd':
@@ -78,8 +90,15 @@ export class OwnersGenerator implements ProductGenerator {
     }
   }
 
-  learn(command: Command, { rejection, touched }: Expectation): void {
+  learn(command: Command, { rejection, touched, events }: Expectation): void {
     for (const account of touched) if (account.owner > 0 && account.held > 0n) this.#holding.add(account);
+    for (const event of events.values()) {
+      if (event.type !== 'closing_changed') continue;
+      const { owner, state } = event.closing;
+      if (state === 'pending') this.#leaving.add(owner);
+      else this.#leaving.delete(owner);
+      if (state === 'closed') this.#closed.add(owner);
+    }
     if (rejection !== null || command.room !== 'owners') return;
     if (command.type === 'freeze') this.#frozen.add(command.owner);
     if (command.type === 'freeze_own') this.#frozen.add(command.by.trader);
@@ -116,7 +135,22 @@ export class OwnersGenerator implements ProductGenerator {
     return { room: 'custody', type: 'credit', ...this.#world.fromHouse(), ...credit };
   }
 
-  #about(type: 'freeze' | 'unfreeze' | 'close', owner: OwnerId): OwnersCommand {
+  #closeAt(owner: OwnerId, at: number = this.#soon()): OwnersCommand {
+    return { room: 'owners', type: 'close_at', ...this.#world.fromHouse(), owner, at: unchecked<TimeMs>(at) };
+  }
+
+  /** Mostly somebody who may go or whose account cannot be closed now, else somebody whose closing is pending. */
+  #whoLeaves(): OwnerId {
+    if (this.#leaving.size > 0 && this.#random.chance(25)) return this.#random.pick([...this.#leaving]);
+    return this.#random.chance(70) ? this.#whoMayGo() : this.#whoHolds();
+  }
+
+  /** Soon, or a time that has passed. */
+  #soon(): number {
+    return this.#world.clock.now + (this.#random.chance(50) ? -1 : this.#random.below(SOON_MS));
+  }
+
+  #about(type: 'freeze' | 'unfreeze' | 'close' | 'keep_open', owner: OwnerId): OwnersCommand {
     return { room: 'owners', type, ...this.#world.fromHouse(), owner };
   }
 
@@ -142,10 +176,12 @@ export class OwnersGenerator implements ProductGenerator {
     const random = this.#random;
     const nobody = unchecked<OwnerId>(random.pick(NOT_OWNERS));
     return random.pick<() => Command>([
-      () => this.#about(random.pick(['freeze', 'unfreeze', 'close'] as const), nobody),
+      () => this.#about(random.pick(['freeze', 'unfreeze', 'close', 'keep_open'] as const), nobody),
       () => ({ room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(nobody) }),
       () => this.#level(this.#anybody(), random.pick(NOT_LEVELS)),
       () => this.#country(random.pick(NOT_COUNTRIES)),
+      () => this.#closeAt(nobody),
+      () => this.#closeAt(this.#anybody(), random.pick(NOT_TIMES)),
       () => this.#inviter(this.#anybody(), nobody),
       () => ({ ...this.#level(this.#anybody(), 1), key: unchecked(random.pick(['', 'k'.repeat(65)])) }),
     ])();

@@ -105,6 +105,10 @@ export class RebateAudit implements ProductAudit {
     }
   }
 
+  engages(owner: OwnerId): boolean {
+    return this.#waiting.some((share) => share.owner === owner);
+  }
+
   walk(engine: EngineView): Finding[] {
     const room = engine.room('rebate');
     const terms = this.#terms === null ? undefined : { version: this.#version, terms: this.#terms };

@@ -119,6 +119,10 @@ export class SecondsAudit implements ProductAudit {
     return this.#bets.some((bet) => bet.account === account && bet.order.expiresAt < time);
   }
 
+  engages(owner: OwnerId): boolean {
+    return this.#covers.all().some(({ policy }) => policy.owner === owner);
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'seconds_opened':

@@ -99,8 +99,7 @@ describe('leverage keeps its promises', () => {
       sayOfEach('lever_receipt_written', (event) => (event.receipt.cause === 'liquidation' ? null : event)),
     ];
     for (const fault of faults) {
-      const engines = enginesWith(fault);
-      expect(SEEDS.some((seed) => run(seed, engines).failure !== null)).toBe(true);
+      expect(SEEDS.some((seed) => run(seed, enginesWith(fault)).failure !== null)).toBe(true);
     }
   });
 });

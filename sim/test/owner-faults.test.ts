@@ -12,6 +12,7 @@ type Owners = {
   set(facts: FactsOf): void;
 };
 type Module = { Owners: new () => Owners };
+type Keeping = { whyOpen(): null; hasHolds(): boolean };
 
 /** Engines whose owners differ from the real ones. */
 const ownersWith = (change: (real: new () => Owners) => new () => Owners) =>
@@ -64,6 +65,36 @@ describe('OWN-020: a fault in what is known of owners is found', () => {
     const other = sayOfEach('owner_changed', (event) => ({ ...event, before: event.after }));
     expectFoundOnLively(() => enginesWith(other), 'owner_changed');
     expectFoundOnLively(() => enginesWith(sayOfEach('owner_changed', () => null)), 'owner_changed');
+  });
+
+  test('a closing that comes about in spite of a freeze, a hold or money', async () => {
+    const engines = await mutantEngines<Keeping>('owners/keeps-open.ts', ({ hasHolds }) => ({
+      hasHolds,
+      whyOpen: () => null,
+    }));
+    expectFoundOnLively(engines, 'owner_changed');
+  });
+
+  test('a closing of which another end is told, and one that is not told', () => {
+    const other = sayOfEach('closing_changed', ({ closing, ...event }) => ({
+      ...event,
+      closing: { ...closing, why: closing.why === 'money' ? 'holds' : closing.why },
+    }));
+    expectFoundOnLively(() => enginesWith(other), 'closing_changed');
+    expectFoundOnLively(() => enginesWith(sayOfEach('closing_changed', () => null)), 'closing_changed');
+  });
+
+  test('a snapshot that forgets the closings that are pending', () => {
+    const forget = (part: SnapshotPart): SnapshotPart[] => {
+      if (part.section !== 'owners') return [part];
+      const rows = part.text.split('\n').filter((row) => !row.startsWith('["closing"'));
+      return rows.length === 0 ? [] : [{ ...part, text: rows.join('\n') }];
+    };
+    const engines = (): Engines => ({
+      ...REAL_ENGINES,
+      restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
+    });
+    expectFoundOnLively(engines, 'snapshot');
   });
 
   test('a snapshot that forgets them', () => {

@@ -1,5 +1,5 @@
 import { MARK_TABLES } from './marks/tables.ts';
-import { OWNER_CHANGES } from './owners/tables.ts';
+import { OWNER_CHANGES, OWNER_CLOSINGS } from './owners/tables.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL, LEDGER_ENTRIES } from './sequencer/tables.ts';
@@ -8,7 +8,16 @@ import type { StoredTable } from './store/declaration.ts';
 /** Every table that the sequencer writes: its own, that of the owners, and those of the products. */
 export function storedTables(products: readonly Product[]): readonly StoredTable[] {
   const ofProducts = products.flatMap(({ tables = [] }) => tables);
-  return [JOURNAL, OWNER_CHANGES, ...MARK_TABLES, ...ofProducts, LEDGER_ENTRIES, BALANCES, CLIENT_KEYS];
+  return [
+    JOURNAL,
+    OWNER_CHANGES,
+    OWNER_CLOSINGS,
+    ...MARK_TABLES,
+    ...ofProducts,
+    LEDGER_ENTRIES,
+    BALANCES,
+    CLIENT_KEYS,
+  ];
 }
 
 export const STORED_TABLES: readonly StoredTable[] = storedTables(PRODUCTS);

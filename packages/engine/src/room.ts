@@ -1,6 +1,6 @@
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
-import type { PairId, TimeMs } from './ids.ts';
+import type { OwnerId, PairId, TimeMs } from './ids.ts';
 import type { Account, AccountPlace } from './ledger/account.ts';
 import type { Changes } from './ledger/changes.ts';
 import type { Hold } from './ledger/hold.ts';
@@ -71,6 +71,8 @@ export interface Room<Command extends Envelope = Envelope> {
   awaitsMarks?(pair: PairId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
+  /** Whether an owner has something under way here that may have nothing on hold: then the owner is not closed. */
+  engages?(owner: OwnerId): boolean;
   /** What the room's things have locked, for the ledger's audit. */
   holds?(): Iterable<Hold>;
   /** The state as rows that `read` takes back in this order; equal states write equal rows, an empty room none. */

@@ -141,7 +141,7 @@ export function openExchange(rooms: readonly RoomDeclaration[] = ROOMS, pair: Pa
   return exchange;
 }
 
-export function listEverything(exchange: Exchange, pair: PairSpec = PAIR): void {
+export function listEverything(exchange: { accept(command: Command): unknown }, pair: PairSpec = PAIR): void {
   const listed = [
     { id: BTC, code: 'BTC' },
     { id: ETH, code: 'ETH' },

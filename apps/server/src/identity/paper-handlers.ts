@@ -1,4 +1,5 @@
 import { calls, type IdentityStep } from '@assay/contract';
+import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
 import { findUser, lockUser, type User } from '../account/user-repository.ts';
@@ -12,7 +13,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
-import { tellEngineInTime } from '../owners/outbox.ts';
+import { noteForEngine, tellEngineInTime } from '../owners/outbox.ts';
 import { isLevelThreeOffered, readIdentityLimits } from '../site-settings/identity-limits.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readIdentity } from './identity-info.ts';
@@ -115,6 +116,11 @@ async function handIn(
     const ids = contents.pictures.map(({ id }) => id);
     if (new Set(ids).size < ids.length) return refuse('identity.picture.twice');
     if (!(await claimPictures(transaction, user.id, ids))) return refuse('identity.picture.gone');
+    if (user.closing_at !== null && user.closing_at.getTime() > now()) {
+      // Papers in review keep an account open; the row follows when the engine has heard of it.
+      const owner = ownerId(Number(user.id));
+      await noteForEngine(transaction, { room: 'owners', type: 'keep_open', by: ACCOUNTS, owner });
+    }
     await insertPapers(transaction, vault, now(), { userId: user.id, step, ...contents });
     return accept(message(language, 'identity.handed_in'));
   });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** Something periodic that moves neither money nor rights: those are the engine's agenda's. */
 export type Job = {
-  /** For the log and the metrics: `close_accounts`. */
+  /** For the log and the metrics: `end_closings`. */
   readonly name: string;
   /**
    * From the end of one round to the beginning of the next, give or take a tenth, so that processes spread. A function is

@@ -1,4 +1,4 @@
-import { closeDueAccounts } from '../account/privacy/close-account.ts';
+import { endClosings } from '../account/privacy/close-account.ts';
 import { endBrokenActs } from '../console/act-alone.ts';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
@@ -16,9 +16,10 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
   const { database, now } = exchange;
   return [
     {
-      name: 'close_accounts',
-      pauseMs: MINUTE_MS,
-      round: () => patiently(() => closeDueAccounts(exchange)),
+      // Whether and when an account is closed is the engine's; this forgets its person, or tells that it was kept.
+      name: 'end_closings',
+      pauseMs: 5 * SECOND_MS,
+      round: () => patiently(() => endClosings(exchange)),
     },
     {
       name: 'end_staff_acts',

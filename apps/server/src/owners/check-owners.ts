@@ -5,21 +5,31 @@ import { type Reader, streamRows } from '../checks/reading.ts';
 import type { Schema } from '../database/schema.ts';
 import { identityLevelOf } from './identity-level.ts';
 
+/** What is compared of one owner. */
+type Facts = Omit<FactsOf, 'owner'> & { readonly closing: number | null };
+
 type UserRow = Pick<
   Selectable<Schema['users']>,
   'id' | 'is_frozen' | 'nationality' | 'invited_by' | 'review_status' | 'hreview_status' | 'asset_status'
 > & {
   readonly is_closed: boolean;
+  /** When the account is to be closed, in milliseconds; null: not at all, or it is. */
+  readonly closing_ms: bigint | null;
   /** The engine is just being told of this user, or the user's row of what the engine has decided. */
   readonly is_under_way: boolean;
 };
 
 const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationality, invited_by,
     review_status, hreview_status, asset_status,
+    closing_ms,
     exists (select from owner_outbox where owner = users.id and refused is null)
-      or (closing_at is not null and closed_at is null and exists
-        (select from owner_changes where owner_changes.owner = users.id and fact = 'closed')) as is_under_way
-  from users order by id`;
+      or (closing_ms is not null and (exists
+          (select from owner_changes where owner_changes.owner = users.id and fact = 'closed')
+        or 'kept' = (select state from owner_closings where owner = users.id and at_ms = closing_ms
+          order by owner_closings.id desc limit 1))) as is_under_way
+  from users, lateral (select case when closed_at is null
+    then floor(extract(epoch from closing_at) * 1000)::int8 end as closing_ms) as leaving
+  order by id`;
 
 /** Compares what an engine knows of owners with the table of users, both ways. */
 export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
@@ -59,13 +69,15 @@ function createStrangers(known: Iterable<FactsOf>): (user: number) => readonly s
 
 function differencesOf(user: UserRow, engine: Engine): readonly string[] {
   const id = ownerId(Number(user.id));
-  const known = engine.room('owners').factsOf(id);
-  const said: Omit<FactsOf, 'owner'> = {
+  const room = engine.room('owners');
+  const known: Facts = { ...room.factsOf(id), closing: room.closingOf(id)?.at ?? null };
+  const said: Facts = {
     isFrozen: user.is_frozen,
     isClosed: user.is_closed,
     level: identityLevelOf(user),
     country: user.nationality,
     inviter: user.invited_by === null ? null : ownerId(Number(user.invited_by)),
+    closing: user.closing_ms === null ? null : Number(user.closing_ms),
   };
   return COMPARED.flatMap(([name, fact]) =>
     said[fact] === known[fact]
@@ -80,4 +92,5 @@ const COMPARED = [
   ['level', 'level'],
   ['country', 'country'],
   ['inviter', 'inviter'],
+  ['closing time', 'closing'],
 ] as const;

@@ -1,10 +1,60 @@
-import { ACCOUNTS, clientKey, ownerId } from '@assay/engine';
+import { ACCOUNTS, type Closing, clientKey, type OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 
-/** Whether the engine has closed an owner. */
-export async function isClosedInEngine(database: Kysely<Schema>, id: bigint): Promise<boolean> {
+/** How the closing that was asked for stands: `asked` until the engine has decided it. */
+export type Decided = 'asked' | Exclude<Closing['state'], 'pending'>;
+
+/**
+ * What the engine has decided of the closing of an owner.
+ * @param closingMs the instant that the owner was told
+ */
+export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs: number): Promise<Decided> {
+  if (await isClosed(database, id)) return 'closed';
+  const newest = await database
+    .selectFrom('owner_closings')
+    .select(['at_ms', 'state'])
+    .where('owner', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.state !== 'kept' || newest.at_ms !== BigInt(closingMs)) return 'asked';
+  const waiting = await database
+    .selectFrom('owner_outbox')
+    .select('id')
+    .where('owner', '=', id)
+    .where('refused', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  // It may be about the next closing.
+  return waiting === undefined ? 'kept' : 'asked';
+}
+
+/**
+ * Takes the closing of an owner back in the engine. Answers false when its time has come: then it is closed for good, or
+ * about to be decided. Repeated for the same instant it is done once.
+ * @param closingMs the instant that the owner was told
+ */
+export async function keepInEngine(
+  sequencer: Pick<Sequencer, 'submit'>,
+  owner: OwnerId,
+  closingMs: number,
+): Promise<boolean> {
+  const outcome = await sequencer.submit({
+    room: 'owners',
+    type: 'keep_open',
+    by: ACCOUNTS,
+    owner,
+    key: clientKey(`keep-${owner}-${closingMs}`),
+  });
+  if (outcome.ok) return true;
+  const { code } = outcome.rejection;
+  if (code === 'owner_closed' || code === 'settling') return false;
+  throw new Error(`The engine did not keep owner ${owner} open: ${code}.`);
+}
+
+async function isClosed(database: Kysely<Schema>, id: bigint): Promise<boolean> {
   const change = await database
     .selectFrom('owner_changes')
     .select('id')
@@ -13,26 +63,4 @@ export async function isClosedInEngine(database: Kysely<Schema>, id: bigint): Pr
     .limit(1)
     .executeTakeFirst();
   return change !== undefined;
-}
-
-/**
- * Closes an owner in the engine for good, before anybody forgets who it was. Answers false when something of the
- * owner's has money on hold. Repeated for the same instant it is done once.
- * @param closingMs the instant that the owner was told
- */
-export async function closeInEngine(
-  sequencer: Pick<Sequencer, 'submit'>,
-  id: bigint,
-  closingMs: number,
-): Promise<boolean> {
-  const outcome = await sequencer.submit({
-    room: 'owners',
-    type: 'close',
-    by: ACCOUNTS,
-    owner: ownerId(Number(id)),
-    key: clientKey(`close-${id}-${closingMs}`),
-  });
-  if (outcome.ok) return true;
-  if (outcome.rejection.code === 'owner_has_holds') return false;
-  throw new Error(`The engine did not close owner ${id}: ${outcome.rejection.code}.`);
 }

@@ -1,4 +1,4 @@
-import { OWNER_FACTS, type OwnerChanged } from '@assay/engine';
+import { CLOSING_STATES, type Closing, OWNER_FACTS, type OwnerChanged, STAYING_REASONS } from '@assay/engine';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
@@ -20,9 +20,35 @@ export const OWNER_CHANGES = change.table('owner_changes', {
   },
 });
 
+const closing = entity<Closing>();
+
+/** Every closing that an owner has asked for, as it stands now. */
+export const OWNER_CLOSINGS = closing.table('owner_closings', {
+  life: { kind: 'replaced', key: ['id'] },
+  proof: {
+    claim: 'Every closing of an owner stands as commands and the clock left it',
+    one: 'closing',
+    suspects: () => `not exists (select from journal where accepted and journal.sequence = owner_closings.id
+      and type = 'close_at' and journal.owner = owner_closings.owner)`,
+  },
+  from: { closing_changed: (event) => event.closing },
+  isSettled: ({ state }) => state !== 'pending',
+  unsettled: (engine) => engine.room('owners').closings(),
+  columns: {
+    id: closing.int8(({ id }) => id),
+    owner: closing.int8(({ owner }) => owner),
+    at_ms: closing.int8(({ at }) => at),
+    asked_ms: closing.int8(({ askedAt }) => askedAt),
+    state: closing.word(CLOSING_STATES, ({ state }) => state),
+    why: closing.word(STAYING_REASONS, ({ why }) => why),
+    ended_ms: closing.int8(({ endedAt }) => endedAt),
+  },
+});
+
 declare module '../database/schema.ts' {
   interface Schema {
     owner_changes: RowOf<typeof OWNER_CHANGES> & { id: Generated<bigint> };
+    owner_closings: RowOf<typeof OWNER_CLOSINGS>;
     /** Commands that the engine has still to be given, in the order of their ids for each owner. */
     owner_outbox: {
       id: Generated<bigint>;

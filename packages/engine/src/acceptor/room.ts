@@ -1,3 +1,4 @@
+import type { OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
@@ -6,7 +7,7 @@ import type { Outage } from '../stage/outage.ts';
 import { Acceptors } from './acceptors.ts';
 import { actOnDeal, compensateDeal, ruleDeal } from './act-on-deal.ts';
 import { type AcceptorCommand, acceptorCommands } from './commands.ts';
-import type { AcceptorDeal } from './deal.ts';
+import { type AcceptorDeal, isOpenDeal } from './deal.ts';
 import { Deals } from './deals.ts';
 import { advance } from './end-deal.ts';
 import type { AcceptorEvent } from './event.ts';
@@ -68,6 +69,13 @@ class AcceptorRoom implements Room<AcceptorCommand> {
 
   paused(outage: Outage, most: number): Progress {
     return this.#desk.deals.paused(outage, most);
+  }
+
+  /** Deals that are open, on either side. */
+  engages(owner: OwnerId): boolean {
+    return this.deals().some(
+      (deal) => isOpenDeal(deal) && (deal.owner === owner || deal.acceptorOwner === owner),
+    );
   }
 
   *holds() {

@@ -131,6 +131,14 @@ class C2cRoom implements Room<C2cCommand> {
     return this.#c2c.offers.floatsWith(pair);
   }
 
+  /** Deals as buyer or seller, open offers, and a merchant's standing. */
+  engages(owner: OwnerId): boolean {
+    const { deals, offers, merchants } = this.#c2c;
+    const state = merchants.get(owner)?.state;
+    const isMerchant = state === 'waiting' || state === 'approved' || state === 'leaving';
+    return isMerchant || deals.runningOf(owner) > 0 || offers.openOf(owner) > 0;
+  }
+
   *holds(): Generator<Hold> {
     const { offers, deals, merchants } = this.#c2c;
     for (const offer of offers.all()) {

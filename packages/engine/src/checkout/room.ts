@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { OwnerId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -69,6 +70,13 @@ class CheckoutRoom implements Room<CheckoutCommand> {
 
   paused(outage: Outage, most: number): Progress {
     return this.#checkouts.paused(outage, most);
+  }
+
+  /** What waits for its money, or for a decision because that came late. */
+  engages(owner: OwnerId): boolean {
+    return this.checkouts().some(
+      (one) => one.owner === owner && (one.state === 'waiting' || one.state === 'late'),
+    );
   }
 
   holds(): Iterable<Hold> {

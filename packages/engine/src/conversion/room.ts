@@ -101,6 +101,11 @@ class ConversionRoom implements Room<ConversionCommand> {
     return count;
   }
 
+  /** What recurs. */
+  engages(owner: OwnerId): boolean {
+    return this.#conversion.recurrings.countOf(owner) > 0;
+  }
+
   *holds(): Generator<Hold> {
     for (const { quote } of this.#conversion.open()) {
       yield { account: this.#conversion.house(quote.to), amount: quote.gross };

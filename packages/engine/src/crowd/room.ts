@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { OwnerId } from '../ids.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
@@ -86,6 +87,14 @@ class CrowdRoom implements Room<CrowdCommand> {
       const { token, payment, recipient } = project.terms;
       if ((currency !== token && currency !== payment) || !agenda.isDue(item)) continue;
       if (backings.has(owner) || owner === recipient) return true;
+    }
+    return false;
+  }
+
+  /** What was given and is not settled, and projects that pay to the owner. */
+  engages(owner: OwnerId): boolean {
+    for (const { project, backings } of this.#projects.open.values()) {
+      if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
     }
     return false;
   }

@@ -1,3 +1,4 @@
+import type { OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
@@ -111,6 +112,11 @@ class CustodyRoom implements Room<CustodyCommand> {
   dayBegun(day: Day): void {
     this.#withdrawals.dayBegun(day);
     this.#deposits.dayBegun(day.from);
+  }
+
+  /** Deposits that their chain may take back; withdrawals have money on hold. */
+  engages(owner: OwnerId): boolean {
+    return this.deposits().some((one) => one.owner === owner && one.state === 'credited' && !one.isFinal);
   }
 
   holds() {

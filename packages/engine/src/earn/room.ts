@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { OwnerId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -87,6 +88,11 @@ class EarnRoom implements Room<EarnCommand> {
 
   dayBegun({ calendar, day }: Day): void {
     if (calendar === 'exchange') this.#earn.beginDay(day);
+  }
+
+  /** Purchases that recur; positions have coins on hold. */
+  engages(owner: OwnerId): boolean {
+    return this.#earn.recurrings.countOf(owner) > 0;
   }
 
   *holds(): Generator<Hold> {

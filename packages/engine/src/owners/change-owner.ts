@@ -1,7 +1,6 @@
 import { isTrader, type OwnerId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { USER_WALLETS } from '../ledger/wallet.ts';
 import type { Listings } from '../stage/listings.ts';
 import {
   type FactsOf,
@@ -11,8 +10,9 @@ import {
   type OwnerFact,
 } from '../stage/owner-facts.ts';
 import type { Owners } from '../stage/owners.ts';
-import type { OwnersCommand } from './commands.ts';
+import type { FactCommand } from './commands.ts';
 import type { OwnerChanged } from './event.ts';
+import { hasHolds } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** What the rules about owners work on. */
@@ -24,18 +24,24 @@ export type OwnersStage = {
 };
 
 /** Changes what is known of one owner, or answers why not. What is so already stays so, and nothing is told. */
-export function changeOwner(command: OwnersCommand, stage: OwnersStage): OwnersRejection | null {
+export function changeOwner(command: FactCommand, stage: OwnersStage): OwnersRejection | null {
   const owner = command.type === 'freeze_own' ? command.by.trader : command.owner;
   if (!isTrader(owner)) return { code: 'invalid_owner' };
   const before = stage.owners.factsOf(owner);
   const after = factsAfter(command, before, stage);
   if ('code' in after) return after;
-  stage.owners.set(after);
-  for (const fact of OWNER_FACTS) tell(fact, before, after, stage.changes);
+  setFacts(after, stage);
   return null;
 }
 
-function factsAfter(command: OwnersCommand, before: FactsOf, stage: OwnersStage): FactsOf | OwnersRejection {
+/** Puts what is known of an owner in the place of what was, and tells what has changed. */
+export function setFacts(after: FactsOf, { owners, changes }: Pick<OwnersStage, 'owners' | 'changes'>): void {
+  const before = owners.factsOf(after.owner);
+  owners.set(after);
+  for (const fact of OWNER_FACTS) tell(fact, before, after, changes);
+}
+
+function factsAfter(command: FactCommand, before: FactsOf, stage: OwnersStage): FactsOf | OwnersRejection {
   switch (command.type) {
     case 'freeze':
     case 'freeze_own':
@@ -68,16 +74,6 @@ function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): Fa
   if (before.inviter !== null && before.inviter !== inviter) return { code: 'inviter_known' };
   return { ...before, inviter };
 }
-
-function hasHolds(owner: OwnerId, { ledger, listings }: OwnersStage): boolean {
-  return listings
-    .currencies()
-    .some(({ id }) =>
-      USER_WALLETS.some((wallet) => (ledger.find(owner, wallet, id)?.held ?? NOTHING) > NOTHING),
-    );
-}
-
-const NOTHING = 0n;
 
 function tell(fact: OwnerFact, before: FactsOf, after: FactsOf, changes: Changes): void {
   const [was, is] = [textOf(fact, before), textOf(fact, after)];

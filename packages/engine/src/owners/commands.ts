@@ -1,5 +1,5 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import { integer, ownerField, text } from '../command/fields.ts';
+import { integer, ownerField, text, timeField } from '../command/fields.ts';
 
 /** One that says what is so already is accepted and changes nothing. */
 export const ownersCommands = declareCommands('owners', {
@@ -10,6 +10,13 @@ export const ownersCommands = declareCommands('owners', {
   unfreeze: { by: 'house', fields: { owner: ownerField } },
   /** Ends an account for good; refused while anything of the owner's has money on hold. */
   close: { by: 'house', fields: { owner: ownerField } },
+  /**
+   * Closes an owner at an instant, unless something of theirs is under way then: see `closing_changed`. For one whose
+   * closing is pending it changes the instant; one that has passed is due at once.
+   */
+  close_at: { by: 'house', fields: { owner: ownerField, at: timeField } },
+  /** Takes a pending closing back. Once its time has come it is refused. */
+  keep_open: { by: 'house', fields: { owner: ownerField } },
   set_level: { by: 'house', fields: { owner: ownerField, level: integer } },
   set_country: { by: 'house', fields: { owner: ownerField, country: text } },
   /** Says who brought the owner here, once. */
@@ -17,3 +24,7 @@ export const ownersCommands = declareCommands('owners', {
 });
 
 export type OwnersCommand = CommandOf<typeof ownersCommands>;
+export type CloseAt = CommandOf<typeof ownersCommands, 'close_at'>;
+export type KeepOpen = CommandOf<typeof ownersCommands, 'keep_open'>;
+/** What changes a fact at once. */
+export type FactCommand = Exclude<OwnersCommand, CloseAt | KeepOpen>;

@@ -1,5 +1,6 @@
 import type { OwnerId } from '../ids.ts';
 import type { OwnerFact } from '../stage/owner-facts.ts';
+import type { Closing } from './closing.ts';
 
 /** A fact about an owner has another value: `true` or `false`, a level, a country, or the number of an owner. */
 export type OwnerChanged = {
@@ -10,3 +11,8 @@ export type OwnerChanged = {
   readonly before: string | null;
   readonly after: string | null;
 };
+
+/** A closing has begun, has another time, or has ended: the owner is closed, or kept open and why. */
+export type ClosingChanged = { readonly type: 'closing_changed'; readonly closing: Closing };
+
+export type OwnersEvent = OwnerChanged | ClosingChanged;

@@ -1,3 +1,6 @@
+import type { Settling } from '../settling.ts';
+import type { ClosedFault } from '../stage/owner-fault.ts';
+
 /** Why nothing about an owner was changed. */
 export type OwnersRejection =
   | { readonly code: 'invalid_owner' }
@@ -7,4 +10,9 @@ export type OwnersRejection =
   | { readonly code: 'invalid_country' }
   | { readonly code: 'invalid_inviter' }
   /** Who invited an owner is said once. */
-  | { readonly code: 'inviter_known' };
+  | { readonly code: 'inviter_known' }
+  | { readonly code: 'invalid_time' }
+  /** A closed owner is closed for good: no closing of theirs begins or is taken back. */
+  | ClosedFault
+  /** The time of the closing has come, and the clock not to it. */
+  | Settling;

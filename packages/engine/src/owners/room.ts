@@ -2,15 +2,20 @@ import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
 import { type FactsOf, type IdentityLevel, isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import { Owners } from '../stage/owners.ts';
-import { changeOwner, type OwnersStage } from './change-owner.ts';
+import { changeOwner, type OwnersStage, setFacts } from './change-owner.ts';
+import type { Closing } from './closing.ts';
+import { type ClosingRow, Closings } from './closings.ts';
 import { type OwnersCommand, ownersCommands } from './commands.ts';
-import type { OwnerChanged } from './event.ts';
+import type { OwnersEvent } from './event.ts';
+import { whyOpen } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** What is known of the owners of accounts. It stands below all other rooms: they ask, and only this changes it. */
-export const owners = declareRoom<OwnerChanged, OwnersRejection>()({
+export const owners = declareRoom<OwnersEvent, OwnersRejection>()({
   number: 7,
   format: 1,
   commands: ownersCommands,
@@ -28,24 +33,53 @@ type OwnerRow = readonly [
 ];
 
 class OwnersRoom implements Room<OwnersCommand> {
-  readonly #stage: OwnersStage;
+  readonly #stage: OwnersStage & Pick<Stage, 'rooms'>;
+  readonly #closings: Closings;
 
-  constructor({ owners, ledger, listings, changes }: Stage) {
+  constructor({ owners, ledger, listings, changes, agenda, rooms }: Stage) {
     assert(owners instanceof Owners, 'the room that changes the owners has them whole');
-    this.#stage = { owners, ledger, listings, changes };
+    this.#stage = { owners, ledger, listings, changes, rooms };
+    this.#closings = new Closings({ owners, agenda, changes });
   }
 
   handle(command: OwnersCommand): OwnersRejection | null {
-    return changeOwner(command, this.#stage);
-  }
-
-  *write(): Generator<OwnerRow> {
-    for (const { owner, isFrozen, isClosed, level, country, inviter } of this.known()) {
-      yield [owner, isFrozen, isClosed, level, country, inviter];
+    switch (command.type) {
+      case 'close_at':
+        return this.#closings.closeAt(command);
+      case 'keep_open':
+        return this.#closings.keepOpen(command);
+      case 'close': {
+        const refused = changeOwner(command, this.#stage);
+        if (refused === null) this.#closings.end(command.owner, CLOSED);
+        return refused;
+      }
+      default:
+        return changeOwner(command, this.#stage);
     }
   }
 
+  /** The time of a closing has come: the owner is closed for good, or stays open and it is told why. */
+  advance({ id }: AgendaItem): Progress {
+    const { owner } = this.#closings.due(id);
+    const why = whyOpen(owner, this.#stage);
+    if (why === null) setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
+    this.#closings.end(owner, why === null ? CLOSED : { state: 'kept', why });
+    return 'done';
+  }
+
+  /** Those who are known, by id, before the closings that are pending. */
+  *write(): Generator<OwnerRow | ClosingRow> {
+    for (const { owner, isFrozen, isClosed, level, country, inviter } of this.known()) {
+      yield [owner, isFrozen, isClosed, level, country, inviter];
+    }
+    yield* this.#closings.write();
+  }
+
   read(row: Row): void {
+    if (isClosing(row)) {
+      this.#closings.read(row);
+      return;
+    }
     const [owner, isFrozen, isClosed, level, country, inviter] = row as OwnerRow;
     this.#stage.owners.set({ owner, isFrozen, isClosed, level, country, inviter });
   }
@@ -56,6 +90,7 @@ class OwnersRoom implements Room<OwnersCommand> {
       assert(country === null || isCountry(country), 'a country has two letters');
       assert(inviter !== owner, 'nobody has invited themselves');
     }
+    this.#closings.audit();
   }
 
   /** Everything about an owner, whether anything is known or not. */
@@ -67,4 +102,21 @@ class OwnersRoom implements Room<OwnersCommand> {
   known(): Iterable<FactsOf> {
     return this.#stage.owners.known();
   }
+
+  /** The closings whose time is to come, by owner. */
+  closings(): readonly Closing[] {
+    return this.#closings.all();
+  }
+
+  /** The closing of an owner whose time is to come. */
+  closingOf(owner: OwnerId): Closing | undefined {
+    return this.#closings.of(owner);
+  }
+}
+
+const CLOSED = { state: 'closed', why: null } as const;
+
+/** What is known of an owner begins with the owner's number. */
+function isClosing(row: Row): row is ClosingRow {
+  return row[0] === 'closing';
 }

@@ -1,5 +1,5 @@
 import { assert } from '../assertion.ts';
-import type { TimeMs } from '../ids.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
@@ -59,6 +59,12 @@ class RebateRoom implements Room<RebateCommand> {
     const { terms, sweep, closesAt, stage } = this.#rebates;
     if (terms === undefined) return null;
     return sweep?.at ?? closesAt ?? stage.days.get('beijing')?.to ?? null;
+  }
+
+  /** Shares that wait would lapse. */
+  engages(owner: OwnerId): boolean {
+    for (const rebate of this.waiting()) if (rebate.owner === owner) return true;
+    return false;
   }
 
   write(): Iterable<Row> {

@@ -1,6 +1,6 @@
 import { floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { PairId, TimeMs } from '../ids.ts';
+import type { OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
@@ -128,6 +128,12 @@ class SecondsRoom implements Room<SecondsCommand> {
     for (const { order, item } of running.ofOwner(owner)) {
       if (order.currency === currency && stage.agenda.isDue(item)) return true;
     }
+    return false;
+  }
+
+  /** Insurances that run or wait for their payout, on which nothing may be left; orders have money on hold or are insured. */
+  engages(owner: OwnerId): boolean {
+    for (const { policy } of this.#seconds.insurances.all()) if (policy.owner === owner) return true;
     return false;
   }
 

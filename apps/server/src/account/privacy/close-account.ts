@@ -1,63 +1,49 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
-import { closeInEngine, isClosedInEngine } from '../../owners/close-owner.ts';
+import { decidedOf } from '../../owners/close-owner.ts';
 import { boundAddresses } from '../bound-address.ts';
 import { sendNotice } from '../letters.ts';
 import { forgetRecoveryCodes } from '../second-factor.ts';
 import { lockUser, type User } from '../user-repository.ts';
-import { reasonAgainstClosing } from './closing-reasons.ts';
 
 /** What no password hashes to. */
 const EMPTY = '';
 
-/** Closes the accounts whose time has come. One that has money again, or is frozen, is kept, and its user told. Answers how many were closed. */
-export async function closeDueAccounts(exchange: Exchange): Promise<number> {
-  const due = await exchange.database
-    .selectFrom('users')
-    .select('id')
-    .where('closing_at', '<=', new Date(exchange.now()))
-    .where('closed_at', 'is', null)
-    .orderBy('closing_at')
-    .execute();
+/**
+ * Brings to its end what the engine has decided: it forgets who a closed owner was, and tells who was kept open. The
+ * engine comes first, so that nothing is forgotten of somebody who could still give instructions. Answers how many were
+ * closed.
+ */
+export async function endClosings(exchange: Exchange): Promise<number> {
+  const { rows: ended } = await sql<{ id: bigint }>`
+    select id from users where closing_at is not null and closed_at is null and (
+      exists (select from owner_changes where owner = users.id and fact = 'closed')
+      or exists (select from owner_closings where owner = users.id and state = 'kept'
+        and at_ms = floor(extract(epoch from closing_at) * 1000)))
+    order by closing_at`.execute(exchange.database);
   let closed = 0;
-  for (const { id } of due) closed += (await closeOne(exchange, id)) ? 1 : 0;
+  for (const { id } of ended) closed += (await endOne(exchange, id)) ? 1 : 0;
   return closed;
 }
 
-function closeOne(exchange: Exchange, id: bigint): Promise<boolean> {
+function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, id);
     // Taken back, or done by another process, in this very moment.
-    if (user.closed_at !== null || user.closing_at === null || user.closing_at.getTime() > exchange.now())
-      return false;
-    if (!(await isClosedForGood(transaction, exchange, user, user.closing_at.getTime()))) {
+    if (user.closed_at !== null || user.closing_at === null) return false;
+    const decided = await decidedOf(transaction, id, user.closing_at.getTime());
+    if (decided === 'kept') {
       await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', id).execute();
       await sendNotice(transaction, exchange, user, 'account_kept');
-      return false;
     }
+    if (decided !== 'closed') return false;
     await forgetLetters(transaction, user);
     await sendNotice(transaction, exchange, user, 'account_closed');
     await sealPerson(transaction, exchange, user);
     await forgetPerson(transaction, exchange, user);
     return true;
   });
-}
-
-/**
- * Whether the engine has closed the account, now or when this was tried before: it comes first, so that nothing is
- * forgotten of somebody who could still give instructions. What was frozen is being looked into, or its owner fears
- * that somebody else asked.
- */
-async function isClosedForGood(
-  transaction: Transaction<Schema>,
-  exchange: Exchange,
-  { id, is_frozen: isFrozen }: User,
-  closingMs: number,
-): Promise<boolean> {
-  if (await isClosedInEngine(transaction, id)) return true;
-  if (isFrozen || (await reasonAgainstClosing(transaction, exchange, id)) !== null) return false;
-  return closeInEngine(exchange.sequencer, id, closingMs);
 }
 
 /** Who it was stays sealed beside the records of money; a keyed hash of each address tells who comes back. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
+import { endClosings } from '../../../src/account/privacy/close-account.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
+import { endDue, leaveNow, passTime } from '../../support/closings.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';
 import { SITE, secondFactors } from '../../support/second-factors.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 let assay: HttpExchange;
 let hands: ReturnType<typeof secondFactors>;
 beforeAll(async () => {
-  assay = await openHttpExchange({ publicUrl: SITE });
+  assay = await openHttpExchange({ publicUrl: SITE }, { hasClock: true });
   hands = secondFactors(assay);
 });
 afterAll(() => assay.close());
@@ -200,23 +201,42 @@ describe('closing the account', () => {
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
     expect((await hands.post(user, '/api/safe/close/cancel')).message).toMatch(/not being closed/);
     expect(await close(user)).toMatchObject({ type: 'ok' });
-    assay.advance(7 * DAY_MS - 60_000);
-    await closeDueAccounts(assay.exchange);
+    const [asked] = await assay.database.query(
+      `select state, abs(at_ms - asked_ms - $2) < 60000 as in_a_week
+       from owner_closings where owner = $1 order by id desc limit 1`,
+      [user.id, 7 * DAY_MS],
+    );
+    expect(asked).toEqual({ state: 'pending', in_a_week: true });
+    expect(await endDue(assay)).toBe(0);
     await assay.fund(user, USDT, '5');
-    assay.advance(60_000);
-    await closeDueAccounts(assay.exchange);
+    await leaveNow(assay, user);
+    expect(await endDue(assay)).toBe(0);
     expect(envelope(await assay.call('/api/safe/info', { token: user.token })).message).toMatchObject({
       closes_at: '',
     });
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
   });
 
+  it('ACC-236: papers that are handed in take the closing back, and the user is told', async () => {
+    const user = await assay.signUp('returner');
+    expect(await close(user)).toMatchObject({ type: 'ok' });
+    expect(await identityCalls(assay).handInBasic(user)).toMatchObject({ type: 'ok' });
+    expect(await endDue(assay)).toBe(0);
+    expect(await hands.lastLetter(user)).toMatch(/stays open/);
+    const [row] = await assay.database.query(
+      'select closing_at, state, why from users join owner_closings on owner = users.id where users.id = $1',
+      [user.id],
+    );
+    expect(row).toEqual({ closing_at: null, state: 'kept', why: 'taken_back' });
+  });
+
   it('ACC-165: an account that is frozen when its time has come stays, with everything in it', async () => {
     const user = await assay.signUp('suspect');
     expect(await close(user)).toMatchObject({ type: 'ok' });
-    await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
-    assay.advance(7 * DAY_MS);
-    await closeDueAccounts(assay.exchange);
+    const freeze = { password: user.password };
+    expect(await hands.post(user, '/api/safe/freeze', freeze)).toMatchObject({ type: 'ok' });
+    await leaveNow(assay, user);
+    expect(await endDue(assay)).toBe(0);
     const [row] = await assay.database.query('select email, closed_at, closing_at from users where id = $1', [
       user.id,
     ]);
@@ -228,8 +248,10 @@ describe('closing the account', () => {
     const user = await assay.signUp('gone');
     await assay.fund(user, USDT, '0.5');
     expect(await close(user)).toMatchObject({ type: 'ok' });
-    assay.advance(7 * DAY_MS);
-    await Promise.all([closeDueAccounts(assay.exchange), closeDueAccounts(assay.exchange)]);
+    await leaveNow(assay, user);
+    await passTime(assay);
+    const ended = await Promise.all([endClosings(assay.exchange), endClosings(assay.exchange)]);
+    expect(ended[0] + ended[1]).toBe(1);
     expect(envelope(await assay.call('/api/user/info', { token: user.token })).type).toBe('999');
     const login = (password: string) =>
       hands.post({ token: '' }, '/api/user/login', { user_string: user.email, password });

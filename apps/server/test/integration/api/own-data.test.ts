@@ -1,12 +1,11 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
 import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
+import { endDue, leaveNow } from '../../support/closings.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { secondFactors } from '../../support/second-factors.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const ORDER = {
   symbol: 'BTCUSDT',
   side: 'BUY',
@@ -23,7 +22,7 @@ let user: Trader;
 let hmac: Key;
 let revoked: Key;
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({}, { hasClock: true });
   api = apiClient(assay);
   hands = secondFactors(assay);
   user = await assay.signUp('program');
@@ -91,8 +90,8 @@ it('API-011: the export has the keys and what they did; with the account they ar
   const close = await hands.stepUp(user, 'close', { password: user.password });
   expect(await hands.post(user, '/api/safe/close', { step_up: close })).toMatchObject({ type: 'ok' });
   expect((await api.signed(hmac, 'GET', '/api/v3/account')).status).toBe(200);
-  assay.advance(7 * DAY_MS);
-  await closeDueAccounts(assay.exchange);
+  await leaveNow(assay, user);
+  expect(await endDue(assay)).toBe(1);
   // Nobody waits for this answer: the processes hear of it by themselves.
   await expect
     .poll(async () => (await api.signed(hmac, 'GET', '/api/v3/account')).body)

@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
 import { envelope } from '../../support/call.ts';
+import { endDue, leaveNow } from '../../support/closings.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -17,7 +17,7 @@ let finance: Colleague;
 let alice: Trader;
 
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({}, { hasClock: true });
   const custody = await openCustody(assay);
   desk = consoleOf(assay);
   finance = await desk.join(await desk.firstOwner(), ['finance'], 'finance');
@@ -95,8 +95,8 @@ describe('what is set and looked at', () => {
     await assay.database.query('insert into withdrawal_choices (user_id, whitelist_only) values ($1, true)', [
       bob.id,
     ]);
-    await assay.database.query('update users set closing_at = now() where id = $1', [bob.id]);
-    expect(await closeDueAccounts(assay.exchange)).toBe(1);
+    await leaveNow(assay, bob);
+    expect(await endDue(assay)).toBe(1);
     const id = picture.split('=')[1];
     const left = await assay.database.query(
       `select from withdrawal_addresses where user_id = $1 union all select from withdrawal_choices where user_id = $1

@@ -130,3 +130,42 @@ describe('a database from before the engine knew of owners', () => {
     expect(await differences()).toEqual([]);
   });
 });
+
+describe('a database from before the engine knew of closings', () => {
+  it('OWN-026: gives it those that are pending, once: what has passed is decided at once, papers keep open', async () => {
+    await database.query('drop table owner_closings');
+    await database.query("delete from migrations where name like '0182%'");
+    const leaving = async (name: string, closing: string): Promise<bigint> => {
+      const user = await makeUser(`${name}@example.org`);
+      await database.query(`update users set closing_at = ${closing} where id = $1`, [user]);
+      return user;
+    };
+    const [past, later, reviewed] = [
+      await leaving('past', "now() - interval '1 minute'"),
+      await leaving('later', "now() + interval '3 days'"),
+      await leaving('reviewed', "now() + interval '3 days'"),
+    ];
+    await database.query(
+      "insert into identity_papers (user_id, step, details, submitted_at) values ($1, 'basic', 'x', now())",
+      [reviewed],
+    );
+    for (let start = 0; start < 2; start += 1) {
+      const server = await startServer({ env: env() });
+      const closings = 'select owner, state, why from owner_closings order by id';
+      await vi.waitFor(
+        async () =>
+          expect(await database.query(closings)).toEqual([
+            { owner: past, state: 'closed', why: null },
+            { owner: later, state: 'pending', why: null },
+            { owner: reviewed, state: 'kept', why: 'taken_back' },
+          ]),
+        SOON,
+      );
+      await vi.waitFor(async () => expect(await count('users where closed_at is not null')).toBe(1), SOON);
+      await vi.waitFor(async () => expect(await count('users where closing_at is null')).toBe(1), SOON);
+      await server.kill();
+    }
+    expect(await count("journal where type = 'close_at'")).toBe(3);
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,14 +1,14 @@
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
-import { closeInEngine } from '../../../src/owners/close-owner.ts';
+import { endClosings } from '../../../src/account/privacy/close-account.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
+import { leaveNow, passTime } from '../../support/closings.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 let assay: HttpExchange;
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({}, { hasClock: true });
 });
 afterAll(() => assay.close());
 
@@ -87,21 +87,22 @@ describe('verify and the owners', () => {
   });
 });
 
-/** Somebody whose account is to be closed now. */
-async function leaving(name: string): Promise<Trader & { readonly closingMs: number }> {
-  const user = await assay.signUp(name);
-  const closingMs = Date.now() - 1_000;
-  await assay.database.query('update users set closing_at = to_timestamp($2::float8 / 1000) where id = $1', [
-    user.id,
-    closingMs,
-  ]);
-  return { ...user, closingMs };
-}
+const stateOf = async ({ id }: Trader) => {
+  const [row] = await assay.database.query(
+    `select email is null as forgotten, closing_at is null as is_over, state, why
+     from users left join owner_closings on owner = users.id where users.id = $1`,
+    [id],
+  );
+  return row;
+};
 
 describe('closing', () => {
-  it('OWN-015: is the engine’s first, and what was begun is brought to its end whatever came meanwhile', async () => {
-    const user = await leaving('leaver');
-    expect(await closeInEngine(assay.exchange.sequencer, BigInt(user.id), user.closingMs)).toBe(true);
+  it('OWN-015: is the engine’s, and what it has closed is brought to its end whatever came meanwhile', async () => {
+    const user = await assay.signUp('leaver');
+    await leaveNow(assay, user);
+    // The journal alone decides it: no job has run.
+    await passTime(assay);
+    expect(await stateOf(user)).toEqual({ forgotten: false, is_over: false, state: 'closed', why: null });
     expect(await differences()).toEqual([]);
     const keep = envelope<string>(
       await assay.call('/api/safe/close/cancel', { token: user.token, form: {} }),
@@ -109,29 +110,44 @@ describe('closing', () => {
     expect(keep.message).toMatch(/has been closed/);
     await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
     await assay.submit({ room: 'owners', type: 'freeze_own', by: { trader: user.id } });
-    expect(await closeDueAccounts(assay.exchange)).toBe(1);
-    const [row] = await assay.database.query(
-      'select email, closed_at is not null as gone from users where id = $1',
-      [user.id],
-    );
-    expect(row).toEqual({ email: null, gone: true });
-    const given = await assay.database.query("select 1 from journal where type = 'close' and owner = $1", [
-      user.id,
-    ]);
-    expect(given).toHaveLength(1);
+    expect(await endClosings(assay.exchange)).toBe(1);
+    expect(await stateOf(user)).toMatchObject({ forgotten: true, state: 'closed' });
     expect(await differences()).toEqual([]);
   });
 
-  it('OWN-015: is refused by the engine while an order has money on hold', async () => {
-    const user = await leaving('trading');
+  it('OWN-015: does not come about while an order has money on hold', async () => {
+    const user = await assay.signUp('trading');
     await assay.fund(user, USDT, '100');
     const form = { legal_id: USDT, currency_id: BTC, price: '1', num: '1', mode: 2 };
     expect(envelope(await assay.call('/api/transaction/in', { token: user.token, form })).type).toBe('ok');
-    expect(await closeInEngine(assay.exchange.sequencer, BigInt(user.id), user.closingMs)).toBe(false);
-    expect(await closeDueAccounts(assay.exchange)).toBe(0);
-    const [row] = await assay.database.query('select closing_at, closed_at from users where id = $1', [
-      user.id,
-    ]);
-    expect(row).toEqual({ closing_at: null, closed_at: null });
+    await leaveNow(assay, user);
+    await passTime(assay);
+    expect(await differences()).toEqual([]);
+    expect(await endClosings(assay.exchange)).toBe(0);
+    expect(await stateOf(user)).toEqual({ forgotten: false, is_over: true, state: 'kept', why: 'holds' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('OWN-025: verify names a closing that is altered, missing or invented, and a time that the engine does not know', async () => {
+    const user = await assay.signUp('altered');
+    await leaveNow(assay, user);
+    await passTime(assay);
+    await endClosings(assay.exchange);
+    expect(await differences()).toEqual([]);
+    const { query } = assay.database;
+    const own = `where owner = ${user.id}`;
+    await query(`update owner_closings set state = 'kept', why = 'money' ${own}`);
+    expect((await differences()).join()).toMatch(/closing \d+: state is kept, the journal makes it closed/);
+    await query(`update owner_closings set state = 'closed', why = null ${own}`);
+    await query(`insert into owner_closings select id + 1000, owner, at_ms, asked_ms, state, why, ended_ms
+      from owner_closings ${own}`);
+    expect((await differences()).join()).toMatch(/closing \d+ follows from no command/);
+    await query(`delete from owner_closings ${own} and id = (select max(id) from owner_closings ${own})`);
+    expect(await differences()).toEqual([]);
+    const stayer = await assay.signUp('staying');
+    await query("update users set closing_at = now() + interval '1 day' where id = $1", [stayer.id]);
+    expect((await differences()).join()).toMatch(/closing time is \d+, the engine says empty/);
+    await query('update users set closing_at = null where id = $1', [stayer.id]);
+    expect(await differences()).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
 import { envelope } from '../../support/call.ts';
+import { endDue, leaveNow } from '../../support/closings.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
@@ -23,7 +23,7 @@ let count = 0;
 const clients: SocketClient[] = [];
 
 beforeAll(async () => {
-  house = await openHttpExchange();
+  house = await openHttpExchange({}, { hasClock: true });
 });
 afterAll(() => house?.close());
 beforeEach(async () => {
@@ -125,8 +125,8 @@ describe('SES-095 SOCK-010: from the answer that a session is over, its connecti
     {
       what: 'the closing of the account',
       end: async () => {
-        await house.database.query('update users set closing_at = now() where id = $1', [trader.id]);
-        await closeDueAccounts(house.exchange);
+        await leaveNow(house, trader);
+        await endDue(house);
         await house.exchange.publisher.sessionsEnded();
       },
       left: [],

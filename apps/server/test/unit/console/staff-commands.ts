@@ -42,6 +42,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   set_level: true,
   freeze_own: false,
   close: false,
+  close_at: false,
+  keep_open: false,
   set_country: false,
   set_inviter: false,
   mark_prices: false,

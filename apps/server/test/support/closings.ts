@@ -1,0 +1,29 @@
+import { ACCOUNTS, type OwnerId, timeMs } from '@assay/engine';
+import { expect } from 'vitest';
+import { endClosings } from '../../src/account/privacy/close-account.ts';
+import type { HttpExchange } from './http-exchange.ts';
+
+type Leaver = { readonly id: OwnerId };
+
+/** Lets the time at which an account is to be closed be now, for the row of its user and for the engine. */
+export async function leaveNow(assay: HttpExchange, { id: owner }: Leaver): Promise<number> {
+  const at = timeMs(Date.now() - 1_000);
+  await assay.database.query('update users set closing_at = to_timestamp($2::float8 / 1000) where id = $1', [
+    owner,
+    at,
+  ]);
+  await assay.submit({ room: 'owners', type: 'close_at', by: ACCOUNTS, owner, at });
+  return at;
+}
+
+/** Waits until the exchange's own clock, which it must have, has come to all closings that are due. */
+export async function passTime({ database }: HttpExchange): Promise<void> {
+  const due = "select id from owner_closings where state = 'pending' and at_ms < $1";
+  await expect.poll(() => database.query(due, [Date.now()]), { timeout: 10_000 }).toEqual([]);
+}
+
+/** The clock comes to what is due, and the job to what was decided. Answers how many accounts were closed. */
+export async function endDue(assay: HttpExchange): Promise<number> {
+  await passTime(assay);
+  return endClosings(assay.exchange);
+}

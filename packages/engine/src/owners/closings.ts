@@ -1,0 +1,117 @@
+import { assert } from '../assertion.ts';
+import { isTrader, type OwnerId, type TimeMs } from '../ids.ts';
+import type { Changes } from '../ledger/changes.ts';
+import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
+import type { Closing } from './closing.ts';
+import type { CloseAt, KeepOpen } from './commands.ts';
+import type { ClosingChanged } from './event.ts';
+import type { OwnersRejection } from './rejection.ts';
+
+type Pending = { closing: Closing; item: AgendaItem };
+type Ending = Pick<Closing, 'state' | 'why'>;
+
+/** What closings stand on. */
+export type ClosingStage = {
+  readonly owners: { factsOf(owner: OwnerId): { readonly isClosed: boolean } };
+  readonly agenda: RoomAgenda;
+  readonly changes: Changes;
+};
+
+export type ClosingRow = readonly ['closing', id: number, owner: OwnerId, at: TimeMs, askedAt: TimeMs];
+
+/** The closings whose time is to come: each owner has at most one, and each stands on the agenda. */
+export class Closings {
+  readonly #stage: ClosingStage;
+  readonly #pending = new Map<OwnerId, Pending>();
+
+  constructor(stage: ClosingStage) {
+    this.#stage = stage;
+  }
+
+  /** Begins one, or gives the one that is pending another time. A time that has passed is due at once. */
+  closeAt({ owner, at }: CloseAt): OwnersRejection | null {
+    if (!isTrader(owner)) return { code: 'invalid_owner' };
+    if (!Number.isSafeInteger(at) || at < 0) return { code: 'invalid_time' };
+    const { owners, agenda, changes } = this.#stage;
+    if (owners.factsOf(owner).isClosed) return { code: 'owner_closed' };
+    const pending = this.#pending.get(owner);
+    if (pending === undefined) {
+      const { sequence: id, time: askedAt } = changes;
+      this.#put({ id, owner, at, askedAt, state: 'pending', why: null, endedAt: null });
+      changes.made = id;
+    } else {
+      if (agenda.isDue(pending.item)) return { code: 'settling' };
+      changes.made = pending.closing.id;
+      if (pending.closing.at === at) return null;
+      agenda.remove(pending.item);
+      this.#put({ ...pending.closing, at });
+    }
+    this.#tell(this.of(owner));
+    return null;
+  }
+
+  /** Takes back what is pending. Once its time has come it is the clock's. */
+  keepOpen({ owner }: KeepOpen): OwnersRejection | null {
+    if (!isTrader(owner)) return { code: 'invalid_owner' };
+    const { owners, agenda } = this.#stage;
+    if (owners.factsOf(owner).isClosed) return { code: 'owner_closed' };
+    const pending = this.#pending.get(owner);
+    if (pending === undefined) return null;
+    if (agenda.isDue(pending.item)) return { code: 'settling' };
+    this.end(owner, { state: 'kept', why: 'taken_back' });
+    return null;
+  }
+
+  /** What is pending of an owner ends; nothing happens where nothing is. */
+  end(owner: OwnerId, ending: Ending): void {
+    const pending = this.#pending.get(owner);
+    if (pending === undefined) return;
+    this.#pending.delete(owner);
+    this.#stage.agenda.remove(pending.item);
+    this.#tell({ ...pending.closing, ...ending, endedAt: this.#stage.changes.time });
+  }
+
+  /** The one that stands on the agenda under this id, which is its owner's. */
+  due(id: number): Closing {
+    const pending = this.#pending.get(id as OwnerId);
+    assert(pending !== undefined, 'a closing that is due is pending');
+    return pending.closing;
+  }
+
+  /** What is pending of an owner. */
+  of(owner: OwnerId): Closing | undefined {
+    return this.#pending.get(owner)?.closing;
+  }
+
+  /** All that are pending, by owner. */
+  all(): readonly Closing[] {
+    return [...this.#pending.values()]
+      .map(({ closing }) => closing)
+      .sort((one, other) => one.owner - other.owner);
+  }
+
+  *write(): Generator<ClosingRow> {
+    for (const { id, owner, at, askedAt } of this.all()) yield ['closing', id, owner, at, askedAt];
+  }
+
+  read([, id, owner, at, askedAt]: ClosingRow): void {
+    this.#put({ id, owner, at, askedAt, state: 'pending', why: null, endedAt: null });
+  }
+
+  audit(): void {
+    for (const [owner, { closing, item }] of this.#pending) {
+      assert(!this.#stage.owners.factsOf(owner).isClosed, 'who is closed is not to be closed');
+      assert(closing.owner === owner && item.due === closing.at, 'a closing stands at its time');
+    }
+  }
+
+  #put(closing: Closing): void {
+    const item = this.#stage.agenda.add(closing.at, closing.owner);
+    this.#pending.set(closing.owner, { closing, item });
+  }
+
+  #tell(closing: Closing | undefined): void {
+    assert(closing !== undefined, 'a closing that is told is there');
+    this.#stage.changes.emit<ClosingChanged>({ type: 'closing_changed', closing });
+  }
+}

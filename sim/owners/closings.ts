@@ -1,0 +1,109 @@
+import type { Closing, CommandIn, CurrencyId, OwnerId, Rejection } from '@assay/engine';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+
+type CloseAt = Extract<CommandIn<'owners'>, { type: 'close_at' }>;
+type Pending = { readonly closing: Closing; readonly thing: DueThing };
+
+const ROOM = 7;
+const TRADERS_WALLETS: readonly string[] = ['change', 'legal', 'lever', 'micro'];
+
+/** The promises about closings that wait for their time. */
+export class PendingClosings {
+  readonly #records: Records;
+  #pending: Pending[] = [];
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  /** By owner. */
+  all(): Closing[] {
+    return this.#pending.map(({ closing }) => closing).sort((one, other) => one.owner - other.owner);
+  }
+
+  closeAt({ owner, at }: CloseAt, expectation: Expectation): Rejection | null {
+    const { owners, agenda } = this.#records;
+    if (!Number.isSafeInteger(at) || at < 0) return { code: 'invalid_time' };
+    if (owners.of(owner).isClosed) return { code: 'owner_closed' };
+    const known = this.#of(owner);
+    if (known !== undefined && known.thing.due < expectation.time) return { code: 'settling' };
+    const { sequence, time } = expectation;
+    const first: Closing = {
+      id: sequence,
+      owner,
+      at,
+      askedAt: time,
+      state: 'pending',
+      why: null,
+      endedAt: null,
+    };
+    const closing = known === undefined ? first : { ...known.closing, at };
+    expectation.made = closing.id;
+    if (known?.closing.at === at) return null;
+    if (known !== undefined) this.#forget(known);
+    const thing = { due: at, room: ROOM, id: owner };
+    agenda.add(thing);
+    this.#pending.push({ closing, thing });
+    tell(closing, expectation);
+    return null;
+  }
+
+  keepOpen(owner: OwnerId, expectation: Expectation): Rejection | null {
+    if (this.#records.owners.of(owner).isClosed) return { code: 'owner_closed' };
+    const known = this.#of(owner);
+    if (known !== undefined && known.thing.due < expectation.time) return { code: 'settling' };
+    this.end(owner, 'taken_back', expectation);
+    return null;
+  }
+
+  /** What is pending of an owner ends; without a reason to stay open the owner is closed. */
+  end(owner: OwnerId, why: Closing['why'], expectation: Expectation): void {
+    const known = this.#of(owner);
+    if (known === undefined) return;
+    this.#forget(known);
+    const state = why === null ? 'closed' : 'kept';
+    tell({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
+  }
+
+  /** Why an owner stays open now; null when nothing stands against closing. */
+  standsAgainst(owner: OwnerId): Closing['why'] {
+    const { owners, accounts, products } = this.#records;
+    if (owners.of(owner).isFrozen) return 'frozen';
+    const own = [...accounts.all()].filter(
+      (account) => account.owner === owner && TRADERS_WALLETS.includes(account.wallet),
+    );
+    if (own.some(({ held }) => held > 0n)) return 'holds';
+    if (own.some(({ currency, total }) => total > 0n && total >= this.#sellable(currency))) return 'money';
+    return products.some((audit) => audit.engages?.(owner) === true) ? 'under_way' : null;
+  }
+
+  /** The least of a currency that some pair takes; a whole coin of one that none has as its base. */
+  #sellable(currency: CurrencyId): bigint {
+    const { pairs, currencies } = this.#records.listings;
+    const minima = [...pairs.values()]
+      .filter(({ spec }) => spec.base === currency)
+      .map(({ spec, basePerLot }) => BigInt(spec.minimumLots) * basePerLot)
+      .toSorted((one, other) => (one < other ? -1 : 1));
+    const known = [...currencies.values()].find(({ id }) => id === currency);
+    return minima[0] ?? 10n ** BigInt(known?.decimals ?? 0);
+  }
+
+  #of(owner: OwnerId): Pending | undefined {
+    return this.#pending.find(({ closing }) => closing.owner === owner);
+  }
+
+  #forget(known: Pending): void {
+    this.#pending = this.#pending.filter((one) => one !== known);
+    this.#records.agenda.remove(known.thing);
+  }
+}
+
+export function closingName({ id, at, state }: Closing): string {
+  return `closing ${id} for ${at}, ${state}`;
+}
+
+function tell(closing: Closing, expectation: Expectation): void {
+  expectation.tell(closingName(closing), { type: 'closing_changed', closing });
+}
