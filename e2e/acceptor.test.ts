@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
@@ -110,6 +111,64 @@ test('ACP-040: an acceptor with too little left shows that it takes none, and no
   await alice.goto('/aceite');
   await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();
 });
+
+test('ACP-042 WEB-034: the note of a dispute outlives a lost answer and a refusal, and goes with the dispute', async ({
+  browser,
+  exchange,
+}) => {
+  const server = exchange.server();
+  const trader = await printedTrader(server, 'bob@demo.assay');
+  await expectOk(
+    server,
+    '/api/acceptor/deal',
+    {
+      acceptor_id: await firstAcceptor(server),
+      type: 'buy',
+      way: 'ali_pay',
+      money: '100',
+      mobile: '13800138000',
+      deal_account: 'bob@alipay',
+    },
+    trader.token,
+  );
+  const page = await pageOf(browser, server, 'bob@demo.assay');
+  await page.goto('/chargeRecord');
+  const deal = page.getByRole('list', { name: 'Deposits with acceptors' }).getByRole('listitem').first();
+  await deal.getByRole('button', { name: 'Dispute' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Let the house decide?' });
+  const note = dialog.getByRole('textbox', { name: 'What the house should know' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+  const WORDS = 'They ask for another account.';
+  await note.fill(WORDS);
+
+  await page.route('**/api/acceptor/act*', (route) => route.abort());
+  await confirm.click();
+  await expect(page.getByText('The exchange did not answer.')).toBeVisible();
+  await expect(note).toHaveValue(WORDS);
+  await page.unroute('**/api/acceptor/act*');
+  await page.route('**/api/acceptor/act*', (route) =>
+    route.fulfill({ json: { type: 'error', message: 'Not just now.' } }),
+  );
+  await confirm.click();
+  await expect(page.getByText('Not just now.')).toBeVisible();
+  await expect(note).toHaveValue(WORDS);
+  await page.unroute('**/api/acceptor/act*');
+  const sent = page.waitForRequest('**/api/acceptor/act*');
+  await confirm.click();
+  expect(new URLSearchParams((await sent).postData() ?? '').get('note')).toBe(WORDS);
+  await expect(dialog).toHaveCount(0);
+  await expect(deal).toContainText('In dispute');
+  await deal.getByRole('button', { name: 'Cancel deal' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(deal).toContainText('Cancelled');
+});
+
+async function firstAcceptor(server: ServerProcess): Promise<number> {
+  const answer = await server.call('/api/acceptor/list');
+  const [first] = envelope<readonly { readonly id: number }[]>(answer).message;
+  if (first === undefined) throw new Error('the demo has an acceptor');
+  return first.id;
+}
 
 test('AGT-004 AGT-005: an agent sees the users of the region, and others that they are none', async ({
   browser,

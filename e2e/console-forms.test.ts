@@ -67,3 +67,27 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   await expect(page.getByRole('listitem').filter({ hasText: 'and a second' })).toBeVisible();
   await expect(note).toHaveValue('');
 });
+
+test('WEB-072: a refusal that comes late is not said of the code that has been typed since, and none stays when another is typed', async ({
+  page,
+}) => {
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill('nobody@staff.assay');
+  await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
+  const code = page.getByLabel('Code of the authenticator');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await code.fill('000000');
+  const login = await holdBack(page, '**/console/api/login*');
+  await button.click();
+  await login.asked;
+  await code.fill('111111');
+  login.letGo();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(code).toHaveValue('111111');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await button.click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveValue('');
+  await code.fill('2');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+});

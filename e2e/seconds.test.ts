@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { watchDrawing } from './support/drawing.ts';
 import { expect, test } from './support/exchange.ts';
+import { holdBack } from './support/hold-back.ts';
 import { USDT } from './support/pages.ts';
 import { claimFunds, expectOk, newTrader, printedTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
@@ -94,7 +95,10 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   await test.step('SEC-176 SEC-120 SEC-129: an insurance is bought, stands there, and is ended', async () => {
     await follow(page, '/secondInsurance');
     await expect(page.getByText('Locked for insurances')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Insured amount' }).fill('100');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    const insured = page.getByRole('textbox', { name: 'Insured amount' });
+    await expect(insured).toHaveAccessibleDescription(/Please enter an amount\./);
+    await insured.fill('100');
     await expect(page.getByRole('main')).toContainText('25.00 USDT');
     await page.getByRole('button', { name: 'Buy' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
@@ -131,6 +135,61 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     await axe(stranger);
   });
   await stranger.close();
+});
+
+test('SEC-179 WEB-036 WEB-072: while a contract is on its way nothing that is typed changes it, and a late refusal stands under its own stake alone', async ({
+  page,
+  exchange,
+}) => {
+  const server = exchange.server();
+  const trader = await newTrader(server);
+  await claimFunds(server, trader);
+  const move = (from_field: string, to_field: string) =>
+    expectOk(
+      server,
+      '/api/wallet/change',
+      { currency_id: USDT, from_field, to_field, number: '90' },
+      trader.token,
+    );
+  await move('change', 'micro');
+  await signIn(page, trader);
+  await page.goto(`/secondDealCenter?symbol=${PAIR}`);
+  const panel = page.getByRole('region', { name: 'Place a contract' });
+  const amount = panel.getByRole('textbox', { name: 'Amount' });
+  const durations = panel.getByRole('radio');
+  const refusal = panel.getByRole('alert');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/microtrade/submit')) sent += 1;
+  });
+
+  await amount.fill('60');
+  await amount.press('Enter');
+  const submit = await holdBack(page, '**/api/microtrade/submit*');
+  await panel.getByRole('button', { name: 'Up' }).click();
+  await submit.asked;
+  await amount.fill('1');
+  await expect(amount).toHaveValue('60');
+  await panel.getByRole('button', { name: '10', exact: true }).click();
+  await expect(amount).toHaveValue('60');
+  await durations.nth(1).click({ force: true });
+  await expect(durations.first()).toBeChecked();
+  await panel.getByRole('button', { name: 'Down' }).click();
+  // What would have paid for it is gone before it comes.
+  await move('micro', 'change');
+  submit.letGo();
+  await expect(refusal).toHaveText(/The options account is not sufficient/);
+  await expect(amount).toHaveValue('60');
+  expect(sent).toBe(1);
+  await amount.fill('1');
+  await expect(refusal).toHaveCount(0);
+
+  await move('change', 'micro');
+  await expect(panel).toContainText('90.00 USDT');
+  await panel.getByRole('button', { name: 'Down' }).click();
+  const orders = page.getByRole('region', { name: 'My contracts' });
+  await expect(orders.getByRole('row').filter({ hasText: PAIR })).toContainText('1.00');
+  expect(sent).toBe(2);
 });
 
 test('SEC-045 SEC-046 SEC-177 SEC-170: the list comes 20 a load, limits are one’s own, and a closed product has no link', async ({

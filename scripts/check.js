@@ -4,7 +4,7 @@ import { houseStage, runStages, toolStage, typesStage, vitestStage } from './too
 
 /**
  * `npm run check`: what is quick enough for every few minutes: types, lint, unit tests, and whether each criterion is
- * spelled well. The faults planted into the engine are looked for by `npm test`.
+ * spelled well. The faults planted into the engine, and the lint rules that need types, are looked at by `npm test`.
  */
 await runMain(async () => {
   await ensureInstalled();

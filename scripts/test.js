@@ -26,7 +26,7 @@ await runMain(() =>
       [
         typesStage(),
         toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
-        toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
+        toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings', '--type-aware']),
         houseStage('criteria', ['scripts/criteria.ts']),
       ],
       [vitestStage('unit tests', 'unit')],

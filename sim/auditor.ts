@@ -1,4 +1,4 @@
-import type { Command, Event, Outcome, Rejection, Sequence, TimeMs } from '@assay/engine';
+import type { Command, Event, Outcome, Rejection, Sequence, TimeMs, Wallet } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import { Accounts } from './audit/accounts.ts';
 import { DueThings } from './audit/agenda.ts';
@@ -18,6 +18,9 @@ import { MarkRecord } from './records/mark-record.ts';
 import { OwnerRecord } from './records/owner-record.ts';
 import { unchecked } from './unchecked.ts';
 
+/** What no product has for its own and may be below zero: the mirror of the outside world, and what the house lost. */
+const OWING: readonly Wallet[] = ['external', 'losses'];
+
 /**
  * Works out from the requests alone what every answer must be, and compares. It has books of its own and runs
  * none of the engine's code, so that a mistake would have to be made twice to stay unseen.
@@ -30,7 +33,7 @@ export class Auditor {
   readonly #products: ProductAudit[] = [];
   readonly #usedKeys = new UsedKeys();
   readonly #firstAnswers = new FirstAnswers();
-  readonly #emitted = new EventsLedger();
+  readonly #emitted: EventsLedger;
 
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();
@@ -38,11 +41,14 @@ export class Auditor {
     const numbered: { number: number; audit: ProductAudit }[] = [];
     const agenda = new DueThings();
     const marks = new MarkRecord();
+    const owing = new Set([...OWING, ...products.flatMap((product) => product.owing ?? [])]);
+    this.#emitted = new EventsLedger(owing);
     const records = {
       accounts: this.#accounts,
       listings,
       marks,
       owners,
+      owing,
       products: this.#products,
       numbered,
       agenda,

@@ -9,6 +9,7 @@ import type {
   ROOMS,
   RoomName,
   TimeMs,
+  Wallet,
 } from '@assay/engine';
 import type { Account, Accounts } from './audit/accounts.ts';
 import type { DueThing, DueThings } from './audit/agenda.ts';
@@ -99,6 +100,8 @@ export type Records = {
   readonly listings: ListingRecord;
   readonly marks: MarkRecord;
   readonly owners: OwnerRecord;
+  /** The house's wallets that may be below zero. */
+  readonly owing: ReadonlySet<Wallet>;
   readonly products: readonly ProductAudit[];
   /** The same with the numbers of their rooms. */
   readonly numbered: readonly { readonly number: number; readonly audit: ProductAudit }[];
@@ -113,6 +116,8 @@ export type Product = {
   readonly commands: Readonly<Record<string, true>>;
   /** Why its commands are refused, beside what is wrong with their envelope. */
   readonly codes: Readonly<Record<string, true>>;
+  /** Its wallets of the house that may be below zero. */
+  readonly owing?: readonly Wallet[];
   readonly createGenerator: (world: World, random: Random) => ProductGenerator;
   readonly createAudit: (records: Records) => ProductAudit;
   readonly createFigures?: () => ProductFigures;

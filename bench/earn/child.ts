@@ -3,7 +3,7 @@ import { amount, ratePpm } from '@assay/money';
 import { openingCommands, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
-import { fundsOfTraders, inTurns, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';
+import { fundsOfTraders, giveAll, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';
 
 // Has so many positions come to their first day within one minute, and gives orders at a steady rate until the last is paid.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
@@ -27,10 +27,10 @@ process.stdout.write(
 async function measure(place: Place): Promise<TimeReport> {
   const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
-  await inTurns([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY)], sequencer);
+  await giveAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY)], sequencer);
   const step = Math.floor((MINUTE_MS * PER_BATCH) / POSITIONS);
   for (let begun = 0; begun < POSITIONS; begun += PER_BATCH) {
-    await inTurns(positions(begun, Math.min(PER_BATCH, POSITIONS - begun)), sequencer);
+    await giveAll(positions(begun, Math.min(PER_BATCH, POSITIONS - begun)), sequencer);
     now += Math.min(step, MINUTE_MS);
   }
   return measureBeside(sequencer, {

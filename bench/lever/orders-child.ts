@@ -3,7 +3,7 @@ import { amount, type Mark } from '@assay/money';
 import { openingCommands, PAIR } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
-import { fundsOfTraders, inTurns, measureBeside, type TimeReport } from '../time/orders-beside.ts';
+import { fundsOfTraders, giveAll, measureBeside, type TimeReport } from '../time/orders-beside.ts';
 import { funding, houseCommands, movedBy, opening } from './contracts.ts';
 
 // Lets a night begin, or the index crash, over so many positions, and gives orders at a steady rate until all of them
@@ -32,7 +32,7 @@ process.stdout.write(
 async function measure(place: Place): Promise<TimeReport> {
   const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
-  await inTurns([...openingCommands(), ...houseCommands(), ...funds()], sequencer);
+  await giveAll([...openingCommands(), ...houseCommands(), ...funds()], sequencer);
   const see = (price: Mark): void => {
     now += 1;
     sequencer.marks.see([{ pair: PAIR, price, observedAt: timeMs(now) }]);
@@ -41,7 +41,7 @@ async function measure(place: Place): Promise<TimeReport> {
   const owners = Array.from({ length: POSITIONS }, (_, index) =>
     ownerId(FIRST + Math.floor(index / PER_OWNER)),
   );
-  await inTurns(owners.map(opening), sequencer);
+  await giveAll(owners.map(opening), sequencer);
   stop();
   return measureBeside(sequencer, {
     things: POSITIONS,

@@ -5,7 +5,7 @@ import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import {
   fundsOfTraders,
-  inTurns,
+  giveAll,
   measureBeside,
   type TimeReport,
   TRADERS,
@@ -33,13 +33,13 @@ process.stdout.write(
 async function measure(place: Place): Promise<TimeReport> {
   const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
-  await inTurns([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
+  await giveAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
   const stop = sequencer.marks.onWanted(() => {
     // A price has to be newer than the commands that wait for it, so the clock moves on by one step for all of them.
     now += 1;
     sequencer.marks.see([{ pair: PAIR, price: mark(1_000_000n), observedAt: timeMs(now) }]);
   });
-  await inTurns(contracts(), sequencer);
+  await giveAll(contracts(), sequencer);
   stop();
   return measureBeside(sequencer, {
     things: CONTRACTS,

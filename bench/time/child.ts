@@ -4,7 +4,7 @@ import { echoEngines } from '@assay/server/test/support/echo-room.ts';
 import { BASE, openingCommands, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from './clocked-sequencer.ts';
-import { inTurns, measureBeside, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';
+import { giveAll, measureBeside, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';
 
 // Has so many payments fall due at one moment, and gives orders at a steady rate until the last is made.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
@@ -24,8 +24,8 @@ async function measure(place: Place): Promise<TimeReport> {
   const sequencer = clockedSequencer(place, () => Date.now() + aheadMs, echoEngines);
   await sequencer.start();
   const due = Date.now() + PREPARED_MS;
-  await inTurns([...openingCommands(), ...funds()], sequencer);
-  await inTurns(
+  await giveAll([...openingCommands(), ...funds()], sequencer);
+  await giveAll(
     Array.from({ length: THINGS }, (_, index) => payment(traderAt(index), due)),
     sequencer,
   );

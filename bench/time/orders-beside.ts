@@ -9,10 +9,10 @@ const AT_ONCE = 2_000;
 const TICK_MS = 8;
 
 /** Gives commands some thousand at once; throws when one is refused. */
-export async function inTurns(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
+export async function giveAll(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
   for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
-    const turn = commands.slice(begun, begun + AT_ONCE);
-    const outcomes = await Promise.all(turn.map((command) => sequencer.submit(command)));
+    const chunk = commands.slice(begun, begun + AT_ONCE);
+    const outcomes = await Promise.all(chunk.map((command) => sequencer.submit(command)));
     const refused = outcomes.find((outcome) => !outcome.ok);
     if (refused !== undefined) throw new Error(`a command was refused: ${JSON.stringify(refused)}`);
   }

@@ -40,12 +40,15 @@ const tenants = tenantsOf(rooms, [
   file('packages/engine/src/barter/commands.ts', "declareCommands('barter', {\n  swap: {\n    by: 'trader',"),
   file('packages/engine/src/barter/event.ts', `export type BarterEvent = { readonly type: 'swapped' };`),
   file('packages/engine/src/barter/room.ts', `const BARTER_REASONS = ['barter_fee'] as const;`),
+  file('packages/engine/src/barter/words.ts', `const BARTER_WALLETS = ['barter_chest', 'network'] as const;`),
+  file('apps/web/src/barter/routes.ts', 'site.value.is_open_swaps === 1'),
 ]);
 
-test('HOUSE-036: a product is known by its name, commands, events, reasons and tables, as its own files declare them', () => {
+test('HOUSE-036: a product is known by its name, commands, events, reasons, tables, switch and wallets, as its own files declare them', () => {
   expect(tenants.map(({ words: own }) => [...own])).toEqual([
-    ['barter', 'swap', 'swapped', 'barter_fee', 'deals'],
+    ['barter', 'swap', 'swapped', 'barter_fee', 'deals', 'swaps_open', 'barter_chest'],
   ]);
+  expect(tenants.map(({ everydayWallets }) => everydayWallets)).toEqual([['network']]);
 });
 
 test('HOUSE-036: a product whose name is an everyday word is known by its room', () => {
@@ -65,6 +68,9 @@ test.each([
   ['apps/server/src/wallet/a.ts', `submit({ room: 'barter' });`],
   ['sim/world.ts', `if (command.type === 'swap') return;`],
   ['packages/engine/src/engine.ts', `if (event.type === 'swapped') return;`],
+  ['packages/engine/src/ledger/wallet.ts', `return wallet === 'network';`],
+  ['packages/engine/src/ledger/a.ts', `ledger.house('network', currency);`],
+  ['sim/audit/a.ts', `return wallet === 'barter_chest';`],
   ['apps/server/src/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
 ])('HOUSE-036: %s does not know a product by %s', (path, text) => {
   expect(knownTenants([file(path, text)], tenants)).toHaveLength(1);
@@ -72,6 +78,7 @@ test.each([
 
 test.each([
   ['apps/server/src/barter/a.ts', `submit({ room: 'barter', type: 'swap' });`],
+  ['packages/contract/src/site.ts', `const fields = ['network', 'address'];`],
   ['sim/barter/auditor.ts', `if (event.type === 'swapped') return;`],
   ['apps/web/src/app/router.ts', `const words = 'swap what you like from our deals'; // barter`],
 ])('HOUSE-036: %s may say %s', (path, text) => {

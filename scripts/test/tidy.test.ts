@@ -17,7 +17,6 @@ import {
   closedDoors,
   declaredCalls,
   handMadeHtml,
-  handMadeLoops,
   listedCalls,
   longFiles,
   machineWords,
@@ -41,13 +40,6 @@ import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
 
-/** What of the server is periodic and no job, each with the reason. */
-const LOOPS: Record<string, string> = {
-  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
-  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
-  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
-};
-
 /** What stood for something that has another name in the glossary. */
 const BANNED_WORDS: readonly BannedWord[] = [
   { name: /^[tT]old(?:[A-Z]|$)|[a-z]Told(?:[A-Z]|$)/, say: 'what it is: pushed, emitted, submitted' },
@@ -57,11 +49,15 @@ const BANNED_WORDS: readonly BannedWord[] = [
     say: 'what it is: stored, cached, retained',
     in: /^(?!.*\/amend-dialog\.tsx)/,
   },
-  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
-  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
-  { name: /^turns?$/i, say: 'round for a job, quarterTurns for a picture' },
+  { name: /^(?:inTurns|nextTurn|turns?)$/i, say: 'round for a job, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
+];
+
+/** The same, in tests, benches and scripts too. */
+const BANNED_EVERYWHERE: readonly BannedWord[] = [
+  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
 ];
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
@@ -120,6 +116,12 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
+    'apps/console/src/site/':
+      'whether C2C and IEO stand in the menu are two answers of one call of the specification, set with the rest of the site',
+    'apps/server/src/site-settings/site-settings.ts:':
+      'keeps the two switches of the site which that call answers',
+    'packages/contract/src/console/site-fields.ts:':
+      'names the keys of those two switches beside the other keys of the site',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/acceptor/generator.ts:': 'those who deal begin with money on their C2C accounts',
     'sim/c2c/terms.ts:': 'those who trade begin with money on their C2C accounts',
@@ -155,7 +157,6 @@ const words = sources(['docs', 'specs', '.ci'], /./).concat(
 );
 const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
 const engine = within(code, /^packages\/(?:engine|money)\//);
-const server = within(code, /^apps\/server\/src\//);
 const web = within(code, /^apps\/(?:web|console)\//);
 
 test('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: imports run downward', () => {
@@ -234,12 +235,6 @@ test('HOUSE-027: engine and money go round nothing that has an order of its own'
   expect(unorderedIteration(engine)).toEqual([]);
 });
 
-test('TIME-030: what the server does again and again is done by the one runner of jobs', () => {
-  expect(handMadeLoops(server, LOOPS)).toEqual([]);
-  const paths = server.map(({ path }) => path);
-  expect(Object.keys(LOOPS).filter((path) => !paths.includes(path))).toEqual([]);
-});
-
 test('HOUSE-110: neither server nor apps keep a list of calls', () => {
   const names = declaredCalls(within(code, /^packages\/contract\/src\//));
   expect(names.size).toBeGreaterThan(100);
@@ -254,6 +249,14 @@ test('HOUSE-083: a long function says why, as does every excuse from the linter'
   const [settings] = readSources(root, ['.oxlintrc.json']);
   expect(settings?.text).toMatch(/"max-lines-per-function": \[\s*"error",\s*\{\s*"max": 70\b/);
   expect(unreasonedExcuses([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
+});
+
+test('HOUSE-118: the rules that need types are looked at with types: a promise that nobody waits for, a case that nobody takes', () => {
+  const [settings, whole] = readSources(root, ['.oxlintrc.json', 'scripts/test.js']);
+  for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check']) {
+    expect(settings?.text).toMatch(new RegExp(`"typescript/${rule}": (?:\\[\\s*)?"error"`));
+  }
+  expect(whole?.text).toContain("'oxlint/bin/oxlint', '--deny-warnings', '--type-aware'");
 });
 
 test('HOUSE-014: nothing is noted as unfinished', () => {
@@ -290,6 +293,8 @@ test('HOUSE-100: the glossary lists each noun of the domain once, with a name th
 
 test('HOUSE-101: a word that the glossary has replaced does not come back', () => {
   expect(bannedNames([...code, ...simulator], BANNED_WORDS)).toEqual([]);
+  const all = [...code, ...simulator, ...tests, ...scripts];
+  expect(bannedNames(all, BANNED_EVERYWHERE)).toEqual([]);
 });
 
 test('HOUSE-102: classes stand where the way of commands and rows is, and nowhere else', () => {

@@ -6,16 +6,26 @@ import { importsOf } from './imports.ts';
 import { tableWords } from './products.ts';
 import { BELOW_ALL } from './rooms.ts';
 
-/** A product with every word that is its own: its name, commands, events, reasons for moving money, and tables. */
-export type Tenant = { readonly name: string; readonly words: ReadonlySet<string> };
+/**
+ * A product with every word that is its own: its name, commands, events, reasons for moving money, wallets, tables, and
+ * the site's switch that its pages ask for. What means something else everywhere is its only where it says the wallet.
+ */
+export type Tenant = {
+  readonly name: string;
+  readonly words: ReadonlySet<string>;
+  readonly everydayWallets: readonly string[];
+};
 
 const ROOM = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
 const COMMAND = /^ {2}(\w+): \{\s*by: /gm;
 const EVENT = /\btype: '(\w+)'/g;
 const REASONS = /REASONS = \[([^\]]*)\]/g;
+const WALLETS = /(?:WALLETS|SECONDS_ACCOUNTS) = \[([^\]]*)\]/g;
+const SWITCH = /\bis_open_(\w+)/g;
 const WORD = /'(\w+)'/g;
 /** Names of products that mean something else everywhere: a text is theirs only where it says the room. */
 const EVERYDAY = new Set(['c2c', 'lever', 'seconds']);
+const EVERYDAY_WALLETS = new Set(['cover', 'network', 'options']);
 
 /** Every product of the engine's register, with its words as its own files declare them. */
 export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {
@@ -30,8 +40,22 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
           ? namesIn(text, REASONS).flatMap((list) => namesIn(list, WORD))
           : []),
       ]);
-      const own = EVERYDAY.has(name) ? [] : [name];
-      return { name, words: new Set([...own, ...declared, ...tableWords(name, code)]) };
+      const wallets = inEngine.flatMap(({ text }) =>
+        namesIn(text, WALLETS).flatMap((list) => namesIn(list, WORD)),
+      );
+      const routes = code.find(({ path }) => path === `apps/web/src/${name}/routes.ts`);
+      const switches = namesIn(routes?.text ?? '', SWITCH).map((product) => `${product}_open`);
+      const own = [
+        ...(EVERYDAY.has(name) ? [] : [name]),
+        ...declared,
+        ...tableWords(name, code),
+        ...switches,
+      ];
+      return {
+        name,
+        words: new Set([...own, ...wallets.filter((wallet) => !EVERYDAY_WALLETS.has(wallet))]),
+        everydayWallets: wallets.filter((wallet) => EVERYDAY_WALLETS.has(wallet)),
+      };
     });
 }
 
@@ -70,6 +94,7 @@ export function knownTenants(files: readonly SourceFile[], tenants: readonly Ten
     return others.flatMap((tenant) => [
       ...importsFrom(seen, tenant),
       ...roomsIn(file, tenant),
+      ...walletsIn(file, tenant),
       ...wordsIn(seen, tenant),
     ]);
   });
@@ -100,6 +125,15 @@ function roomsIn(file: SourceFile, { name }: Tenant): Finding[] {
   return EVERYDAY.has(name)
     ? [...file.text.matchAll(room)].map(({ index }) => finding(file, index, `knows the room ${name}`))
     : [];
+}
+
+function walletsIn(file: SourceFile, { name, everydayWallets }: Tenant): Finding[] {
+  return everydayWallets.flatMap((wallet) => {
+    const said = new RegExp(`(?:\\b[wW]allet(?:\\s*[!=]==\\s*|:\\s*)|\\bhouse\\()'${wallet}'`, 'g');
+    return [...file.text.matchAll(said)].map(({ index }) =>
+      finding(file, index, `knows the wallet '${wallet}' of the product ${name}`),
+    );
+  });
 }
 
 function wordsIn({ file, literals }: Seen, { name, words }: Tenant): Finding[] {

@@ -10,8 +10,14 @@ export class EventsLedger {
   /** All totals of a currency together: zero, because `external` is minus everything else. */
   readonly #sums = new Map<CurrencyId, bigint>();
   readonly #holds = new Map<string, { readonly account: EventsAccount; readonly amount: bigint }>();
+  readonly #owing: ReadonlySet<string>;
   #touched = new Set<EventsAccount>();
   #findings: Finding[] = [];
+
+  /** With the wallets that may be below zero. */
+  constructor(owing: ReadonlySet<string>) {
+    this.#owing = owing;
+  }
 
   /** Takes in the money of one command's events; what they say of holds comes through `hold` before. */
   absorb(events: readonly Event[]): Finding[] {
@@ -79,7 +85,7 @@ export class EventsLedger {
     account.held = held;
     this.#touched.add(account);
     currencies.add(currency);
-    const isCovered = held >= 0n && (total >= held || mayOwe(wallet));
+    const isCovered = held >= 0n && (total >= held || this.#owing.has(wallet));
     if (!isCovered) this.#find('negative_available', 'held is covered', 'total >= held >= 0', event);
   }
 
@@ -100,9 +106,4 @@ export class EventsLedger {
   #find(kind: FindingKind, sentence: string, expected: unknown, got: unknown): void {
     this.#findings.push({ kind, sentence, expected, got });
   }
-}
-
-/** What mirrors the outside world, what was paid to networks and what the house lost may be below zero. */
-function mayOwe(wallet: string): boolean {
-  return wallet.startsWith('external') || wallet === 'losses' || wallet === 'network';
 }

@@ -13,14 +13,14 @@ import { type Account, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
-import { unchecked } from '../unchecked.ts';
 
 export type CustodyCommand = CommandIn<'custody'>;
 export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { type: Type }>;
 
 export const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
-const OWING = ['external', ...NETWORKS.map((network) => `external_${network}` as const), 'losses', 'network'];
+/** What mirrors the networks, and what was paid to them, may be below zero. */
+export const OWING = ['network', ...NETWORKS.map((network) => `external_${network}` as const)] as const;
 
 /** What the auditor of custody knows: everything that was told it, and where it must stand. */
 export class Books {
@@ -76,7 +76,8 @@ export class Books {
 
   /** Whether so much more below zero leaves every account small enough to be stored. */
   fits(currency: CurrencyId, more: bigint): boolean {
-    const owed = OWING.map((wallet) => this.house(unchecked(wallet), currency).total)
+    const owed = [...this.records.owing]
+      .map((wallet) => this.house(wallet, currency).total)
       .filter((total) => total < 0n)
       .reduce((sum, total) => sum - total, 0n);
     return owed + more <= LARGEST_AMOUNT;

@@ -116,7 +116,7 @@ export function expectAdjusting(
   const payer = accounts.of(from.owner, from.wallet, currency);
   const receiver = accounts.of(to.owner, to.wallet, currency);
   if ([payer, receiver].some((one) => books.isSettling(one, expectation.time))) return { code: 'settling' };
-  const mayOwe = from.wallet.startsWith('external') || ['losses', 'network'].includes(from.wallet);
+  const mayOwe = books.records.owing.has(from.wallet);
   const free = isHouses(from) ? payer.total - payer.held : books.leaving(payer);
   if (mayOwe && !books.fits(currency, amount)) return { code: 'amount_too_large' };
   if (!mayOwe && free < amount) return { code: 'insufficient_balance', free };

@@ -1,5 +1,6 @@
 import { declareProduct } from '../product.ts';
 import { CustodyAudit } from './auditor.ts';
+import { OWING } from './books.ts';
 import { CustodyGenerator } from './generator.ts';
 
 /** Money that comes in from outside, and money that leaves for it. */
@@ -56,6 +57,7 @@ export const custody = declareProduct({
     transaction_differs: true,
     invalid_adjustment: true,
   },
+  owing: OWING,
   createGenerator: (world, random) => new CustodyGenerator(world, random),
   createAudit: (records) => new CustodyAudit(records),
 });

@@ -25,7 +25,7 @@ const exchange = startExchange(result.settings, log, (error) => {
   process.exitCode = EXIT_BROKEN;
   // What cannot be closed must not keep a broken process alive.
   setTimeout(() => process.exit(EXIT_BROKEN), LONGEST_CLOSING_MS).unref();
-  exchange.stop().finally(() => process.exit(EXIT_BROKEN));
+  void exchange.stop().finally(() => process.exit(EXIT_BROKEN));
 });
 stopOnSignals(() => exchange.stop(), log);
 try {

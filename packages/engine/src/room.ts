@@ -99,6 +99,8 @@ export type RoomDeclaration<
   readonly reasons: readonly PostingReason[];
   /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];
+  /** Those of them that may stand below zero. */
+  readonly owing?: readonly HouseWallet[];
   /** The clockwork is for the room of time alone. */
   readonly open: (stage: Stage, clockwork: Clockwork) => Opened;
   /** Carries types alone: what the room tells and what it answers. */

@@ -37,7 +37,7 @@ export type State = {
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
   const changes = new Changes();
   const kernel = {
-    ledger: new Ledger(),
+    ledger: new Ledger(declared.flatMap(({ owing = [] }) => [...owing])),
     listings: new Listings(),
     marks: new Marks(),
     owners: new Owners(),

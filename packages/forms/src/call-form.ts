@@ -27,6 +27,11 @@ export type CallFormOptions<Values, Answer> = {
   readonly onDone?: (answer: Answer, values: Values) => void | Promise<void>;
   /** Tells what went wrong where the view itself does not. */
   readonly onFailure?: (failure: Failure) => void;
+  /**
+   * For what moves money: while it is on its way nothing that is typed changes the form, so that what is sent is what is
+   * shown. Without it the user may go on typing.
+   */
+  readonly holdsStill?: boolean;
   /** Fields that go back to their beginning once the answer is there, unless the user has gone on meanwhile. */
   readonly restores?: {
     readonly whenDone?: readonly (keyof Values & string)[];
@@ -51,6 +56,7 @@ export type CallForm<Values extends object> = GuardedFields<Values> & {
   /** Looks at some fields before something is done with them; false: the user has been shown what is wrong. */
   readonly check: (...names: readonly string[]) => Promise<boolean>;
   readonly isBusy: boolean;
+  /** Why nothing came of what is typed. Null as soon as something else is typed: it would say nothing about that. */
   readonly failure: Failure | null;
   /** Reads and sends. Does nothing while something is on its way. */
   readonly submit: () => Promise<void>;

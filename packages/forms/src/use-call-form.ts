@@ -5,7 +5,10 @@ import { fieldResolver, problemOf } from './field-resolver.ts';
 import { guardFields } from './guard-fields.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** A form over a call. Every form of both apps is one, so that none forgets and each says alike what is wrong. */
+/**
+ * A form over a call. Whatever is typed in either app and sent is typed in one, so that none forgets and each says alike
+ * what is wrong; decision 0033 names the two that are not, the order form of the trading page and the change of an order.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one hook, whose parts share the form's life
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
@@ -21,17 +24,27 @@ export function useCallForm<Values extends object, Answer>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useLatest(options);
   const isSending = useRef(false);
+  const changes = useRef(0);
   const isShown = useIsShown();
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
-  const tell = (failed: Failure): void => {
-    setFailure(failed);
+  /** What comes late is told as well, but not kept beside what has been typed since. */
+  const tell = (failed: Failure, changesBefore = changes.current): void => {
+    if (changes.current === changesBefore) setFailure(failed);
     latest.current.onFailure?.(failed);
   };
   const element = useShownProblem(form, errorOf, tell);
 
+  const change = (part: Partial<Values>): void => {
+    if (isSending.current && latest.current.holdsStill) return;
+    changes.current += 1;
+    setFailure(null);
+    fields.change(part);
+  };
+
   const send = async (sent: Values): Promise<void> => {
     setFailure(null);
+    const changesBefore = changes.current;
     const { restores, initial } = latest.current;
     const restorers = (names: readonly (keyof Values & string)[] = []) =>
       names.map((name) => {
@@ -45,7 +58,7 @@ export function useCallForm<Values extends object, Answer>(
     for (const restore of isDone ? whenDone : whenRefused) restore();
     if (isDone) return latest.current.onDone?.(result.answer, sent);
     const failed = failureOf(result, retry);
-    if (failed !== null) tell(failed);
+    if (failed !== null) tell(failed, changesBefore);
   };
 
   /** A message may outlive the form that it belongs to. */
@@ -64,11 +77,12 @@ export function useCallForm<Values extends object, Answer>(
   };
 
   return {
-    ...fields,
+    change,
+    whenUntouched: fields.whenUntouched,
     values,
     field: (name) => ({
       value: values[name],
-      onChange: (value) => fields.change(partOf<Values>(name, value)),
+      onChange: (value) => change(partOf<Values>(name, value)),
       error: errorOf(name),
     }),
     errorOf,

@@ -15,7 +15,7 @@ function namedProblems(): readonly string[] {
     .filter((path) => path.endsWith('.ts') && !/(?:permissions|viewed|staff)\.ts$/.test(path))
     .map((path) => readFileSync(`${contract}/${path}`, 'utf8').replaceAll(/permission: '[^']*'/g, ''));
   const areas = [...Object.keys(textsOf('en')), ...products()];
-  const key = new RegExp(`'((?:${areas.join('|')})\\.[a-z_.]+)'`, 'g');
+  const key = new RegExp(`'((?:${areas.join('|')})\\.[A-Za-z_.]+)'`, 'g');
   const keys = sources.flatMap((source) => [...source.matchAll(key)].map(([, found = '']) => found));
   return [...new Set(keys)].filter((key) => !OF_NO_FIELD.includes(key)).sort();
 }

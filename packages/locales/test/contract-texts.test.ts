@@ -97,11 +97,11 @@ describe('the texts that the contract names', () => {
   });
 
   test('I18N-024: the pair was delisted', () => {
-    expectNineTexts('message:spot.pair_delisted');
+    expectNineTexts('spot-message:spot.pair_delisted');
   });
 
   test('I18N-025: the balance is not sufficient', () => {
-    expectNineTexts('message:spot.insufficient_balance', 'trade:form.problem.balanceShort');
+    expectNineTexts('spot-message:spot.insufficient_balance', 'trade:form.problem.balanceShort');
   });
 
   test('I18N-026: a submission is in progress already', () => {

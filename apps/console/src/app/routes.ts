@@ -1,7 +1,7 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { c2cMerchantRoutes } from '../c2c/merchants/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
-import { c2cMerchantRoutes } from '../c2c-merchants/routes.ts';
 import { checkoutRoutes } from '../checkout/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';

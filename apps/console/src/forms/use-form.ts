@@ -6,7 +6,7 @@ import { cache } from '../api/cache.ts';
 import { useSayDone } from '../api/use-action.ts';
 
 /**
- * A form of the console. What the server refuses is said in its words; when no answer came, staff are changed so, with a
+ * A form of the console. What the server refuses is said in its words; when no answer came, staff hear so, with a
  * way to try again for as long as the form is there.
  */
 export function useForm<Values extends object, Answer>(

@@ -6,12 +6,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
 import { OPEN_STATES, readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
-import { currencyOf, dealRowOf } from './rows.ts';
+import { dealRowOf } from './rows.ts';
 
 type DealCall = typeof calls.acceptorDeal;
 type ListCall = typeof calls.acceptorMyDeal;

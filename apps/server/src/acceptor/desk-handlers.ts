@@ -4,13 +4,14 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { accountsOf } from './accounts.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
 import { acceptorRowOf, OPEN_STATES, readAcceptors } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
-import { currencyOf, dealRowOf } from './rows.ts';
+import { dealRowOf } from './rows.ts';
 
 type DeskCall = typeof calls.acceptorDesk;
 

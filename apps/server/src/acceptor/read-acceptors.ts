@@ -5,7 +5,8 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { currencyOf, rateText } from './rows.ts';
+import { currencyOf } from '../market-data/listings.ts';
+import { rateText } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 

@@ -1,10 +1,10 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { ACCEPTOR_RATE_DECIMALS, type CurrencyId, type CurrencySpec } from '@assay/engine';
+import { ACCEPTOR_RATE_DECIMALS, type CurrencySpec } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { ceilDiv, floorDiv, formatAmount, formatDecimal } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import './paper-tables.ts';
 import './tables.ts';
@@ -108,10 +108,4 @@ function cnyOf(
   const step = 10n ** BigInt(decimals + ACCEPTOR_RATE_DECIMALS - CNY_DECIMALS);
   const fen = kind === 'buy' ? ceilDiv(amount * rate, step) : floorDiv(amount * rate, step);
   return formatDecimal(fen, CNY_DECIMALS);
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

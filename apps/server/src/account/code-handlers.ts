@@ -33,7 +33,7 @@ import { askerOf } from './asker.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { createGateways, deliverNow } from './delivery/deliver.ts';
-import type { Gateways } from './delivery/gateway.ts';
+import type { LetterGateways } from './delivery/gateway.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
@@ -98,7 +98,7 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
 
 type Sending = {
   readonly recent: RecentRecipients;
-  readonly gateways: Gateways;
+  readonly gateways: LetterGateways;
 };
 
 /**
@@ -159,7 +159,7 @@ async function writeAndDeliver(
   recipient: Recipient,
   code: string,
   context: CallContext,
-  gateways: Gateways,
+  gateways: LetterGateways,
 ): Promise<boolean> {
   const { exchange, language } = context;
   const reader = await readerOf(recipient, context);

@@ -45,7 +45,9 @@ export type NoticeLetter =
   | 'password_forced'
   | 'api_key_made'
   | 'api_key_changed'
-  | 'api_key_revoked';
+  | 'api_key_revoked'
+  | 'whitelist_on'
+  | 'whitelist_off';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export async function sendCodeLetter(

@@ -36,7 +36,10 @@ export type Consequences = {
  * the rest: one transaction with the user locked, the proof, what follows.
  */
 export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
-  /** What the proof is asked for; null where the call has proven it before, by a password or by what it had begun. */
+  /**
+   * What the proof is asked for; null where the call has proven it before, by a password or by what it had begun, and
+   * where the act protects more than before.
+   */
   readonly purpose: StepUpPurpose | null;
   /** What came with the call as proof. */
   readonly proof?: StepUpProof;

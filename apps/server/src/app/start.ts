@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openDatabaseServer } from '../database/open.ts';
 import { createLifecycle } from '../operations/lifecycle.ts';
@@ -47,7 +47,7 @@ async function start(context: StartContext): Promise<void> {
   const opening = openDatabaseServer(settings);
   opening.catch(() => undefined);
   // PostgreSQL takes a while to come up, on another processor: the rest of the exchange is loaded meanwhile.
-  await nextTurn();
+  await pause();
   const loading = import('./open-exchange.ts');
   const server = await opening;
   lifecycle.add('the database server', async () => {

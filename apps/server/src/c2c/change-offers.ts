@@ -3,10 +3,11 @@ import { type C2cFloating, pairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readAskedPrice } from './asked-price.ts';
 import { give } from './give.ts';
 import { floatingOf, type IndexPrices, readIndexPrices } from './index-prices.ts';
-import { coinOf, quantityIn } from './money.ts';
+import { quantityIn } from './money.ts';
 import type { StoredOffer } from './rows.ts';
 
 type Call = typeof calls.c2cChange;
@@ -43,7 +44,7 @@ async function changeOne(
   indexes: IndexPrices,
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
-  const coin = coinOf(row.currency, exchange.listings);
+  const coin = currencyOf(row.currency, exchange.listings);
   const asked = readAskedPrice(input, { currency: row.currency, side: row.side }, indexes);
   if (asked !== null && 'ok' in asked) return asked;
   const minimum = input.min_number === undefined ? row.minimum : quantityIn(input.min_number, coin);

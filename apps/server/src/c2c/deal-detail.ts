@@ -1,9 +1,10 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { findUser, type User } from '../account/user-repository.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readBlocked } from './blocked.ts';
 import { disputeRowOf } from './dispute-row.ts';
-import { coinOf, quantityText } from './money.ts';
+import { quantityText } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { maskOf, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
 import { dealPictureAddress } from './pictures.ts';
@@ -44,7 +45,7 @@ export async function readDeal(
     sell_cash_info: cashInfoOf(row, isAlive ? sellers : null),
     user_cash_info: cashInfoOf(row, isAlive ? buyers : null),
     reference: `C${row.id}`,
-    fee: quantityText(feeOf(row, party), coinOf(row.currency, listings)),
+    fee: quantityText(feeOf(row, party), currencyOf(row.currency, listings)),
     case: dispute === null ? null : await disputeRowOf(row, exchange),
     can_chat: canChat ? (1 as const) : (0 as const),
     can_state: mayState ? (1 as const) : (0 as const),

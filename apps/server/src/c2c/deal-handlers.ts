@@ -4,9 +4,10 @@ import { type MessageKey, message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readDeal } from './deal-detail.ts';
 import { readIndexPrices } from './index-prices.ts';
-import { coinOf, priceIn, quantityIn } from './money.ts';
+import { priceIn, quantityIn } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { pageOf } from './pages.ts';
 import { missingFor } from './permitted.ts';
@@ -49,7 +50,7 @@ async function take(input: InputOf<typeof calls.c2cTake>, context: UserContext) 
   if (offer === undefined) return refuse('c2c.unknown_offer');
   const missing = await missingFor({ way: offer.way, sells: offer.side === 'buy' }, context);
   if (missing !== null) return missing;
-  const currency = coinOf(offer.currency, listings);
+  const currency = currencyOf(offer.currency, listings);
   const number = input.number === undefined ? null : quantityIn(input.number, currency);
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
@@ -167,5 +168,8 @@ async function give(
   const { sequencer, listings, settings } = exchange;
   const outcome = await sequencer.submit({ room: 'c2c', type, by: { trader: session.userId }, deal: id });
   if (outcome.ok) return null;
-  return c2cRefusal(outcome.rejection, { currency: coinOf(currency, listings), timeZone: settings.timeZone });
+  return c2cRefusal(outcome.rejection, {
+    currency: currencyOf(currency, listings),
+    timeZone: settings.timeZone,
+  });
 }

@@ -1,7 +1,8 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { coinOf, quantityText } from './money.ts';
+import { quantityText } from './money.ts';
 import type { StoredDeal } from './rows.ts';
 import './own-tables.ts';
 
@@ -24,7 +25,7 @@ export async function disputeRowOf(
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   const time = (ms: bigint | null) => wireTime(Number(ms ?? 0n), settings.timeZone);
   return {
     deal_id: Number(row.id),

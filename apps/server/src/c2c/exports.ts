@@ -1,7 +1,8 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
 import { everyRow } from '../account/privacy/pages.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { coinOf, moneyText, priceText, quantityText } from './money.ts';
+import { moneyText, priceText, quantityText } from './money.ts';
 import { readMethods } from './payment-methods.ts';
 import { partyIn } from './rows.ts';
 import './own-tables.ts';
@@ -14,7 +15,7 @@ export const offerRows: ExportSource = {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('c2c_offers').selectAll().where('owner', '=', user.id));
     for await (const row of rows) {
-      const coin = coinOf(row.currency, listings);
+      const coin = currencyOf(row.currency, listings);
       yield {
         id: String(row.id),
         time: wireTime(Number(row.published_ms), settings.timeZone),
@@ -54,7 +55,7 @@ export const dealRows: ExportSource = {
         .where(({ or, eb }) => or([eb('buyer', '=', user.id), eb('seller', '=', user.id)])),
     );
     for await (const row of rows) {
-      const coin = coinOf(row.currency, listings);
+      const coin = currencyOf(row.currency, listings);
       yield {
         id: String(row.id),
         time: wireTime(Number(row.taken_ms), settings.timeZone),

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { writeMerchantLetters } from './merchant-letters.ts';
-import { coinOf, moneyText, quantityText } from './money.ts';
+import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
 /** Notices of one round; many are told of in several. */
@@ -79,7 +80,7 @@ function paramsOf(notice: Notice, { listings, settings }: Exchange) {
   const time = wireTime(Number(ms), settings.timeZone);
   // What staff write names no coins.
   if (currency === 0) return { id: Number(deal), time };
-  const coin = coinOf(currency, listings);
+  const coin = currencyOf(currency, listings);
   return {
     id: Number(deal),
     time,

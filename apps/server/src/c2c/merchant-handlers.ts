@@ -2,8 +2,9 @@ import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { give } from './give.ts';
-import { coinOf, quantityText } from './money.ts';
+import { quantityText } from './money.ts';
 import { readShop, saveShop } from './shops.ts';
 import { readC2cTerms } from './terms.ts';
 
@@ -35,7 +36,7 @@ async function readMerchant(
   const isLocked =
     merchant?.state === 'waiting' || merchant?.state === 'approved' || merchant?.state === 'leaving';
   const bond = isLocked ? { currency: merchant.currency, units: merchant.bond } : bondOf(terms.merchant);
-  const coin = bond === null ? null : coinOf(bond.currency, listings);
+  const coin = bond === null ? null : currencyOf(bond.currency, listings);
   return accept({
     state: merchant?.state ?? 'none',
     deposit:
@@ -54,7 +55,7 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const { database, listings, now } = exchange;
   const { terms } = await readC2cTerms(database);
   if (terms.merchant === null) return refuse('c2c.merchants_not_taken');
-  const coin = coinOf(terms.merchant.currency, listings);
+  const coin = currencyOf(terms.merchant.currency, listings);
   const by = { trader: session.userId };
   const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
   if (refused !== null) return refused;
@@ -66,7 +67,7 @@ async function leave(_input: object, context: UserContext) {
   const { exchange, session, language } = context;
   const merchant = await findMerchant(exchange, BigInt(session.userId));
   if (merchant === undefined) return refuse('c2c.merchant_state');
-  const coin = coinOf(merchant.currency, exchange.listings);
+  const coin = currencyOf(merchant.currency, exchange.listings);
   const by = { trader: session.userId };
   const refused = await give(exchange, { room: 'c2c', type: 'leave_as_c2c_merchant', by }, coin);
   if (refused !== null) return refused;

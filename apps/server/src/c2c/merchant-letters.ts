@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { coinOf, quantityText } from './money.ts';
+import { quantityText } from './money.ts';
 import './merchant-notices.ts';
 
 const MOST_AT_ONCE = 500;
@@ -23,7 +24,7 @@ export async function writeMerchantLetters(
     .limit(MOST_AT_ONCE)
     .execute();
   const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
-    const coin = coinOf(currency, listings);
+    const coin = currencyOf(currency, listings);
     const time = wireTime(Number(ms), settings.timeZone);
     const params = { time, note, number: quantityText(bond, coin), currency: coin.code };
     return { owner, subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params };

@@ -1,19 +1,12 @@
-import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencyId, type CurrencySpec } from '@assay/engine';
+import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencySpec } from '@assay/engine';
 import { type Amount, amount, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
-import type { Listings } from '../market-data/listings.ts';
 
 const LEAST_SHOWN = 2;
 const LARGEST_DIGITS = 18;
 /** Parts per million have four decimals of a percent; nothing floats at more than ten times the index. */
 const PERCENT_DECIMALS = 4;
 const MOST_PPM = 10_000_000n;
-
-export function coinOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
-}
 
 /** A quantity with the decimals that it needs, two at least. */
 export function quantityText(units: bigint, { decimals }: CurrencySpec): string {

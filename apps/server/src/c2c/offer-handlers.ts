@@ -4,10 +4,11 @@ import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readAskedPrice } from './asked-price.ts';
 import { changeOffers } from './change-offers.ts';
 import { readIndexPrices } from './index-prices.ts';
-import { coinOf, quantityIn } from './money.ts';
+import { quantityIn } from './money.ts';
 import { NOBODY, pageOf } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { missingFor } from './permitted.ts';
@@ -123,7 +124,7 @@ async function withdraw(
   });
   if (outcome.ok) return accept(message(language, 'c2c.withdrawn'));
   return c2cRefusal(outcome.rejection, {
-    currency: coinOf(row.currency, listings),
+    currency: currencyOf(row.currency, listings),
     timeZone: settings.timeZone,
   });
 }

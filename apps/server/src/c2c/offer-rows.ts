@@ -1,7 +1,8 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { figuresOf, readFigures } from './figures.ts';
-import { coinOf, priceText, quantityText } from './money.ts';
+import { priceText, quantityText } from './money.ts';
 import { NOBODY } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import type { StoredOffer } from './rows.ts';
@@ -22,7 +23,7 @@ export async function offerRowsOf(
     readFigures(database, owners, now()),
   ]);
   return rows.map((row) => {
-    const coin = coinOf(row.currency, listings);
+    const coin = currencyOf(row.currency, listings);
     return {
       id: Number(row.id),
       type: row.side,

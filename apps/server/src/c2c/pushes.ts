@@ -1,8 +1,9 @@
 import { events } from '@assay/contract';
 import type { C2cDeal, C2cMerchant, C2cOffer, C2cSaid } from '@assay/engine';
+import { currencyOf } from '../market-data/listings.ts';
 import { privatePush } from '../sockets/private-push.ts';
 import { storedRow } from '../store/stored-row.ts';
-import { coinOf, quantityText } from './money.ts';
+import { quantityText } from './money.ts';
 import { partyIn, standingOf } from './rows.ts';
 import { C2C_DEALS } from './tables.ts';
 
@@ -34,7 +35,7 @@ const OFFERS = privatePush<C2cOffer, typeof events.c2cOfferUpdate>({
     offers: changes.map(({ thing: { id, status, remaining, currency } }) => ({
       id,
       status,
-      surplus_number: quantityText(remaining, coinOf(currency, listings)),
+      surplus_number: quantityText(remaining, currencyOf(currency, listings)),
     })),
   }),
 });

@@ -2,9 +2,9 @@ import type { AnswerOf, calls, events, PayloadOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { coinOf, moneyText, percentText, priceText, quantityText } from './money.ts';
+import { moneyText, percentText, priceText, quantityText } from './money.ts';
 import { percentOf } from './terms.ts';
 
 export type StoredOffer = Selectable<Schema['c2c_offers']>;
@@ -46,7 +46,7 @@ export function standingOf(row: StoredDeal, party: Party): Standing {
 /** A deal as the wire lists it to one of its parties. */
 export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowContext): DealRow {
   const { listings, timeZone, language } = context;
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   const party = partyIn(row, user);
   const isOwn = (row.side === 'sell') === (party === 'seller');
   const time = wireTime(Number(row.taken_ms), timeZone);
@@ -73,7 +73,7 @@ export function ownOfferRowOf(
   priceNow: bigint | null,
   { listings, timeZone }: Omit<RowContext, 'language'>,
 ): OwnOfferRow {
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   const text = (units: bigint) => quantityText(units, coin);
   return {
     id: Number(row.id),

@@ -10,9 +10,9 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { disputeRowOf } from './dispute-row.ts';
 import { messageRowOf, saidIn, type WrittenMessage, writeMessage } from './messages.ts';
-import { coinOf } from './money.ts';
 import { type PartyOfDeal, readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
 import { readDealPicture } from './pictures.ts';
@@ -156,5 +156,5 @@ async function accountsOf(
 }
 
 function aboutOf({ row }: PartyOfDeal, { exchange: { listings, settings } }: UserContext) {
-  return { currency: coinOf(row.currency, listings), timeZone: settings.timeZone };
+  return { currency: currencyOf(row.currency, listings), timeZone: settings.timeZone };
 }

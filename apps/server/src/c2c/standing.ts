@@ -2,11 +2,12 @@ import type { AnswerOf, calls } from '@assay/contract';
 import { amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { findUser } from '../account/user-repository.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { PAPER_STATUS } from '../owners/identity-level.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readIndexPrices } from './index-prices.ts';
-import { coinOf, priceText, quantityText } from './money.ts';
+import { priceText, quantityText } from './money.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { percentOf, readC2cTerms } from './terms.ts';
 
@@ -27,7 +28,7 @@ export async function readOffered(
   return accept({
     is_open: terms.isOpen ? (1 as const) : (0 as const),
     currencies: terms.currencies.map(({ currency, minimum, maximum }) => {
-      const coin = coinOf(currency, exchange.listings);
+      const coin = currencyOf(currency, exchange.listings);
       return {
         id: currency,
         name: coin.code,
@@ -86,7 +87,7 @@ export async function readStanding(
     is_restricted: cancelled >= terms.cancellationsPerDay ? (1 as const) : (0 as const),
     is_suspended: trader?.is_suspended === true ? (1 as const) : (0 as const),
     balances: terms.currencies.map(({ currency }) => {
-      const coin = coinOf(currency, listings);
+      const coin = currencyOf(currency, listings);
       const { free } = holdings.of('legal', currency);
       return { currency_id: currency, currency_name: coin.code, free: quantityText(free, coin) };
     }),

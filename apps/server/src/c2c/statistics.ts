@@ -1,7 +1,8 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { sql } from 'kysely';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
-import { coinOf, moneyText, quantityText } from './money.ts';
+import { currencyOf } from '../market-data/listings.ts';
+import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
 type Call = typeof calls.c2cStatistics;
@@ -71,7 +72,7 @@ function sumOf(rows: readonly Counted[]): Counted {
 }
 
 function tradedOf(row: Counted, listings: UserContext['exchange']['listings']): Traded {
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   return {
     currency_name: coin.code,
     deals: Number(row.deals),

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { letterJobOf, type Notices, writeNotices } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { yuanText } from './money.ts';
-import { currencyOf } from './rows.ts';
 
 type News = Awaited<ReturnType<typeof readNews>>[number];
 

@@ -4,13 +4,14 @@ import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { formOf } from './form.ts';
 import { gatewayOf } from './gateway.ts';
 import { give } from './give.ts';
 import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
 import { readOrderNumber } from './order-number.ts';
 import { leavePaper, takePaper } from './papers.ts';
-import { currencyOf, paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
+import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
 import { isSigned } from './signature.ts';
 import { readCheckoutTerms } from './terms.ts';
 

@@ -1,9 +1,8 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { CurrencyId, CurrencySpec } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { rateText, yuanText } from './money.ts';
 import { orderNumberOf } from './order-number.ts';
@@ -44,10 +43,4 @@ export function paymentRowOf(row: StoredPayment, { listings, timeZone }: RowCont
     firm_milli_seconds: Number(row.firm_ms),
     ends_milli_seconds: row.state === 'waiting' && row.due_ms !== null ? Number(row.due_ms) : null,
   };
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

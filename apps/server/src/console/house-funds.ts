@@ -1,8 +1,9 @@
-import { currencyId, HOUSE } from '@assay/engine';
+import { HOUSE } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 
 /** What the house has of a currency for a product, as decimal texts. */
 export type HouseFunds = {
@@ -27,8 +28,7 @@ export async function readHouseFunds(
     .orderBy('currency')
     .execute();
   return rows.map(({ currency: id, total, held }) => {
-    const currency = listings.currency(currencyId(id));
-    if (currency === undefined) throw new Error(`there is no currency ${id}`);
+    const currency = currencyOf(id, listings);
     const text = (units: bigint) => formatAmount(units, currency.decimals);
     const sums = { total: text(total), locked: text(held), free: text(total - held) };
     return { currency: id, currency_name: currency.code, ...sums };

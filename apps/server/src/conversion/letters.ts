@@ -2,9 +2,9 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { letterJobOf, writeNotices } from '../account/owner-letters.ts';
 import type { Exchange } from '../exchange.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { skippedKey } from './rejections.ts';
-import { currencyOf } from './rows.ts';
 
 /** Writes letters about recurring conversions that were skipped. */
 export function writeLetters(exchange: Exchange): Promise<boolean> {

@@ -3,8 +3,9 @@ import { type Amount, ceilDiv, formatAmount, markDecimals } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { currencyOf, pairOf } from '../market-data/listings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { conversionRowOf, currencyOf, pairOf, partsOf } from './rows.ts';
+import { conversionRowOf, partsOf } from './rows.ts';
 import { percentOf, readConversionTerms } from './terms.ts';
 
 const USUAL_LIMIT = 20;

@@ -14,10 +14,11 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { findProject } from './find-project.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { crowdRefusal } from './rejections.ts';
-import { type BackingRow, backingRowOf, currencyOf, type ProjectRow, projectRowOf, teamOf } from './rows.ts';
+import { type BackingRow, backingRowOf, type ProjectRow, projectRowOf, teamOf } from './rows.ts';
 import { answer, ask, readTalk, tell } from './talk.ts';
 
 const MOST_PROJECTS = 50;

@@ -1,9 +1,8 @@
 import type { AnswerOf, calls, Language } from '@assay/contract';
-import type { CurrencyId, CurrencySpec } from '@assay/engine';
 import { decimals, formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { type Paper, textsIn } from './papers.ts';
 import './tables.ts';
@@ -122,18 +121,4 @@ export function choiceOf(
 ): BackingRow['choice'] {
   if (status !== 'polling' || poll !== polls) return 'none';
   return approves ? 'yes' : 'no';
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
-}
-
-/** `bob@demo.assay` as `bo***@demo.assay`, and a number by its beginning and its end. */
-export function masked(account: string): string {
-  const [name = '', domain] = account.split('@');
-  return domain === undefined
-    ? `${name.slice(0, 3)}***${name.slice(-2)}`
-    : `${name.slice(0, 2)}***@${domain}`;
 }

@@ -2,9 +2,10 @@ import type { calls, InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { maskedAccount } from '../regions/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { findProject } from './find-project.ts';
-import { masked, teamOf } from './rows.ts';
+import { teamOf } from './rows.ts';
 import './paper-tables.ts';
 
 const MOST_UPDATES = 200;
@@ -42,7 +43,7 @@ export async function readTalk({ database, settings }: Exchange, project: number
     questions: questions.map((row) => ({
       id: Number(row.id),
       time: time(row.created_at),
-      account_number: masked(row.email ?? row.phone ?? ''),
+      account_number: maskedAccount(row.email ?? row.phone ?? ''),
       text: row.body,
       answer: row.answer,
       answered_at: row.answered_at === null ? null : time(row.answered_at),

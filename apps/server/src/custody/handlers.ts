@@ -1,16 +1,14 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { demandStepUp, type StepUpProof } from '../account/step-up.ts';
-import { lockUser } from '../account/user-repository.ts';
 import { type Area, accept, type Refused, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { addressRoutes } from './addresses.ts';
 import { chargeLogRoutes } from './charge-log.ts';
 import { depositRoutes } from './deposit-handlers.ts';
 import { faucetRoute } from './faucet.ts';
 import { liabilityRoutes } from './liabilities/handlers.ts';
-import { proveFundPassword } from './prove-withdrawal.ts';
 import { recordRoutes } from './records.ts';
 import { withdrawalRefusal } from './rejections.ts';
+import { whitelistRoute } from './whitelist.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawInfo } from './withdraw-info.ts';
 import './desk-tables.ts';
@@ -23,6 +21,7 @@ export const custodyArea: Area = (exchange) => [
   ...recordRoutes(exchange),
   ...liabilityRoutes(exchange),
   faucetRoute(exchange),
+  whitelistRoute(),
   userRoute(calls.withdrawInfo, withdrawInfo),
   userRoute(calls.withdraw, withdraw),
 
@@ -39,14 +38,6 @@ export const custodyArea: Area = (exchange) => [
     if (currency === undefined) return refuse('custody.unknown_withdrawal');
     return withdrawalRefusal(outcome.rejection, { currency, network: 'eth' });
   }),
-
-  userRoute(calls.setWhitelist, async ({ whitelist, pass, ...proof }, context) => {
-    const isOn = whitelist === 'on';
-    const refused = await setWhitelist(isOn, pass, proof, context);
-    return (
-      refused ?? accept(message(context.language, isOn ? 'custody.whitelist_on' : 'custody.whitelist_off'))
-    );
-  }),
 ];
 
 /** An own one that has ended is told apart from one that is none. */
@@ -62,34 +53,4 @@ async function cancelRefusal(
     .where('owner', '=', BigInt(owner))
     .executeTakeFirst();
   return refuse(found === undefined ? 'custody.unknown_withdrawal' : 'custody.not_cancellable');
-}
-
-/** To bind withdrawals to saved addresses is free; to let them go takes proof and makes them wait. */
-function setWhitelist(
-  isOn: boolean,
-  pass: string | undefined,
-  proof: StepUpProof,
-  context: UserContext,
-): Promise<Refused | null> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    if (!isOn) {
-      const wrong = await proveFundPassword(transaction, context, user, pass);
-      const refused =
-        wrong ?? (await demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof'));
-      if (refused !== null) return refused;
-      await transaction
-        .updateTable('users')
-        .set({ security_changed_at: new Date(exchange.now()) })
-        .where('id', '=', user.id)
-        .execute();
-    }
-    await transaction
-      .insertInto('withdrawal_choices')
-      .values({ user_id: user.id, whitelist_only: isOn })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ whitelist_only: isOn }))
-      .execute();
-    return null;
-  });
 }

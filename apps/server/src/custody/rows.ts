@@ -1,11 +1,10 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { CurrencyId } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Explorers } from '../chains/explorers.ts';
 import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { explorerOf, isSimulated, isSimulatedNetwork, networkNameOf } from './networks.ts';
 // What is stored is named here.
@@ -77,10 +76,4 @@ export function withdrawalRowOf(
     created_time: wireTime(Number(row.applied_ms), timeZone),
     updated_time: wireTime(Number(row.changed_ms), timeZone),
   };
-}
-
-function currencyOf(id: number, listings: RowParts['listings']) {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

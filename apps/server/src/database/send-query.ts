@@ -3,7 +3,7 @@ import { answeredWithin } from './patience.ts';
 
 /**
  * Sends a query by the driver's callback. The promise that the driver would make of it holds on to the query, values and
- * all, in a way that one query keeps the next until a full collection: at 5,000 orders a second 20 MB each second. The
+ * all, in a way that one query keeps the next until a full collection. The
  * driver's timer for a query (`query_timeout`) does the same with the rows that it answers: whoever asks often has it
  * off, and bounds the wait by `answeredWithin`.
  */

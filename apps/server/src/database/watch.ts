@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type RunningJob, startJob } from '../jobs/start-job.ts';
 import { isFull } from './database-away.ts';
 import { answeredWithin, NoAnswer } from './patience.ts';
 import { findRoom } from './room.ts';
@@ -16,8 +17,9 @@ type WatchOptions = {
   readonly log: Logger;
 };
 
+/** From one look to the next, */
 const EVERY_MS = 1_000;
-/** While something is wrong: so soon it is noticed that it is over. */
+/** and while something is wrong: so soon it is noticed that it is over. */
 const SOON_MS = 250;
 /** A question for nothing takes a thousandth of this. */
 const LOOK_MS = 2_000;
@@ -31,13 +33,16 @@ export class DatabaseWatch {
   readonly #options: WatchOptions;
   #state: DatabaseState = 'answers';
   #client: pg.Client | null = null;
-  #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
+  /** When the last look ended, on a clock that never goes back. */
+  #lookedMs = performance.now();
   #isStopped = false;
+  readonly #job: RunningJob;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#wait();
+    const round = () => this.#lookIfDue();
+    this.#job = startJob({ name: 'watch_database', pauseMs: SOON_MS, pausesFirst: true, round }, options);
   }
 
   state(): DatabaseState {
@@ -47,29 +52,28 @@ export class DatabaseWatch {
   /** Tells of a statement that failed for no fault of its own: a reason to look now. */
   suspect(cause: unknown): void {
     if (isFull(cause)) this.#moveTo('full');
-    this.#lookNow();
+    if (!this.#isStopped) void this.#lookNow();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
     this.#drop();
+    await this.#job.stop();
     await this.#looking;
   }
 
-  #wait(): void {
-    clearTimeout(this.#timer);
-    const pause = this.#state === 'answers' ? EVERY_MS : SOON_MS;
-    this.#timer = setTimeout(() => this.#lookNow(), pause).unref();
+  async #lookIfDue(): Promise<void> {
+    const isDue = this.#state !== 'answers' || performance.now() - this.#lookedMs >= EVERY_MS;
+    if (isDue) await this.#lookNow();
   }
 
-  #lookNow(): void {
-    if (this.#isStopped || this.#looking !== null) return;
-    clearTimeout(this.#timer);
-    this.#looking = this.#look().finally(() => {
+  /** Joins the look that is under way. */
+  #lookNow(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
-      if (!this.#isStopped) this.#wait();
+      this.#lookedMs = performance.now();
     });
+    return this.#looking;
   }
 
   async #look(): Promise<void> {

@@ -3,9 +3,10 @@ import { clientKey, type EarnPlan, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readPlan } from './plans.ts';
 import { earnRefusal, skippedKey } from './rejections.ts';
-import { currencyOf, positionRowOf, type RecurringRow, recurringRowOf } from './rows.ts';
+import { positionRowOf, type RecurringRow, recurringRowOf } from './rows.ts';
 import type { StoredPosition } from './stored.ts';
 
 type BuyCall = typeof calls.buyProfit;

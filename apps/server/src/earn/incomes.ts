@@ -2,8 +2,8 @@ import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type CallContext, type Reply, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { currencyOf } from './rows.ts';
 
 const USUAL_LIMIT = 20;
 

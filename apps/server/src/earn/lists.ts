@@ -6,11 +6,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { coverable, readFreeCover, readPlans } from './plans.ts';
 import { skippedKey } from './rejections.ts';
-import { currencyOf, percentOf, positionRowOf, recurringRowOf } from './rows.ts';
+import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
 import { type Coming, comingOf } from './schedule.ts';
 import type { StoredPosition } from './stored.ts';
 

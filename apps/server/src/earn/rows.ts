@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { type CurrencyId, type CurrencySpec, dayMs } from '@assay/engine';
+import { dayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { comingOf } from './schedule.ts';
 import type { StoredPosition, StoredRecurring } from './stored.ts';
@@ -84,10 +84,4 @@ export function recurringRowOf(
     fault: row.fault === null ? null : faultText(row.fault),
     last_at: row.last_ms === null ? null : wireTime(Number(row.last_ms), timeZone),
   };
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

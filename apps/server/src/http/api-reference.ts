@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { API_REFERENCE_STYLE, apiReferenceSteps, openApiSteps } from '@assay/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
@@ -34,15 +34,15 @@ function referenceOf(source: SiteNameSource): () => Promise<Reference> {
 
 /** It takes a tenth of a second, in which others are answered, too. */
 async function make(name: string): Promise<Reference> {
-  const page = await inTurns(apiReferenceSteps(name));
-  const document = await inTurns(openApiSteps(name));
+  const page = await withPauses(apiReferenceSteps(name));
+  const document = await withPauses(openApiSteps(name));
   return { page, document: JSON.stringify(document) };
 }
 
-async function inTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+async function withPauses<Result>(steps: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    await nextTurn();
+    await pause();
   }
 }

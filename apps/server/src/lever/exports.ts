@@ -2,6 +2,7 @@ import type { PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
 import { everyRow } from '../account/privacy/pages.ts';
+import { symbolOf } from '../market-data/listings.ts';
 import { priceOf } from './price-text.ts';
 
 /** Every contract with what became of it. */
@@ -40,7 +41,7 @@ export const contractRows: ExportSource = {
       const time = (value: bigint | null) => (value === null ? '' : timeOfMs(value));
       yield {
         id: String(row.id),
-        pair: `${pair.base.code}/${pair.quote.code}`,
+        pair: symbolOf(pair),
         side: row.side,
         hands: String(row.hands),
         multiple: String(row.multiple),

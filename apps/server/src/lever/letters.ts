@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { symbolOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { takeAnnouncements } from './announce-terms.ts';
 import { letterTo } from './letter-to.ts';
@@ -121,7 +122,7 @@ async function readClosings(database: Kysely<Schema>, exchange: Exchange, after:
       .where('pair', '=', id)
       .where('status', '=', 'holding')
       .execute();
-    const params = { pair: `${pair.base.code}/${pair.quote.code}`, closes: timeOf(exchange, ms) };
+    const params = { pair: symbolOf(pair), closes: timeOf(exchange, ms) };
     letters.push(...holders.map(({ owner }) => letterTo(owner, 'lever_delisted', params)));
   }
   return { letters, last: closings.at(-1)?.sequence ?? after };

@@ -18,3 +18,22 @@ export interface Listings {
   /** By contract ids: `legal_id` is the quote, `currency_id` the base. */
   pairOf(quote: CurrencyId, base: CurrencyId): ListedPair | undefined;
 }
+
+/** The currency with that id; the store names only listed ones. Throws when there is none. */
+export function currencyOf(id: number, listings: Pick<Listings, 'currency'>): CurrencySpec {
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${id}`);
+  return currency;
+}
+
+/** The pair with that id. Throws when there is none. */
+export function pairOf(id: number, listings: Pick<Listings, 'pair'>): ListedPair {
+  const pair = listings.pair(id as PairId);
+  if (pair === undefined) throw new Error(`there is no pair ${id}`);
+  return pair;
+}
+
+/** `BTC/USDT`. */
+export function symbolOf({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
+  return `${base.code}/${quote.code}`;
+}

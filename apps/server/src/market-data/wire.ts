@@ -2,16 +2,11 @@ import type { Bar, Quotation, QuotationItem, TradeRow } from '@assay/contract';
 import { formatSteps, type Lots, type Ticks } from '@assay/money';
 import { wireTime } from '../time/wire-time.ts';
 import { CRYPTOCURRENCY } from './asset-classes.ts';
-import type { ListedPair } from './listings.ts';
+import { type ListedPair, symbolOf } from './listings.ts';
 import type { Candle, PublicTrade, Ticker } from './market-data.ts';
 import type { PairTerms } from './pair-terms.ts';
 
 const PPM_PER_PERCENT = 10_000;
-
-/** `BTC/USDT`. */
-function symbolOf(pair: ListedPair): string {
-  return `${pair.base.code}/${pair.quote.code}`;
-}
 
 /** Which pair an answer or a push is about. */
 export function pairNames(pair: ListedPair) {

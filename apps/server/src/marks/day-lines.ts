@@ -3,7 +3,7 @@ import { type PairId, pairId } from '@assay/engine';
 import { formatMark, mark } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { ListedPair, Listings } from '../market-data/listings.ts';
+import { type ListedPair, type Listings, symbolOf } from '../market-data/listings.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
 
 export const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export function headLine(
       .toSorted((one, other) => one.spec.id - other.spec.id)
       .map((pair) => ({
         id: pair.spec.id,
-        symbol_name: `${pair.base.code}/${pair.quote.code}`,
+        symbol_name: symbolOf(pair),
         sources: sourcesOn(pair, fromMs, book),
       })),
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { NO_DAY_BEFORE } from '@assay/contract';
+import type { PairId } from '@assay/engine';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { type Listings, pairOf } from '../market-data/listings.ts';
 import type { Prices } from '../prices/prices.ts';
 import { DAY_MS, type DayToWrite, dayAt, headLine, markLine } from './day-lines.ts';
 import { MARKS_KEPT_MS } from './tables.ts';
@@ -83,10 +84,8 @@ async function publish(day: DayToWrite, { database, listings, prices }: Parts): 
       .execute();
   });
 
-  function tickOf(pair: Parameters<Listings['pair']>[0]): string {
-    const listed = listings.pair(pair);
-    if (listed === undefined) throw new Error(`there is no pair ${pair}`);
-    return listed.spec.tickSize;
+  function tickOf(pair: PairId): string {
+    return pairOf(pair, listings).spec.tickSize;
   }
 }
 

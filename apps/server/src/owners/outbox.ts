@@ -98,7 +98,7 @@ async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promi
   for (const row of rows) {
     const refusal = await giveOne(parts, row);
     if (refusal === null) done.push(row.id);
-    else await setAside(parts, row, refusal);
+    else await markRefused(parts, row, refusal);
   }
   return done;
 }
@@ -123,7 +123,7 @@ function readCommand(json: unknown): Command | null {
   }
 }
 
-async function setAside(
+async function markRefused(
   { database, log }: TellingParts,
   { id, owner }: Waiting,
   code: string,

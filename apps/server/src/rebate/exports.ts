@@ -1,6 +1,7 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
 import { everyRow } from '../account/privacy/pages.ts';
-import { currencyOf, rebateRowOf, rebatesWithTimes } from './rows.ts';
+import { currencyOf } from '../market-data/listings.ts';
+import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { readRebateTerms } from './terms.ts';
 
 /** Every share of fees that the user has or had. */

@@ -3,10 +3,12 @@ import { decimals, formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, type Reply, type UserContext, userRoute } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { identityLevelOf } from '../owners/identity-level.ts';
+import { maskedAccount } from '../regions/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { ratesAt } from './campaign.ts';
-import { currencyOf, maskedAccount, rebateRowOf, rebatesWithTimes } from './rows.ts';
+import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { percentOf, readRebateTerms } from './terms.ts';
 import { countBelow, readLevel } from './tree.ts';
 

@@ -1,10 +1,10 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { CurrencyId, CurrencySpec } from '@assay/engine';
+import type { CurrencySpec } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import './tables.ts';
 
@@ -41,17 +41,4 @@ export function rebateRowOf(row: Stored, { listings, timeZone, paidIn }: RowCont
     paid: formatAmount(row.paid, paidIn.decimals),
     paid_currency: paidIn.code,
   };
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
-}
-
-/** An account that says whose it is only to who knows it. */
-export function maskedAccount(account: string): string {
-  const [name = '', host] = account.split('@');
-  const shown = name.slice(0, 2);
-  return host === undefined ? `${name.slice(0, 3)}****${name.slice(-2)}` : `${shown}****@${host}`;
 }

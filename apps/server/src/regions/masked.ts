@@ -10,3 +10,11 @@ export function maskedPhone(phone: string | null): string {
   if (!isLong) return `${digits.slice(0, 1)}${STARS}${digits.slice(-2)}`;
   return `${digits.slice(0, SHOWN_FIRST)}${STARS}${digits.slice(-SHOWN_LAST)}`;
 }
+
+/** Somebody else's account, `bo***@demo.assay` or `138****12`: who knows it recognises it, nobody else can use it. */
+export function maskedAccount(account: string): string {
+  const [name = '', domain] = account.split('@');
+  return domain === undefined
+    ? `${name.slice(0, SHOWN_FIRST)}${STARS}${name.slice(-2)}`
+    : `${name.slice(0, 2)}***@${domain}`;
+}

@@ -15,9 +15,10 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readProfiles } from '../quotations/profiles.ts';
 import { saleRefusal } from './rejections.ts';
-import { currencyOf, recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
+import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
 const MOST_SALES = 20;
 const MOST_RECORDS = 200;

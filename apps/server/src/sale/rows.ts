@@ -1,10 +1,10 @@
 import type { AnswerOf, calls, Language } from '@assay/contract';
-import type { CurrencyId, CurrencySpec } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import type { Profiles } from '../quotations/profiles.ts';
+import { maskedAccount } from '../regions/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 export type StoredSale = Selectable<Schema['sales']>;
@@ -82,7 +82,7 @@ export function recordRowOf(
     id: Number(row.id),
     sale_id: Number(row.sale),
     created_at: wireTime(Number(row.time_ms), timeZone),
-    account_number: masked(account),
+    account_number: maskedAccount(account),
     scount: tokens(row.asked),
     amount: money(row.cost),
     currency_name: sold.code,
@@ -93,18 +93,4 @@ export function recordRowOf(
     released: tokens(row.released),
     next_at: row.next_ms === null ? null : wireTime(Number(row.next_ms), timeZone),
   };
-}
-
-/** `bob@demo.assay` as `bo***@demo.assay`, and a number by its beginning and its end. */
-function masked(account: string): string {
-  const [name = '', domain] = account.split('@');
-  return domain === undefined
-    ? `${name.slice(0, 3)}***${name.slice(-2)}`
-    : `${name.slice(0, 2)}***@${domain}`;
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { formatAmount } from '@assay/money';
 import { accept, type CallContext, type Reply } from '../http/handler.ts';
-import { currencyOf } from './rows.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readSecondsTerms } from './terms.ts';
 
 type Call = typeof calls.insuranceCover;

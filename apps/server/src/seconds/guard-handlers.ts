@@ -3,9 +3,9 @@ import { type CurrencyId, currencyId, type LossLimit, timeMs } from '@assay/engi
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { secondsRefusal } from './rejections.ts';
-import { currencyOf } from './rows.ts';
 import { amountIn } from './submit.ts';
 
 type Guard = AnswerOf<typeof calls.guardRead>;

@@ -2,8 +2,9 @@ import type { calls, DataOf, InputOf } from '@assay/contract';
 import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
-import { currencyOf, insuranceRowOf, type StoredInsurance } from './rows.ts';
+import { insuranceRowOf, type StoredInsurance } from './rows.ts';
 import { amountIn } from './submit.ts';
 import { readSecondsTerms } from './terms.ts';
 

@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { currencyOf, insuranceRowOf, type StoredInsurance, secondsOrderRowOf } from './rows.ts';
+import { insuranceRowOf, type StoredInsurance, secondsOrderRowOf } from './rows.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
 const USUAL_LIMIT = 20;

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { ListedPair } from '../market-data/listings.ts';
+import { currencyOf, type ListedPair, pairOf, symbolOf } from '../market-data/listings.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { currencyOf, pairOf, profitOf, type StoredSecondsOrder, symbolOf } from './rows.ts';
+import { profitOf, type StoredSecondsOrder } from './rows.ts';
 import { percentOf } from './terms.ts';
 
 type Call = typeof calls.receiptRead;

@@ -1,6 +1,6 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { accept, type CallContext, type Reply } from '../http/handler.ts';
-import { pairOf, symbolOf } from './rows.ts';
+import { pairOf, symbolOf } from '../market-data/listings.ts';
 
 type Call = typeof calls.secondsResults;
 

@@ -1,9 +1,8 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { CurrencyId, CurrencySpec, PairId } from '@assay/engine';
 import { formatAmount, formatMark, mark } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { ListedPair, Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings, pairOf, symbolOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { percentOf } from './terms.ts';
 
@@ -83,20 +82,4 @@ export function insuranceRowOf(row: StoredInsurance, { listings, timeZone }: Row
     ended_at: time(row.ended_ms),
     paid_at: time(row.paid_ms),
   };
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
-}
-
-export function pairOf(id: number, listings: Listings): ListedPair {
-  const pair = listings.pair(id as PairId);
-  if (pair === undefined) throw new Error(`there is no pair ${id}`);
-  return pair;
-}
-
-export function symbolOf({ base, quote }: ListedPair): string {
-  return `${base.code}/${quote.code}`;
 }

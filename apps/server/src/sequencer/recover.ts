@@ -87,6 +87,8 @@ type JournalRow = {
   readonly time_ms: bigint;
   readonly command: unknown;
   readonly accepted: boolean;
+  /** What it made; null for what makes nothing, and for what is older than this note. */
+  readonly made: bigint | null;
 };
 
 function fromNothing(engines: EngineFactory): StoredSnapshot {
@@ -122,7 +124,7 @@ function journalPage(
 ): Promise<readonly JournalRow[]> {
   const size = upTo === undefined ? PAGE : Math.min(PAGE, upTo - after);
   const read = reader.query<JournalRow>(
-    'select sequence, time_ms, command, accepted from journal where sequence > $1 order by sequence limit $2',
+    'select sequence, time_ms, command, accepted, made from journal where sequence > $1 order by sequence limit $2',
     [after, size],
   );
   const page = read.then(({ rows }) => rows);
@@ -138,9 +140,17 @@ function replay(
   sequence: Sequence,
 ): CommittedCommand {
   const committed = replayed(row, decode, engine, sequence);
-  if (committed.outcome.ok === row.accepted) return committed;
-  const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
-  throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
+  const { outcome } = committed;
+  if (outcome.ok !== row.accepted) {
+    const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
+    throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
+  }
+  if (outcome.ok && row.made !== null && Number(row.made) !== outcome.made) {
+    throw new RecoveryMismatch(
+      `Command ${sequence} made ${row.made} when it was given, but replay says ${outcome.made}.`,
+    );
+  }
+  return committed;
 }
 
 function replayed(

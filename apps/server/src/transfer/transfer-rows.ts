@@ -1,9 +1,8 @@
 import type { calls, DataOf } from '@assay/contract';
-import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 type Row = NonNullable<DataOf<typeof calls.transferHistory>>[number];
@@ -11,8 +10,7 @@ type StoredTransfer = Selectable<Schema['transfers']>;
 
 /** A transfer as the wire lists it. */
 export function transferRowOf(row: StoredTransfer, listings: Listings, timeZone: string): Row {
-  const currency = listings.currency(row.currency as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${row.currency}`);
+  const currency = currencyOf(row.currency, listings);
   return {
     id: Number(row.id),
     type: typeOf(row),

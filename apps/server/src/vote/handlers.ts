@@ -13,9 +13,10 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { currencyOf } from '../market-data/listings.ts';
 import { findRound } from './find-round.ts';
 import { voteRefusal } from './rejections.ts';
-import { currencyOf, type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
+import { type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
 
 const MOST_ROUNDS = 20;
 const MOST_OWN = 200;

@@ -1,9 +1,9 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { Candidate, CurrencyId, CurrencySpec } from '@assay/engine';
+import type { Candidate } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Listings } from '../market-data/listings.ts';
+import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 export type StoredRound = Selectable<Schema['vote_rounds']>;
@@ -79,10 +79,4 @@ export function ownRowOf(
     currency_name: code,
     status: row.status,
   };
-}
-
-export function currencyOf(id: number, listings: Listings): CurrencySpec {
-  const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) throw new Error(`there is no currency ${id}`);
-  return currency;
 }

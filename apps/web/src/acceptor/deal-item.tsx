@@ -1,17 +1,10 @@
-import { type AnswerOf, calls } from '@assay/contract';
-import { Badge, type BadgeProps, Button, ConfirmDialog, Field, TextArea } from '@assay/ui';
-import { useState } from 'react';
+import { Badge, type BadgeProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../account/centre/use-submit.ts';
-import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { HelpLink } from '../navigation/help-link.tsx';
+import { DealActs, type DealRow } from './deal-acts.tsx';
 import { Fact } from './list-page.tsx';
-import { refreshDeals } from './news.ts';
-
-export type DealRow = AnswerOf<typeof calls.acceptorMyDeal>['list'][number];
-type Act = DealRow['acts'][number];
 
 const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>> = {
   waiting: 'accent',
@@ -71,7 +64,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
             </p>
           )}
         </div>
-        <Acts row={row} />
+        <DealActs row={row} />
       </div>
     </li>
   );
@@ -83,61 +76,4 @@ export function DealItem({ row }: { readonly row: DealRow }) {
       ? t(($) => $.acceptor.deal.confirmsAt, { time })
       : t(($) => $.acceptor.deal.ends, { time });
   }
-}
-
-function Acts({ row }: { readonly row: DealRow }) {
-  const { t } = useTranslation(['acceptor', 'common']);
-  const { tag } = useLanguage();
-  const { isBusy, submit } = useSubmit();
-  const [asking, setAsking] = useState<Act | null>(null);
-  const [note, setNote] = useState('');
-  if (row.acts.length === 0) return null;
-  const act = async (chosen: Act) => {
-    const said = chosen === 'dispute' && note.trim() !== '' ? { note: note.trim() } : {};
-    await submit(() => callServer(calls.acceptorAct, { id: row.id, act: chosen, ...said }));
-    setAsking(null);
-    refreshDeals();
-  };
-  const shown = asking ?? row.acts[0];
-  return (
-    <div className="flex flex-wrap gap-2">
-      {row.acts.map((one) => (
-        <Button
-          key={one}
-          size="small"
-          kind={one === 'paid' || one === 'confirm' || one === 'paid_out' ? 'solid' : 'plain'}
-          onClick={() => setAsking(one)}
-        >
-          {t(($) => $.acceptor.act[one])}
-        </Button>
-      ))}
-      <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setAsking(null);
-        }}
-        title={shown === undefined ? '' : t(($) => $.acceptor.ask[shown])}
-        confirmLabel={t(($) => $.common.action.confirm)}
-        cancelLabel={t(($) => $.common.action.back)}
-        busy={isBusy}
-        onConfirm={() => {
-          if (asking !== null) void act(asking);
-        }}
-      >
-        <p className="text-lead font-semibold">
-          {formatExact(row.money, tag)} {row.currency_name}
-        </p>
-        {asking === 'dispute' && (
-          <Field label={t(($) => $.acceptor.ask.note)} className="mt-3">
-            <TextArea
-              rows={3}
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Field>
-        )}
-      </ConfirmDialog>
-    </div>
-  );
 }

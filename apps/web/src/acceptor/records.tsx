@@ -4,7 +4,8 @@ import { callServer } from '../api/server.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { Growing } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
-import { DealItem, type DealRow } from './deal-item.tsx';
+import type { DealRow } from './deal-acts.tsx';
+import { DealItem } from './deal-item.tsx';
 import { useDealNews } from './news.ts';
 
 /** The user's deposits with acceptors. */

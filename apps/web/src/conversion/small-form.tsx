@@ -1,16 +1,23 @@
 import { type AnswerOf, calls } from '@assay/contract';
+import { smallBalancesForm } from '@assay/contract/forms';
 import { Button, Checkbox, EmptyState, Field, Select } from '@assay/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/remote.ts';
 import { formatExact, formatWorth } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { Terms } from './terms.ts';
+import type { Quote, Terms } from './terms.ts';
 import type { Quoting } from './use-quote.ts';
 
 type SmallBalance = AnswerOf<typeof calls.conversionSmall>[number];
+type Values = {
+  readonly to_id: string;
+  /** What is kept as it is. */
+  readonly left: readonly number[];
+};
 type Props = { readonly terms: Terms; readonly quoting: Quoting };
 
 /** Small balances, several of them into one currency in one go. */
@@ -42,33 +49,41 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
   const hub = terms.currencies.find(({ name }) => name === terms.hub_name) ?? terms.currencies[0];
-  const [to, setTo] = useState(String(hub?.id ?? ''));
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const [isEmpty, setEmpty] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const problem = useId();
-  const offered = balances.filter(({ currency_id }) => String(currency_id) !== to);
-  const chosen = offered.filter(({ currency_id }) => !left.includes(currency_id));
-  const ask = async () => {
-    setEmpty(chosen.length === 0);
-    if (chosen.length === 0 || isBusy) return;
-    setBusy(true);
-    const from_ids = chosen.map(({ currency_id }) => currency_id).join(',');
-    const result = await quoting.askSmall({ from_ids, to_id: to });
-    setBusy(false);
-    if (result.status === 'ok') quoting.show(result.answer);
+  const offeredFor = ({ to_id }: Values) =>
+    balances.filter(({ currency_id }) => String(currency_id) !== to_id);
+  const chosenOf = (values: Values) =>
+    offeredFor(values).filter(({ currency_id }) => !values.left.includes(currency_id));
+  const requestOf = (values: Values) => ({
+    from_ids: chosenOf(values)
+      .map(({ currency_id }) => currency_id)
+      .join(','),
+    to_id: values.to_id,
+  });
+  const form = useForm<Values, Quote>({
+    initial: { to_id: String(hub?.id ?? ''), left: [] },
+    read: (values) => ({ schema: smallBalancesForm, input: requestOf(values) }),
+    send: (values) => quoting.askSmall(requestOf(values)),
+    onDone: quoting.show,
+    holdsStill: true,
+  });
+  const { values } = form;
+  const error = chosenOf(values).length === 0 ? form.errorOf('from_ids') : undefined;
+  const leave = (id: number, isLeft: boolean): void => {
+    const others = values.left.filter((one) => one !== id);
+    form.change({ left: isLeft ? [...others, id] : others });
   };
   return (
-    <div className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-2" aria-describedby={problem}>
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.conversion.small.choose)}</legend>
-        {offered.map(({ currency_id: id, currency_name: name, number, worth }) => (
+        {offeredFor(values).map(({ currency_id: id, currency_name: name, number, worth }) => (
           <Checkbox
             key={id}
-            checked={!left.includes(id)}
-            onCheckedChange={(checked) =>
-              setLeft((before) => (checked ? before.filter((one) => one !== id) : [...before, id]))
-            }
+            checked={!values.left.includes(id)}
+            onCheckedChange={(checked) => leave(id, !checked)}
+            invalid={error !== undefined}
+            describedBy={problem}
           >
             <span className="flex flex-wrap gap-x-2">
               <span className="font-medium">
@@ -81,7 +96,7 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
           </Checkbox>
         ))}
         <p id={problem} role="alert" className="text-small text-warn empty:hidden">
-          {isEmpty && chosen.length === 0 ? t(($) => $.conversion.small.nothing) : ''}
+          {error}
         </p>
       </fieldset>
       <div className="flex flex-wrap items-end gap-3">
@@ -89,14 +104,14 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
           <Select
             controlSize="large"
             options={terms.currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={to}
-            onValueChange={setTo}
+            value={values.to_id}
+            onValueChange={form.field('to_id').onChange}
           />
         </Field>
-        <Button size="large" busy={isBusy} onClick={() => void ask()}>
+        <Button type="submit" size="large" busy={form.isBusy}>
           {t(($) => $.conversion.form.ask)}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

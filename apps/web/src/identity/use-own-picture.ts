@@ -16,7 +16,7 @@ export function useOwnPicture(url: string): Picture {
     const stopping = new AbortController();
     let address: string | null = null;
     const id = url.split('=')[1] ?? '';
-    callServer(calls.picture, { id }, { signal: stopping.signal, isQuiet: true }).then((result) => {
+    void callServer(calls.picture, { id }, { signal: stopping.signal, isQuiet: true }).then((result) => {
       if (stopping.signal.aborted) return;
       if (result.status !== 'ok') {
         setFetched({ url, picture: { status: 'failed' } });

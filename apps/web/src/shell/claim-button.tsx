@@ -10,7 +10,7 @@ export type ClaimButtonProps = {
   readonly onClaimed: () => void;
 };
 
-/** Claims the demo's test funds and shows the new balances. */
+/** Claims the demo's test funds. Pages of products hear of the new balances by the push that comes with them. */
 export function ClaimButton({ onClaimed }: ClaimButtonProps) {
   const { t } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function ClaimButton({ onClaimed }: ClaimButtonProps) {
     if (result.status !== 'ok') return;
     onClaimed();
     showToast({ kind: 'done', title: t(($) => $.common.demo.claimed) });
-    refresh(calls.walletList, calls.spotDeal);
+    refresh(calls.walletList);
   };
   return (
     <Button size="small" busy={isBusy} onClick={() => void claim()}>

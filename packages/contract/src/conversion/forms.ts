@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
 import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
-import { conversionQuote } from './calls.ts';
+import { conversionQuote, conversionQuoteSmall } from './calls.ts';
+import { currenciesReader } from './fields.ts';
 
 /** What an amount is bounded by, as exact decimal text in the currency that is paid. */
 export type ConversionBounds = {
@@ -18,6 +19,11 @@ export function conversionForm(bounds: ConversionBounds) {
     number: required(boundedAmount(bounds), 'conversion.amount_required'),
   });
 }
+
+/** Several small balances into one currency; at least one of them. */
+export const smallBalancesForm = z.extend(conversionQuoteSmall.input, {
+  from_ids: required(currenciesReader, 'conversion.balance_required'),
+});
 
 function boundedAmount(bounds: ConversionBounds): Reader<string, string | number> {
   const reader = positiveDecimal('How much is paid.');

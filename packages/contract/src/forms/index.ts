@@ -15,6 +15,7 @@ export {
 } from '../entities/account-fields.ts';
 export * from '../lever/forms.ts';
 export * from '../sale/forms.ts';
+export * from '../seconds/forms.ts';
 export * from '../transfer/forms.ts';
 export * from '../vote/forms.ts';
 export * from './account-forms.ts';

@@ -14,21 +14,14 @@ import {
   timeField,
 } from '../command/fields.ts';
 import { USER_WALLETS } from '../ledger/wallet.ts';
-import { EXTERNAL_WALLETS, NETWORKS } from './networks.ts';
+import { SHARED_HOUSE_WALLETS } from '../ledger/words.ts';
+import { CUSTODY_WALLETS, NETWORKS } from './networks.ts';
 
 /** Why money came in from outside without a chain. */
 export const CREDIT_REASONS = ['deposit', 'demo_claim'] as const;
 
 /** The wallets between which the house may set something right. */
-export const ADJUSTED_WALLETS = [
-  ...USER_WALLETS,
-  'external',
-  ...EXTERNAL_WALLETS,
-  'fees',
-  'losses',
-  'network',
-  'suspense',
-] as const;
+export const ADJUSTED_WALLETS = [...USER_WALLETS, ...SHARED_HOUSE_WALLETS, ...CUSTODY_WALLETS] as const;
 
 /** Why the house paid a chain beside a withdrawal's own fee. */
 export const CHAIN_FEE_CAUSES = ['sweep', 'gas', 'replacement'] as const;

@@ -1,7 +1,7 @@
 import { HOUSE, isTrader } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { move } from '../ledger/move.ts';
-import { isUserWallet, mayOwe } from '../ledger/wallet.ts';
+import { isUserWallet } from '../ledger/wallet.ts';
 import { mayLeave } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
@@ -64,7 +64,7 @@ export class House {
     const payer = ledger.table(from.wallet, currency).obtain(from.owner);
     const receiver = ledger.table(to.wallet, currency).obtain(to.owner);
     if (isSettling(payer, rooms) || isSettling(receiver, rooms)) return { code: 'settling' };
-    if (mayOwe(from.wallet)) {
+    if (payer.mayOwe) {
       if (!fitsLedger(ledger, currency, amount)) return { code: 'amount_too_large' };
     } else {
       const free = from.owner === HOUSE ? payer.available : mayLeave(payer, rooms);

@@ -12,6 +12,12 @@ export const EXTERNAL_WALLETS = [
 ] as const;
 export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
 
+/** What the chains' fees are paid from, what waits for somebody to say whose it is, and what is outside. */
+export const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
+
+/** Those of them that may stand below zero: what was paid to networks, and the mirrors of what is outside. */
+export const CUSTODY_OWING_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
+
 /** The mirror of one network's outside world. */
 export function externalOf(network: Network): ExternalWallet {
   return `external_${network}`;

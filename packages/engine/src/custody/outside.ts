@@ -1,11 +1,6 @@
 import { MAXIMUM_AMOUNT } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { HouseWallet } from '../ledger/words.ts';
-import { EXTERNAL_WALLETS } from './networks.ts';
-
-/** What may stand below zero of a currency, so that all of it together bounds every other account. */
-const OWING: readonly HouseWallet[] = ['external', ...EXTERNAL_WALLETS, 'losses', 'network'];
 
 const NOTHING = 0n;
 
@@ -15,7 +10,7 @@ const NOTHING = 0n;
  */
 export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint): boolean {
   let owed = amount;
-  for (const wallet of OWING) {
+  for (const wallet of ledger.owing) {
     const { total } = ledger.house(wallet, currency);
     if (total < NOTHING) owed -= total;
   }

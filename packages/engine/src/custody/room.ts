@@ -9,7 +9,7 @@ import { Deposits } from './deposits.ts';
 import type { CustodyEvent, Deposit, Withdrawal } from './event.ts';
 import { Flows } from './flows.ts';
 import { House } from './house.ts';
-import { EXTERNAL_WALLETS } from './networks.ts';
+import { CUSTODY_OWING_WALLETS, CUSTODY_WALLETS } from './networks.ts';
 import type { CustodyRejection } from './rejection.ts';
 import { Terms } from './terms.ts';
 import { Withdrawals } from './withdrawals.ts';
@@ -27,9 +27,6 @@ const CHAIN_REASONS = [
   'house_adjustment',
 ] as const;
 
-/** What waits for somebody to say whose it is, and what the chains' fees are paid from. */
-const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
-
 declare module '../ledger/words.ts' {
   interface PostingReasons
     extends Record<(typeof CREDIT_REASONS)[number] | (typeof CHAIN_REASONS)[number], true> {}
@@ -43,6 +40,7 @@ export const custody = declareRoom<CustodyEvent, CustodyRejection>()({
   commands: custodyCommands,
   reasons: [...CREDIT_REASONS, ...CHAIN_REASONS],
   wallets: CUSTODY_WALLETS,
+  owing: CUSTODY_OWING_WALLETS,
   open: (stage) => new CustodyRoom(stage),
 });
 

@@ -10,6 +10,8 @@ export class Account {
   readonly owner: OwnerId;
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
+  /** Whether it may stand below zero, as its wallet may. */
+  readonly mayOwe: boolean;
   total = 0n as Amount;
   /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
   held = 0n as Amount;
@@ -20,10 +22,11 @@ export class Account {
   /** The last command that changed this account; not part of the state. */
   touchedIn = 0 as Sequence;
 
-  constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId) {
+  constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId, mayOwe = false) {
     this.owner = owner;
     this.wallet = wallet;
     this.currency = currency;
+    this.mayOwe = mayOwe;
   }
 
   /** What may be spent or locked: everything that no hold has. */
@@ -36,11 +39,13 @@ export class Account {
 export class AccountTable {
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
+  readonly #mayOwe: boolean;
   readonly #accounts = new Map<OwnerId, Account>();
 
-  constructor(wallet: Wallet, currency: CurrencyId) {
+  constructor(wallet: Wallet, currency: CurrencyId, mayOwe: boolean) {
     this.wallet = wallet;
     this.currency = currency;
+    this.#mayOwe = mayOwe;
   }
 
   find(owner: OwnerId): Account | undefined {
@@ -51,7 +56,7 @@ export class AccountTable {
   obtain(owner: OwnerId): Account {
     let account = this.#accounts.get(owner);
     if (account === undefined) {
-      account = new Account(owner, this.wallet, this.currency);
+      account = new Account(owner, this.wallet, this.currency, this.#mayOwe);
       this.#accounts.set(owner, account);
     }
     return account;

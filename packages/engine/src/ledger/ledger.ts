@@ -2,11 +2,19 @@ import { assert } from '../assertion.ts';
 import { type CurrencyId, HOUSE, type OwnerId } from '../ids.ts';
 import { type Account, AccountTable } from './account.ts';
 import type { Hold } from './hold.ts';
-import { isUserWallet, mayOwe, type Wallet } from './wallet.ts';
+import { isUserWallet, type Wallet } from './wallet.ts';
+import { type HouseWallet, SHARED_OWING_WALLETS } from './words.ts';
 
 /** Every account of the exchange. */
 export class Ledger {
+  /** The house's wallets that may stand below zero. */
+  readonly owing: ReadonlySet<Wallet>;
   readonly #tables = new Map<CurrencyId, Map<Wallet, AccountTable>>();
+
+  /** With those wallets of the rooms that may stand below zero. */
+  constructor(owing: readonly HouseWallet[] = []) {
+    this.owing = new Set([...SHARED_OWING_WALLETS, ...owing]);
+  }
 
   /** The accounts of one wallet and currency. Products keep the tables they work on. */
   table(wallet: Wallet, currency: CurrencyId): AccountTable {
@@ -17,7 +25,7 @@ export class Ledger {
     }
     let table = wallets.get(wallet);
     if (table === undefined) {
-      table = new AccountTable(wallet, currency);
+      table = new AccountTable(wallet, currency, this.owing.has(wallet));
       wallets.set(wallet, table);
     }
     return table;
@@ -67,7 +75,7 @@ export class Ledger {
     for (const account of this.accounts()) {
       sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
       assert(account.held === (held.get(account) ?? 0n), 'held is the sum of the open holds');
-      assert(account.total >= account.held || mayOwe(account.wallet), 'held is covered');
+      assert(account.total >= account.held || account.mayOwe, 'held is covered');
       assert((account.owner === HOUSE) !== isUserWallet(account.wallet), 'wallets are with their owner');
     }
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');

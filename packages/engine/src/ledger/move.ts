@@ -3,7 +3,6 @@ import { assert } from '../assertion.ts';
 import type { Account } from './account.ts';
 import type { Changes } from './changes.ts';
 import type { Posting } from './posting.ts';
-import { mayOwe } from './wallet.ts';
 import type { PostingReason } from './words.ts';
 
 /**
@@ -34,7 +33,7 @@ function post(
   changes: Changes,
 ): Posting {
   const totalAfter = (account.total + amount) as Amount;
-  assert(totalAfter >= account.held || mayOwe(account.wallet), 'no account goes below what it holds');
+  assert(totalAfter >= account.held || account.mayOwe, 'no account goes below what it holds');
   account.total = totalAfter;
   changes.touch(account);
   const { owner, wallet, currency } = account;

@@ -12,16 +12,3 @@ const USER_WALLET_SET: ReadonlySet<Wallet> = new Set(USER_WALLETS);
 export function isUserWallet(wallet: Wallet): wallet is UserWallet {
   return USER_WALLET_SET.has(wallet);
 }
-
-/**
- * Whether a wallet of the house may be below zero: the mirrors of the outside world (`external`, and one for each network
- * that money comes by), what was paid to networks, and what the house has lost.
- */
-export function mayOwe(wallet: Wallet): boolean {
-  return wallet === 'losses' || wallet === 'network' || isOutside(wallet);
-}
-
-/** Whether a wallet mirrors the outside world. */
-export function isOutside(wallet: Wallet): boolean {
-  return wallet === 'external' || wallet.startsWith('external_');
-}

@@ -87,19 +87,19 @@ describe('at any moment of any history', () => {
 
 /** On a copy: an account then has what it was worth and never less than nothing, and the pool has paid exactly that. */
 function closeEverything(exchange: LeverExchange, before: readonly ReturnType<typeof scratch>[]): void {
-  const heir = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
-  heir.now = exchange.now;
-  const poolBefore = pool(heir);
-  for (const trade of [...heir.engine.room('lever').trades()]) {
-    const { status } = heir.engine.room('lever').trade(trade.id) ?? {};
-    if (status === 'holding') heir.accept(exiting(trade));
-    if (status === 'waiting') heir.accept(revoking(trade));
+  const restored = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
+  restored.now = exchange.now;
+  const poolBefore = pool(restored);
+  for (const trade of [...restored.engine.room('lever').trades()]) {
+    const { status } = restored.engine.room('lever').trade(trade.id) ?? {};
+    if (status === 'holding') restored.accept(exiting(trade));
+    if (status === 'waiting') restored.accept(revoking(trade));
   }
-  const after = OWNERS.map((owner) => heir.engine.balance(owner, 'lever', USDT));
+  const after = OWNERS.map((owner) => restored.engine.balance(owner, 'lever', USDT));
   expect(after.map(({ total }) => total)).toEqual(before.map(({ equity }) => (equity > 0n ? equity : 0n)));
   expect(after.every(({ held }) => held === 0n)).toBe(true);
   const gained = after.reduce((sum, { total }, at) => sum + total - (before[at]?.total ?? 0n), 0n);
-  expect(pool(heir)).toBe(poolBefore - gained);
-  expect([...heir.engine.room('lever').trades()]).toEqual([]);
-  heir.engine.audit();
+  expect(pool(restored)).toBe(poolBefore - gained);
+  expect([...restored.engine.room('lever').trades()]).toEqual([]);
+  restored.engine.audit();
 }

@@ -34,9 +34,9 @@ test('LEV-211 LEV-228: a mark that reaches more accounts than one command looks 
   const resolving = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
   resolving.now = exchange.now;
   const rest = owned(exchange.passTime());
-  for (const heir of [gathering, resolving]) {
-    expect(owned(heir.passTime())).toEqual(rest);
-    expect(heir.engine.stateHash()).toBe(exchange.engine.stateHash());
+  for (const restored of [gathering, resolving]) {
+    expect(owned(restored.passTime())).toEqual(rest);
+    expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
   }
   expect([...done, ...rest]).toEqual(owners.toReversed());
   exchange.engine.audit();

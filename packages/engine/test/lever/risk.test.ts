@@ -138,11 +138,11 @@ describe('the rate of risk', () => {
     expect(done.length).toBeLessThan(200);
     exchange.reject(entering('long', 1), 'settling');
     exchange.reject(moving('external', 'lever_margin', 1), 'settling');
-    const heir = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
-    heir.now = exchange.now;
+    const restored = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
+    restored.now = exchange.now;
     const rest = owned(exchange.passTime());
-    expect(owned(heir.passTime())).toEqual(rest);
-    expect(heir.engine.stateHash()).toBe(exchange.engine.stateHash());
+    expect(owned(restored.passTime())).toEqual(rest);
+    expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
     expect([...done, ...rest]).toEqual(owners.toReversed());
     exchange.engine.audit();
   });
@@ -282,9 +282,9 @@ test('LEV-221 LEV-228: a snapshot goes on to the same answers with orders, stops
     terms: { warning: 12_000, liquidation: 6_000, winners: 5_000 },
   });
   beginDay(exchange);
-  const heir = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
-  heir.now = exchange.now;
-  for (const one of [exchange, heir]) {
+  const restored = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
+  restored.now = exchange.now;
+  for (const one of [exchange, restored]) {
     one.passTime();
     one.mark(9_700);
     one.exit(short);
@@ -292,6 +292,6 @@ test('LEV-221 LEV-228: a snapshot goes on to the same answers with orders, stops
     one.now += 60_001;
     one.passTime();
   }
-  expect(heir.engine.stateHash()).toBe(exchange.engine.stateHash());
+  expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
   exchange.engine.audit();
 });

@@ -4,7 +4,7 @@ import { amount } from '@assay/money';
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import { givenByTwo, subjectOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
-import { currencyOf } from '../rows.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { giveCommand } from './give-command.ts';
 
 export const RULING_KIND = 'acceptor_ruling';

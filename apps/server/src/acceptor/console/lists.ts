@@ -3,11 +3,12 @@ import type { consoleCalls } from '@assay/contract/console';
 import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { accountsOf } from '../accounts.ts';
 import { acceptorRowOf, OPEN_STATES, readAcceptors } from '../read-acceptors.ts';
 import { dealsWithPapers } from '../read-deals.ts';
-import { currencyOf, dealRowOf } from '../rows.ts';
+import { dealRowOf } from '../rows.ts';
 
 /** All acceptors as staff see them, and who wants to be shown as what. */
 export async function listAcceptors(

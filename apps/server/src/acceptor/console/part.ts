@@ -6,9 +6,9 @@ import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../
 import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { accountsOf } from '../accounts.ts';
 import { amountIn } from '../amount-in.ts';
-import { currencyOf } from '../rows.ts';
 import { COMPENSATION_KIND, type CompensationWish, RULING_KIND, type RulingWish } from './kinds.ts';
 import { listAcceptors, listDeals } from './lists.ts';
 import { termsRoute } from './terms-part.ts';

@@ -4,14 +4,14 @@ import type { Schema } from '../../database/schema.ts';
 import type { Settings } from '../../settings.ts';
 import { readSiteName, type SiteNameSource } from '../../site-settings/site-settings.ts';
 import { CODE_MINUTES } from '../code-repository.ts';
-import { type Gateways, NotDelivered } from './gateway.ts';
+import { type LetterGateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
 /** What carries letters out. */
 export type Post = {
   readonly database: Kysely<Schema>;
-  readonly gateways: Gateways;
+  readonly gateways: LetterGateways;
   readonly now: () => number;
   readonly log: Logger;
 };
@@ -30,7 +30,7 @@ const CODE_MS = CODE_MINUTES * 60_000;
 const FAILURE_LENGTH = 200;
 
 /** The gateways that the settings name; null where letters stay in the outbox. */
-export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): Gateways {
+export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): LetterGateways {
   const { mail, sms } = exchange.settings;
   return {
     mail: mail === null ? null : createMailGateway(mail, () => readSiteName(exchange)),

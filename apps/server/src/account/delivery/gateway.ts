@@ -10,7 +10,7 @@ export type Letter = {
 };
 
 /** Hands a letter over. Throws `NotDelivered` when the other side did not take it. */
-export type Gateway = (letter: Letter) => Promise<void>;
+export type LetterGateway = (letter: Letter) => Promise<void>;
 
 /** Why a letter was not taken, and whether trying again can help. */
 export class NotDelivered extends Error {
@@ -21,4 +21,4 @@ export class NotDelivered extends Error {
   }
 }
 
-export type Gateways = { readonly mail: Gateway | null; readonly sms: Gateway | null };
+export type LetterGateways = { readonly mail: LetterGateway | null; readonly sms: LetterGateway | null };

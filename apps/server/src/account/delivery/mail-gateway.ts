@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../../settings.ts';
-import { type Gateway, NotDelivered } from './gateway.ts';
+import { type LetterGateway, NotDelivered } from './gateway.ts';
 import { mailPage } from './mail-page.ts';
 
 const CONNECT_MS = 5_000;
@@ -9,7 +9,10 @@ const SILENCE_MS = 10_000;
 const SMTP_PERMANENT = 500;
 
 /** Sends mail through an SMTP server. */
-export function createMailGateway({ smtpUrl, from }: MailSettings, readName: () => Promise<string>): Gateway {
+export function createMailGateway(
+  { smtpUrl, from }: MailSettings,
+  readName: () => Promise<string>,
+): LetterGateway {
   let transport: Promise<Transporter> | null = null;
   return async (letter) => {
     const siteName = await readName();

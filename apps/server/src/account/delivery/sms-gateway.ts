@@ -1,5 +1,5 @@
 import type { SmsSettings } from '../../settings.ts';
-import { type Gateway, NotDelivered } from './gateway.ts';
+import { type LetterGateway, NotDelivered } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
 const MAINLAND = '+86';
@@ -8,7 +8,7 @@ const MAINLAND = '+86';
  * Sends text messages through any gateway that takes `POST {"to": "+8613…", "text": "…"}` with a bearer token and
  * answers 2xx once it has taken the message over.
  */
-export function createSmsGateway({ url, token }: SmsSettings): Gateway {
+export function createSmsGateway({ url, token }: SmsSettings): LetterGateway {
   return async ({ recipient, body }) => {
     const to = recipient.startsWith('+') ? recipient : `${MAINLAND}${recipient}`;
     const response = await post(url, token, JSON.stringify({ to, text: body }));

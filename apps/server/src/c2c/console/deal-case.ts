@@ -3,9 +3,10 @@ import type { consoleCalls } from '@assay/contract/console';
 import type { StaffContext } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { saidIn } from '../messages.ts';
-import { coinOf, quantityText } from '../money.ts';
+import { quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readRulingAlone } from '../settings.ts';
 import { warningsOf } from '../warnings.ts';
@@ -36,7 +37,7 @@ export async function readCase(id: number, context: StaffContext): Promise<Reply
     readRulingAlone(database),
   ]);
   if (listed === undefined) return refuse('c2c.unknown_deal');
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   return accept({
     ...listed,
     fee: quantityText(row.fee, coin),
@@ -75,7 +76,7 @@ export function readStored({ database }: Pick<Exchange, 'database'>, id: number)
 
 function caseOf(row: StoredDeal, rulings: readonly GivenRuling[], exchange: Exchange): Case['case'] {
   const { listings, settings } = exchange;
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   const at = (ms: bigint | null) => wireTime(Number(ms ?? 0n), settings.timeZone);
   return {
     opened_by: row.opened_by ?? 'buyer',

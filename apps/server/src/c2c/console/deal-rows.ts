@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { coinOf, moneyText, priceText, quantityText } from '../money.ts';
+import { moneyText, priceText, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readAccounts } from './accounts.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
@@ -25,7 +26,7 @@ export async function deskDealsOf(exchange: Exchange, rows: readonly StoredDeal[
     readProposed(exchange, rows),
   ]);
   return rows.map((row) => {
-    const coin = coinOf(row.currency, listings);
+    const coin = currencyOf(row.currency, listings);
     return {
       id: Number(row.id),
       offer_id: Number(row.offer),

@@ -1,7 +1,7 @@
 import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import { bothOf, keyOf } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
-import { coinOf } from '../money.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { readStored } from './deal-case.ts';
 import { giveCommand } from './give-command.ts';
 import { type RulingWish, rulingCommand } from './rule.ts';
@@ -48,7 +48,7 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       return giveCommand(
         exchange,
         { ...rulingCommand(wish), by, key },
-        coinOf(row.currency, exchange.listings),
+        currencyOf(row.currency, exchange.listings),
       );
     },
   },

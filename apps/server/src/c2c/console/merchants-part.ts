@@ -7,9 +7,10 @@ import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/r
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { figuresOf, readFigures } from '../figures.ts';
-import { coinOf, quantityText } from '../money.ts';
+import { quantityText } from '../money.ts';
 import { readRecord } from '../trade-record.ts';
 import { giveCommand } from './give-command.ts';
 import '../own-tables.ts';
@@ -58,7 +59,7 @@ async function listMerchants(
     Promise.all(owners.map((owner) => readRecord(database, owner, now()))),
   ]);
   const list = rows.map((row, index) => {
-    const coin = coinOf(row.currency, listings);
+    const coin = currencyOf(row.currency, listings);
     const { completed, completion_rate, release_seconds } = figuresOf(figures, row.owner);
     return {
       user_id: Number(row.owner),

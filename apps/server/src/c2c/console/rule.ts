@@ -6,8 +6,9 @@ import { actAlone } from '../../console/act-alone.ts';
 import { propose } from '../../console/four-eyes.ts';
 import type { StaffContext } from '../../console/route.ts';
 import { accept, type Refused, type Reply, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { coinOf, moneyText, quantityIn, quantityText } from '../money.ts';
+import { moneyText, quantityIn, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readRulingAlone } from '../settings.ts';
 import { readStored } from './deal-case.ts';
@@ -48,7 +49,7 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
     return refused ?? accept(message(language, 'console.staff_proposed'));
   }
   const by = { staff: Number(staff.staffId), name: staff.email, reason };
-  const coin = coinOf(row.currency, exchange.listings);
+  const coin = currencyOf(row.currency, exchange.listings);
   const { deal: _deal, changes: _changes, ...after } = wish;
   const refused = await actAlone(context, { action: 'c2c.rule', target, reason, after }, (key) =>
     giveCommand(exchange, { ...rulingCommand(wish), by, key }, coin),
@@ -74,7 +75,7 @@ async function wishOf(
     const until = wireTime(Number(row.statements_until_ms ?? 0n), settings.timeZone);
     return refuse('c2c.desk.statements_run', { until });
   }
-  const coin = coinOf(row.currency, listings);
+  const coin = currencyOf(row.currency, listings);
   let units = 0n as Amount;
   if (ruling === 'split') {
     const asked = quantityIn(number ?? '0', coin);

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { readCny } from '../cny.ts';
-import { coinOf, priceText, quantityText } from '../money.ts';
+import { priceText, quantityText } from '../money.ts';
 import { percentOf, readC2cTerms } from '../terms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './terms-plan.ts';
 
@@ -14,7 +15,7 @@ export async function readTermsDesk(exchange: Exchange): Promise<Desk> {
   const { database, listings } = exchange;
   const [{ version, terms }, cny] = await Promise.all([readC2cTerms(database), cnyOf(exchange)]);
   const { merchant } = terms;
-  const bondCoin = merchant === null ? null : coinOf(merchant.currency, listings);
+  const bondCoin = merchant === null ? null : currencyOf(merchant.currency, listings);
   return {
     version,
     is_open: terms.isOpen ? 1 : 0,
@@ -40,7 +41,7 @@ export async function readTermsDesk(exchange: Exchange): Promise<Desk> {
             number: quantityText(merchant.bond, bondCoin),
           },
     currencies: terms.currencies.map(({ currency, minimum, maximum }) => {
-      const coin = coinOf(currency, listings);
+      const coin = currencyOf(currency, listings);
       return {
         currency,
         currency_name: coin.code,
@@ -58,7 +59,7 @@ async function cnyOf({ database, listings, settings, now }: Exchange): Promise<D
   if (row === undefined) return null;
   return {
     currency: row.currency,
-    currency_name: coinOf(row.currency, listings).code,
+    currency_name: currencyOf(row.currency, listings).code,
     price: priceText(row.price),
     observed_time: wireTime(Number(row.observed_ms), settings.timeZone),
     fresh_until_time: wireTime(Number(row.fresh_until_ms), settings.timeZone),

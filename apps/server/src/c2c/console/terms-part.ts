@@ -7,8 +7,9 @@ import { type ConsolePart, type ConsoleRoute, type StaffContext, staffRoute } fr
 import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { readCny } from '../cny.ts';
-import { coinOf, priceIn, priceText } from '../money.ts';
+import { priceIn, priceText } from '../money.ts';
 import { giveCommand } from './give-command.ts';
 import { readTermsDesk } from './terms-desk.ts';
 import { C2C_CNY_KIND, C2C_TERMS_KIND, type CnyWish } from './terms-kinds.ts';
@@ -70,7 +71,7 @@ async function proposeCny(
     { field: 'price', before, after: `${priceText(units)} CNY` },
     { field: 'hours', before: '', after: String(hours) },
   ];
-  const target = `cny:${coinOf(currency, listings).code}`;
+  const target = `cny:${currencyOf(currency, listings).code}`;
   return proposeWish(C2C_CNY_KIND, target, { wish, changes }, reason, context);
 }
 

@@ -4,8 +4,8 @@ import { type C2cCurrency, type C2cTerms, type CurrencyId, c2cTermsFault, curren
 import { type Amount, parseSteps, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import type { Listings } from '../../market-data/listings.ts';
-import { coinOf, quantityIn, quantityText } from '../money.ts';
+import { currencyOf, type Listings } from '../../market-data/listings.ts';
+import { quantityIn, quantityText } from '../money.ts';
 import { percentOf, readC2cTerms } from '../terms.ts';
 
 type Wish<AnyCall extends ConsoleCall> = Omit<InputOf<AnyCall>, 'reason'>;
@@ -120,7 +120,7 @@ function subjectOf(wish: TermsWish, listings: Listings): string {
     case 'opening':
       return wish.isOpen ? 'open' : 'close';
     case 'currency':
-      return coinOf(wish.currency, listings).code;
+      return currencyOf(wish.currency, listings).code;
     default:
       return wish.part;
   }
@@ -139,7 +139,7 @@ function differences(before: Texts, after: Texts): readonly ChangeRow[] {
 /** The part of terms that a wish is about, in words for people; nothing when it is not offered. */
 function textsOf(terms: C2cTerms, wish: TermsWish, listings: Listings): Texts {
   const text = (currency: CurrencyId, units: Amount) => {
-    const coin = coinOf(currency, listings);
+    const coin = currencyOf(currency, listings);
     return `${quantityText(units, coin)} ${coin.code}`;
   };
   switch (wish.part) {

@@ -7,8 +7,8 @@ import { actorOf, type ConsolePart, type ConsoleRoute, staffRoute } from '../../
 import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
-import { currencyOf } from '../rows.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import { closeRoute } from './close-part.ts';

@@ -4,8 +4,7 @@ import { type ConversionTerms, HOUSE } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
-import type { Listings } from '../../market-data/listings.ts';
-import { currencyOf, pairOf, symbolOf } from '../rows.ts';
+import { currencyOf, type Listings, pairOf, symbolOf } from '../../market-data/listings.ts';
 import { percentOf, readConversionTerms } from '../terms.ts';
 import { readMoves } from './moves.ts';
 

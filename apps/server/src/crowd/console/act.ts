@@ -4,8 +4,9 @@ import { type Amount, formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { findProject } from '../find-project.ts';
-import { currencyOf, type StoredProject, sharesOf } from '../rows.ts';
+import { type StoredProject, sharesOf } from '../rows.ts';
 import type { ActWish } from './kinds.ts';
 
 /** What an act changes, and whom it touches. */
@@ -48,13 +49,13 @@ async function paidBy(project: StoredProject, exchange: Exchange): Promise<reado
 function freedBy(project: StoredProject, exchange: Exchange): readonly ChangeRow[] {
   const { money, coins } = wordsFor(project, exchange);
   const token = currencyOf(project.token, exchange.listings);
-  const aside = tokensFor(project.most, { price: project.price as Amount }, token) - project.delivered;
+  const undelivered = tokensFor(project.most, { price: project.price as Amount }, token) - project.delivered;
   return [
     { field: 'backers', before: String(project.backers), after: '0' },
     { field: 'on_hold', before: money(project.raised - project.paid), after: money(0n) },
     { field: 'paid', before: money(project.paid), after: money(project.paid) },
     { field: 'delivered', before: coins(project.delivered), after: coins(project.delivered) },
-    { field: 'set_aside', before: coins(aside), after: coins(0n) },
+    { field: 'set_aside', before: coins(undelivered), after: coins(0n) },
   ];
 }
 

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { readHouseFunds } from '../../console/house-funds.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { findProject } from '../find-project.ts';
 import { readPapers } from '../papers.ts';
-import { choiceOf, currencyOf, projectRowOf, type StoredProject, teamOf } from '../rows.ts';
+import { choiceOf, projectRowOf, type StoredProject, teamOf } from '../rows.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleCrowd>;
 const MOST_PROJECTS = 100;

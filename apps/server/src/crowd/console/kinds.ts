@@ -2,9 +2,9 @@ import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
 import { moneyKind, wishKind } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { findProject } from '../find-project.ts';
 import { writePaper } from '../papers.ts';
-import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, type ProjectWish, planProject } from './plan.ts';
 

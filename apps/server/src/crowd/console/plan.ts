@@ -13,12 +13,13 @@ import {
 import { type Amount, decimals, formatAmount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { findProject } from '../find-project.ts';
 import { type Paper, readPapers } from '../papers.ts';
 import { textOf } from '../rejections.ts';
-import { currencyOf, type StoredProject, sharesOf, teamOf } from '../rows.ts';
+import { type StoredProject, sharesOf, teamOf } from '../rows.ts';
 
 type Wish<AnyCall extends ConsoleCall> = Omit<InputOf<AnyCall>, 'reason'>;
 

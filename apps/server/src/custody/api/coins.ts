@@ -23,7 +23,7 @@ export function networkName(network: Network): string {
 }
 
 /** The currency that `coin` names. */
-export function coinOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
+export function currencyOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
   const code = mandatory(parameters, name);
   const currency = listings.currencies().find((one) => one.code === code);
   if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");

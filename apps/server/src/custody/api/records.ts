@@ -5,7 +5,7 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { limitOf, optionalWhole, type Parameters } from '../../api/parameters.ts';
 import { explorerOf } from '../networks.ts';
-import { coinOf, networkName, networkOf } from './coins.ts';
+import { currencyOf, networkName, networkOf } from './coins.ts';
 import { WITHDRAWAL_KEYS, withdrawalKeyOf } from './withdraw.ts';
 import '../tables.ts';
 
@@ -14,7 +14,7 @@ const DAYS_90_MS = 90 * 24 * 60 * 60_000;
 
 /** Where a user's deposits of a currency go to. */
 export async function answerDepositAddress(parameters: Parameters, { exchange, key }: KeyContext) {
-  const currency = coinOf(exchange, parameters);
+  const currency = currencyOf(exchange, parameters);
   const { network } = await networkOf(exchange, currency, parameters);
   const address = await exchange.chains.addressFor(key.userId, network);
   if (address === null) throw new ApiError(-4019, 'The network is not open for this asset.');
@@ -43,7 +43,7 @@ export async function answerDeposits(parameters: Parameters, { exchange, key }: 
     .where('seen_ms', '>=', BigInt(startMs))
     .where('seen_ms', '<=', BigInt(endMs))
     .orderBy('id', 'desc');
-  if (parameters.has('coin')) query = query.where('currency', '=', coinOf(exchange, parameters).id);
+  if (parameters.has('coin')) query = query.where('currency', '=', currencyOf(exchange, parameters).id);
   const transaction = parameters.get('txId');
   if (transaction !== undefined) query = query.where('transaction', '=', transaction.replaceAll('\0', ''));
   const status = optionalWhole(parameters, 'status');
@@ -109,7 +109,7 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
     .where('applied_ms', '>=', BigInt(startMs))
     .where('applied_ms', '<=', BigInt(endMs))
     .orderBy('chain_withdrawals.id', 'desc');
-  if (parameters.has('coin')) query = query.where('currency', '=', coinOf(exchange, parameters).id);
+  if (parameters.has('coin')) query = query.where('currency', '=', currencyOf(exchange, parameters).id);
   const named = parameters.get('withdrawOrderId');
   if (named !== undefined) query = query.where('client_keys.client_key', '=', withdrawalKeyOf(key, named));
   const status = optionalWhole(parameters, 'status');

@@ -9,7 +9,7 @@ import type { Refused } from '../../http/handler.ts';
 import { readAddress } from '../addresses.ts';
 import { withdrawalRefusal } from '../rejections.ts';
 import { type Asked, askedOf } from '../withdraw.ts';
-import { coinOf, networkOf } from './coins.ts';
+import { currencyOf, networkOf } from './coins.ts';
 
 /** What the engine's keys of these withdrawals begin with: no order is called so. */
 export const WITHDRAWAL_KEYS = 'api_withdrawal:';
@@ -23,7 +23,7 @@ export function withdrawalKeyOf(key: KeyContext['key'], name: string): ClientKey
 /** Withdraws to an address that the key's owner has saved; it waits as every withdrawal does. */
 export async function answerWithdraw(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
-  const currency = coinOf(exchange, parameters);
+  const currency = currencyOf(exchange, parameters);
   const network = await networkOf(exchange, currency, parameters);
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');

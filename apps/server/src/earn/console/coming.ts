@@ -2,8 +2,8 @@ import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { formatAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { currencyOf } from '../rows.ts';
 import { comingOf } from '../schedule.ts';
 
 type Calendar = AnswerOf<typeof consoleCalls.consoleEarn>['calendar'];

@@ -5,9 +5,10 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { readPlans } from '../plans.ts';
-import { currencyOf, percentOf } from '../rows.ts';
+import { percentOf } from '../rows.ts';
 import { readComing } from './coming.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleEarn>;

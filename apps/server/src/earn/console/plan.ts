@@ -12,8 +12,9 @@ import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { readFreeCover, readPlan, readPlans } from '../plans.ts';
-import { currencyOf, percentOf } from '../rows.ts';
+import { percentOf } from '../rows.ts';
 
 /** A version of a plan, as it was asked for. */
 export type PlanWish = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;

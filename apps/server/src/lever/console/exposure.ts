@@ -3,6 +3,7 @@ import type { consoleCalls } from '@assay/contract/console';
 import { DEFAULT_RISK_TERMS, type LeverSide } from '@assay/engine';
 import { ceilDiv, type Decimals, floorDiv } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
+import { symbolOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { priceOf } from '../price-text.ts';
 import { hundredthsText, type StoredTerms, termsRowOf } from '../term-texts.ts';
@@ -54,7 +55,7 @@ export function pairRows(
     const closes = closings.get(id);
     return {
       id,
-      symbol: `${pair.base.code}/${pair.quote.code}`,
+      symbol: symbolOf(pair),
       base: pair.base.code,
       quote: pair.quote.code,
       index: isFresh && mark !== null ? priceOf(mark, pair) : '',

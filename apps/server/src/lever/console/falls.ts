@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { ceilDiv } from '@assay/money';
+import { symbolOf } from '../../market-data/listings.ts';
 import { priceOf } from '../price-text.ts';
 import { type RiskAccount, type RiskBook, sum } from './risk-book.ts';
 import { signedMoney } from './signed.ts';
@@ -46,7 +47,7 @@ export function liquidationMap(book: RiskBook): MapRow[] {
       return [
         {
           pair: id,
-          symbol: `${pair.base.code}/${pair.quote.code}`,
+          symbol: symbolOf(pair),
           price: priceOf(reached, pair),
           move: moveText(move),
           accounts: within.length,

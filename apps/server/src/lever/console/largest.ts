@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import type { Exchange } from '../../exchange.ts';
+import { symbolOf } from '../../market-data/listings.ts';
 import { rateText } from '../lever-rows.ts';
 import { priceOf } from '../price-text.ts';
 import { openProfit } from './exposure.ts';
@@ -47,7 +48,7 @@ export async function largestRows({ database }: Exchange, book: RiskBook): Promi
         id: trade.id,
         user_id: trade.owner,
         account: user?.email ?? user?.phone ?? String(trade.owner),
-        symbol: `${listed.base.code}/${listed.quote.code}`,
+        symbol: symbolOf(listed),
         side: trade.side,
         multiple: trade.multiple,
         hands: Number(trade.hands),

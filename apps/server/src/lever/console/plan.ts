@@ -12,6 +12,7 @@ import {
 import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { symbolOf } from '../../market-data/listings.ts';
 import {
   AT_ONCE,
   changesBetween,
@@ -62,7 +63,7 @@ export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<Le
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   return {
     plan: {
-      subject: `${pair.base.code}/${pair.quote.code}`,
+      subject: symbolOf(pair),
       changes,
       at_once: changes.map(({ field }) => field).filter((field) => AT_ONCE.includes(field)),
       positions: count('holding'),
@@ -89,7 +90,7 @@ export async function planOpening(
   const terms = { ...before, isOpen };
   return {
     plan: {
-      subject: `${pair.base.code}/${pair.quote.code}`,
+      subject: symbolOf(pair),
       changes: changesBetween(before, terms, pair),
       ...{ at_once: ['is_open'], positions: 0, waiting: 0, traders: 0, closed: 0 },
     },

@@ -5,6 +5,7 @@ import { propose } from '../../console/four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
+import { symbolOf } from '../../market-data/listings.ts';
 import { inDisplayOrder, readPlaces } from '../../quotations/pair-places.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
 import { currencyRoutes } from './currency-handlers.ts';
@@ -12,7 +13,7 @@ import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';
 import { kindOf, payloadOf } from './pair-kinds.ts';
 import { movePair, placeIn, planPlace } from './pair-place.ts';
-import { type PairInput, type PairPlan, planPair, symbolOf } from './pair-plan.ts';
+import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
 import { termsText } from './pair-terms.ts';
 
 /** Currencies and pairs: what there is, what an act would do, and doing it. */

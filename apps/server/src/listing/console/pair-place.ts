@@ -5,8 +5,9 @@ import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type StaffContext } from '../../console/route.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
 import type { ListedPair, Listings } from '../../market-data/listings.ts';
+import { symbolOf } from '../../market-data/listings.ts';
 import { inDisplayOrder, lockPlaces, type PairPlaces, writePositions } from '../../quotations/pair-places.ts';
-import { type PairInput, symbolOf } from './pair-plan.ts';
+import type { PairInput } from './pair-plan.ts';
 
 /** Another place of a pair in the lists: what is told of it, and where every pair of its quote currency then stands. */
 type PlacePlan = {

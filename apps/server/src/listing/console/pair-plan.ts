@@ -4,7 +4,7 @@ import { type Command, currencyId, type PairSpec, type PairTerms, pairId, type S
 import { pairScale, parseLots, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import type { ListedPair, Listings } from '../../market-data/listings.ts';
+import { type ListedPair, type Listings, symbolOf } from '../../market-data/listings.ts';
 import { ordersPerOwner } from '../orders-per-pair.ts';
 import { dryRun } from './dry-run.ts';
 import { listingRefusal } from './listing-refusal.ts';
@@ -166,9 +166,4 @@ function changed(
 ): PairSpec {
   const { priceBand: _before, ...rest } = { ...spec, ...terms };
   return priceBand === undefined || priceBand === null ? rest : { ...rest, priceBand };
-}
-
-/** Such as `BTC/USDT`. */
-export function symbolOf({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
-  return `${base.code}/${quote.code}`;
 }

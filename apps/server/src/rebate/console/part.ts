@@ -4,7 +4,7 @@ import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/r
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { currencyOf } from '../rows.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { readRebateTerms } from '../terms.ts';
 import { listHints, listRebates, listTree, readDesk } from './desk.ts';
 import { FUNDS_KIND, type FundWish, TERMS_KIND } from './kinds.ts';

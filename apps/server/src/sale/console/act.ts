@@ -3,7 +3,8 @@ import { formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { currencyOf, type StoredSale } from '../rows.ts';
+import { currencyOf } from '../../market-data/listings.ts';
+import type { StoredSale } from '../rows.ts';
 import type { ActWish } from './kinds.ts';
 import { findSale } from './plan.ts';
 

@@ -4,8 +4,8 @@ import { DAY_UNITS, dayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { currencyOf } from '../rows.ts';
 
 type Calendar = AnswerOf<typeof consoleCalls.consoleSales>['calendar'];
 

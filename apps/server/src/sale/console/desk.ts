@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { readHouseFunds } from '../../console/house-funds.ts';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { currencyOf, saleRowOf } from '../rows.ts';
+import { saleRowOf } from '../rows.ts';
 import { readComing } from './coming.ts';
 import { findSale } from './plan.ts';
 

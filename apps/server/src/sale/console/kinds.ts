@@ -2,7 +2,7 @@ import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
 import { moneyKind, wishKind } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
-import { currencyOf } from '../rows.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { giveCommand } from './give-command.ts';
 import { findSale, isRefused, planSale, type SaleWish } from './plan.ts';
 

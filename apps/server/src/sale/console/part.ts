@@ -8,7 +8,7 @@ import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../console/r
 import { type Proposed, proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { currencyOf } from '../rows.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { planAct } from './act.ts';
 import { readBuyers, readDesk } from './desk.ts';
 import { giveCommand } from './give-command.ts';

@@ -11,10 +11,11 @@ import {
 import { type Amount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { textOf } from '../rejections.ts';
-import { currencyOf, type StoredSale } from '../rows.ts';
+import type { StoredSale } from '../rows.ts';
 
 type Wish<AnyCall extends ConsoleCall> = Omit<InputOf<AnyCall>, 'reason'>;
 

@@ -4,8 +4,7 @@ import { HOUSE, leastPremium, SECONDS_ACCOUNTS, type SecondsTerms } from '@assay
 import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
-import type { Listings } from '../../market-data/listings.ts';
-import { currencyOf, pairOf, symbolOf } from '../rows.ts';
+import { currencyOf, type Listings, pairOf, symbolOf } from '../../market-data/listings.ts';
 import { percentOf, readSecondsTerms } from '../terms.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleSeconds>;

@@ -16,8 +16,7 @@ import {
 import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import type { Listings } from '../../market-data/listings.ts';
-import { symbolOf } from '../rows.ts';
+import { type Listings, symbolOf } from '../../market-data/listings.ts';
 import { percentOf, readSecondsTerms } from '../terms.ts';
 
 type Wish<AnyCall extends ConsoleCall> = Omit<InputOf<AnyCall>, 'reason'>;

@@ -2,8 +2,9 @@ import type { ChangeRow } from '@assay/contract/console';
 import { formatAmount, shortened } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { findRound } from '../find-round.ts';
-import { currencyOf, talliesOf } from '../rows.ts';
+import { talliesOf } from '../rows.ts';
 import type { ActWish } from './kinds.ts';
 
 /** What an act changes, and whom it touches. */

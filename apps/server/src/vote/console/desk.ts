@@ -5,9 +5,10 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { findRound } from '../find-round.ts';
-import { candidatesOf, currencyOf, roundRowOf, type StoredRound, talliesOf } from '../rows.ts';
+import { candidatesOf, roundRowOf, type StoredRound, talliesOf } from '../rows.ts';
 
 type Desk = AnswerOf<typeof consoleCalls.consoleVotes>;
 const MOST_ROUNDS = 100;

@@ -2,8 +2,8 @@ import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../console/four-eyes.ts';
 import { moneyKind, wishKind } from '../../console/wish.ts';
 import { refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { findRound } from '../find-round.ts';
-import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planRound, type RoundWish } from './plan.ts';
 

@@ -11,11 +11,12 @@ import {
 import { type Amount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { currencyOf } from '../../market-data/listings.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { findRound } from '../find-round.ts';
 import { textOf } from '../rejections.ts';
-import { candidatesOf, currencyOf, type StoredRound } from '../rows.ts';
+import { candidatesOf, type StoredRound } from '../rows.ts';
 
 type Wish<AnyCall extends ConsoleCall> = Omit<InputOf<AnyCall>, 'reason'>;
 

@@ -95,17 +95,17 @@ it('ACC-170: letters are written in the language in which their reader last used
 
 it('ACC-169: who gets an address that was somebody else’s reads none of their letters', async () => {
   const hands = secondFactors(assay);
-  const heir = await assay.signUp('heir');
+  const successor = await assay.signUp('successor');
   const former = await assay.signUp('former');
   await hands.addPasskey(former, 'Private', { password: former.password });
   await assay.database.query("update users set email = 'moved@example.org' where id = $1", [former.id]);
-  await assay.database.query('update users set email = $2 where id = $1', [heir.id, former.email]);
+  await assay.database.query('update users set email = $2 where id = $1', [successor.id, former.email]);
   const messagesOf = async (token: string) =>
     envelope<{ list: { content: string }[] }>(await assay.call('/api/user/messages', { token })).message.list;
-  expect(await messagesOf(heir.token)).toEqual([]);
+  expect(await messagesOf(successor.token)).toEqual([]);
   expect(await messagesOf(former.token)).toMatchObject([{ content: expect.stringContaining('“Private”') }]);
-  const step_up = await hands.stepUp(heir, 'export', { password: heir.password });
+  const step_up = await hands.stepUp(successor, 'export', { password: successor.password });
   const form = { format: 'csv', table: 'letters', step_up };
-  const file = await assay.call('/api/user/export', { form, token: heir.token });
+  const file = await assay.call('/api/user/export', { form, token: successor.token });
   expect(file.text).not.toContain('Private');
 });

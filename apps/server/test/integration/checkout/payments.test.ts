@@ -91,9 +91,9 @@ async function legal(who = user): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-async function verdicts({ payment }: Begun): Promise<readonly (string | null)[]> {
+async function verdicts({ payment }: Begun): Promise<readonly string[]> {
   const { list } = await desk.ok(consoleCalls.consolePaymentNotices, { scope: 'all' }, owner);
-  return list.filter(({ order_no }) => order_no === payment.order_no).map(({ verdict }) => verdict);
+  return list.filter(({ order_no }) => order_no === payment.order_no).map(({ verdict }) => verdict ?? '');
 }
 
 async function approve(): Promise<void> {

@@ -71,7 +71,7 @@ describe('the lists', () => {
     await Promise.all(wishes.map((wish) => desk.send(consoleSetPair, { ...wish, reason: REASON }, proposer)));
     const { pairs } = await desk.ok(consoleListing, {}, proposer);
     const usdt = pairs.filter(({ quote }) => quote === 'USDT');
-    expect(usdt.map(({ place }) => place).sort()).toEqual([1, 2]);
+    expect(usdt.map(({ place }) => place).toSorted((one, other) => one - other)).toEqual([1, 2]);
   });
 
   it.each([

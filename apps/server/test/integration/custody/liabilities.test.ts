@@ -142,7 +142,9 @@ describe('what is owed to users', () => {
       publishLiabilities(assay.exchange),
       publishLiabilities(assay.exchange),
     ]);
-    expect(together.map(({ statement }) => statement.number).toSorted()).toEqual([3, 4]);
+    expect(together.map(({ statement }) => statement.number).toSorted((one, other) => one - other)).toEqual([
+      3, 4,
+    ]);
     expect(checkHistory((await published()).toReversed())).toEqual([]);
   });
 

@@ -93,8 +93,8 @@ describe('what the venues say', () => {
   });
 
   test('PRICE-020 PRICE-002: Kraken’s trades, whose prices are JSON numbers', async () => {
-    const [status = '', done = '', beat = '', snapshot = '', update = ''] = framesOf(kraken);
-    const { price, line } = await read(kraken, [status, done, beat, snapshot]);
+    const [status = '', done = '', heartbeat = '', snapshot = '', update = ''] = framesOf(kraken);
+    const { price, line } = await read(kraken, [status, done, heartbeat, snapshot]);
     await vi.waitFor(() => expect(price()).toBe(1_042_500_000n), SOON);
     const { heard, say } = await line(1);
     say(update);

@@ -114,6 +114,11 @@ describe('a start', () => {
       /Command 30 was rejected when it was given, but replay says accepted/,
     ],
     [
+      'an answer that named something else',
+      'update journal set made = made + 1 where sequence = (select max(sequence) from journal where made is not null)',
+      /Command \d+ made \d+ when it was given, but replay says \d+/,
+    ],
+    [
       'a command that nobody gave',
       `update journal set command = jsonb_set(command, '{price}', '"free"') where sequence = 31`,
       /command\.price/,

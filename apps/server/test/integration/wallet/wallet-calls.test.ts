@@ -125,6 +125,11 @@ describe('the wallet list', () => {
     const first = rows.find((row) => flagsOf(row).filter((flag) => flag === 1).length > 1);
     expect(first).toMatchObject({ id: USDT, name: 'USDT' });
     expect(first && flagsOf(first)).toEqual([1, 1, 1, 1]);
-    expect(rows.map(({ id }) => id).sort()).toEqual([BTC, ETH, USDT]);
+    expect(
+      rows
+        .map(({ id }) => id)
+        .map(Number)
+        .toSorted((one, other) => one - other),
+    ).toEqual([BTC, ETH, USDT]);
   });
 });

@@ -18,8 +18,8 @@ export function writeTerms(node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
   const [file, seedFile] = [join(folder, 'chains.json'), join(folder, 'seed.sealed')];
   writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
-  const pace = { pollSeconds: 1, finalAfter: 3, replaceAfterMinutes: null };
-  const ethereum = { node, chainId: CHAIN_ID, coin: 'ETH', maxFeePerGasGwei: '500', ...pace };
+  const polling = { pollSeconds: 1, finalAfter: 3, replaceAfterMinutes: null };
+  const ethereum = { node, chainId: CHAIN_ID, coin: 'ETH', maxFeePerGasGwei: '500', ...polling };
   const keys = { accounts: accountKeys(), seedFile };
   writeFileSync(file, JSON.stringify({ keys, networks: { ethereum } }));
   return file;

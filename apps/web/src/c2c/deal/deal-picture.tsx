@@ -48,7 +48,7 @@ function usePicture(url: string): Picture {
     let address: string | null = null;
     const search = new URLSearchParams(url.split('?')[1] ?? '');
     const asked = { deal: search.get('deal') ?? '', id: search.get('id') ?? '' };
-    callServer(calls.c2cPicture, asked, { signal: stopping.signal, isQuiet: true }).then((result) => {
+    void callServer(calls.c2cPicture, asked, { signal: stopping.signal, isQuiet: true }).then((result) => {
       if (stopping.signal.aborted) return;
       if (result.status !== 'ok') {
         setPicture({ status: 'failed' });

@@ -1,3 +1,4 @@
+import type { FieldControls } from '@assay/forms';
 import { shortened } from '@assay/money';
 import { Button, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -9,59 +10,36 @@ import { decimalsOf } from '../order.ts';
 import { Fact } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
-import { availableOf, outlookOf, type PayFrom, type StakeProblem, stakeProblem } from './bet.ts';
-import { type Duration, DurationChoice } from './duration-choice.tsx';
-import { usePlace } from './use-place.ts';
-
-export type BetFormProps = {
-  readonly matchId: number;
-  readonly currencies: readonly Payable[];
-  readonly durations: readonly Duration[];
-};
+import { availableOf, outlookOf, type PayFrom } from './bet.ts';
+import { DurationChoice } from './duration-choice.tsx';
+import { type BetFormProps, useBetForm } from './use-bet-form.ts';
 
 /** What is staked, for how long and on what; and what follows of it, before it is sent. */
-export function BetForm({ matchId, currencies, durations }: BetFormProps) {
+export function BetForm(props: BetFormProps) {
+  const isOffered = props.currencies.length > 0 && props.durations.length > 0;
+  return isOffered ? <OfferedForm {...props} /> : null;
+}
+
+function OfferedForm(props: BetFormProps) {
   const { t } = useTranslation('seconds');
-  const [currencyId, setCurrencyId] = useState(currencies[0]?.id ?? 0);
-  const [seconds, setSeconds] = useState(durations[0]?.seconds ?? 0);
-  const [stake, setStake] = useState('');
-  const [wish, setWish] = useState<PayFrom>('free');
-  const [problem, setProblem] = useState<StakeProblem | null>(null);
-  const placing = usePlace();
+  const { form, chosen, refusal, place } = useBetForm(props);
   const refusalId = useId();
-  const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
-  const duration = durations.find((one) => one.seconds === seconds) ?? durations[0];
-  if (currency === undefined || duration === undefined) return null;
-  const payFrom = currency.user_insurance === null ? 'free' : wish;
-  const enter = (text: string): void => {
-    setStake(text);
-    setProblem(null);
-    placing.forget();
-  };
-  const send = (type: 1 | 2): void => {
-    const found = stakeProblem(stake, currency, payFrom);
-    setProblem(found);
-    if (found !== null) return;
-    void placing.place({
-      matchId,
-      currencyId: currency.id,
-      type,
-      seconds: duration.seconds,
-      number: stake,
-      payFrom,
-    });
-  };
+  const { currencies, durations } = props;
+  const { currency, duration, payFrom } = chosen;
+  const stake = form.field('number');
   return (
-    <div className="flex flex-col gap-3">
+    <form
+      {...form.formProps}
+      // Enter in a field does not say up or down.
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-3"
+    >
       {currencies.length > 1 && (
         <Field label={t(($) => $.seconds.form.currency)}>
           <Select
             options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={String(currency.id)}
-            onValueChange={(chosen) => {
-              setCurrencyId(Number(chosen));
-              enter('');
-            }}
+            onValueChange={(currency_id) => form.change({ currency_id, number: '' })}
           />
         </Field>
       )}
@@ -71,7 +49,8 @@ export function BetForm({ matchId, currencies, durations }: BetFormProps) {
           size="small"
           label={t(($) => $.seconds.form.payFrom)}
           value={payFrom}
-          onValueChange={setWish}
+          // What was wrong with the stake need not be, paid from the other.
+          onValueChange={(pay_from) => form.change({ pay_from, number: stake.value })}
           options={[
             { value: 'free', label: t(($) => $.seconds.form.free) },
             { value: 'insured', label: t(($) => $.seconds.form.insured) },
@@ -79,25 +58,29 @@ export function BetForm({ matchId, currencies, durations }: BetFormProps) {
         />
       )}
       <Available currency={currency} payFrom={payFrom} />
-      <StakeField currency={currency} stake={stake} problem={problem} onStake={enter} />
-      <DurationChoice durations={durations} value={duration.seconds} onValueChange={setSeconds} />
-      <OutlookFacts stake={stake} currency={currency} ratio={duration.profit_ratio} />
-      <p id={refusalId} role="alert" className={placing.refusal === null ? 'hidden' : 'text-small text-warn'}>
-        {placing.refusal}
+      <StakeField currency={currency} stake={stake} />
+      <DurationChoice
+        durations={durations}
+        value={duration.seconds}
+        onValueChange={(seconds) => form.change({ seconds: String(seconds) })}
+      />
+      <OutlookFacts stake={stake.value} currency={currency} ratio={duration.profit_ratio} />
+      <p id={refusalId} role="alert" className={refusal === null ? 'hidden' : 'text-small text-warn'}>
+        {refusal}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {([1, 2] as const).map((type) => (
+        {(['1', '2'] as const).map((type) => (
           <BetButton
             key={type}
-            type={type}
-            busy={placing.sending === type}
+            type={type === '1' ? 1 : 2}
+            busy={form.isBusy && form.values.type === type}
             describedBy={refusalId}
-            onPress={() => send(type)}
+            onPress={() => place(type)}
           />
         ))}
       </div>
       <p className="text-small text-ink-faint">{t(($) => $.seconds.form.rule)}</p>
-    </div>
+    </form>
   );
 }
 
@@ -147,38 +130,23 @@ function Available({ currency, payFrom }: { readonly currency: Payable; readonly
   );
 }
 
-type StakeFieldProps = {
-  readonly currency: Payable;
-  readonly stake: string;
-  readonly problem: StakeProblem | null;
-  readonly onStake: (stake: string) => void;
-};
+type StakeFieldProps = { readonly currency: Payable; readonly stake: FieldControls<string> };
 
-function StakeField({ currency, stake, problem, onStake }: StakeFieldProps) {
+function StakeField({ currency, stake }: StakeFieldProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
-  const { name, min_number, max_number, micro_numbers, user_insurance } = currency;
+  const { name, min_number, max_number, micro_numbers } = currency;
   const bounds = { minimum: text.money(min_number), maximum: text.money(max_number), currency: name };
-  const problems: Readonly<Record<StakeProblem, string>> = {
-    missing: t(($) => $.seconds.miscro.openNum),
-    low: t(($) => $.seconds.form.range, bounds),
-    high: t(($) => $.seconds.form.range, bounds),
-    insured: t(($) => $.seconds.form.insuredMost, {
-      most: text.money(user_insurance?.max_stake ?? '0'),
-      currency: name,
-    }),
-    poor: t(($) => $.seconds.form.poor),
-  };
   return (
     <div className="flex flex-col gap-2">
       <Field
         label={t(($) => $.seconds.form.stake)}
         hint={t(($) => $.seconds.form.bounds, bounds)}
-        error={problem === null ? undefined : problems[problem]}
+        error={stake.error}
       >
         <DecimalInput
-          value={stake}
-          onValueChange={onStake}
+          value={stake.value}
+          onValueChange={stake.onChange}
           unit={name}
           decimals={decimalsOf(min_number)}
           className="touch:h-11"
@@ -190,9 +158,9 @@ function StakeField({ currency, stake, problem, onStake }: StakeFieldProps) {
           <Button
             key={number}
             size="small"
-            aria-pressed={stake !== '' && Number(stake) === Number(number)}
+            aria-pressed={stake.value !== '' && Number(stake.value) === Number(number)}
             className="aria-pressed:border-accent aria-pressed:bg-accent-soft touch:h-9"
-            onClick={() => onStake(shortened(number))}
+            onClick={() => stake.onChange(shortened(number))}
           >
             {text.money(number).replace(/[.,]00$/, '')}
           </Button>

@@ -1,4 +1,6 @@
+import type { StakeBounds } from '@assay/contract/forms';
 import Big from 'big.js';
+import { typedAmount } from '../../assets/amount-text.ts';
 import { isPositive } from '../../trade/decimal.ts';
 import { decimalsOf, feeOf, winOf } from '../order.ts';
 import type { Payable } from '../use-payable.ts';
@@ -21,31 +23,38 @@ export type Outlook = {
 export function outlookOf(stake: string, profitRatio: number, currency: Payable): Outlook | null {
   if (!isPositive(stake)) return null;
   const decimals = decimalsOf(currency.min_number);
-  const fee = feeOf(stake, currency.micro_trade_fee, decimals);
+  const fee = feeOn(stake, currency);
   const win = winOf(stake, profitRatio, decimals);
   return {
     fee,
-    total: new Big(stake).plus(fee).toFixed(),
+    total: totalOf(stake, fee),
     win,
     paid: new Big(stake).plus(win).toFixed(),
   };
 }
 
-export type StakeProblem = 'missing' | 'low' | 'high' | 'insured' | 'poor';
-
-/** What stands against a stake before anybody is asked; null when nothing does. */
-export function stakeProblem(stake: string, currency: Payable, from: PayFrom): StakeProblem | null {
-  if (!isPositive(stake)) return 'missing';
-  const amount = new Big(stake);
-  if (amount.lt(currency.min_number)) return 'low';
-  if (amount.gt(currency.max_number)) return 'high';
-  const insurance = currency.user_insurance;
-  if (from === 'insured' && insurance !== null && amount.gt(insurance.max_stake)) return 'insured';
-  const fee = feeOf(stake, currency.micro_trade_fee, decimalsOf(currency.min_number));
-  return amount.plus(fee).gt(availableOf(currency, from)) ? 'poor' : null;
+/** What a stake is bounded by: the terms of the currency, and what the balance that pays can bear. */
+export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
+  const insurance = from === 'insured' ? currency.user_insurance : null;
+  return {
+    currency: currency.name,
+    minimum: typedAmount(currency.min_number),
+    maximum: typedAmount(currency.max_number),
+    insuredMost: insurance === null ? null : typedAmount(insurance.max_stake),
+    available: availableOf(currency, from),
+    costOf: (stake) => totalOf(stake, feeOn(stake, currency)),
+  };
 }
 
 /** What can be staked from a balance. */
 export function availableOf({ user_wallet }: Payable, from: PayFrom): string {
   return from === 'insured' ? user_wallet.insurance_balance : user_wallet.micro_balance;
+}
+
+function feeOn(stake: string, { micro_trade_fee, min_number }: Payable): string {
+  return feeOf(stake, micro_trade_fee, decimalsOf(min_number));
+}
+
+function totalOf(stake: string, fee: string): string {
+  return new Big(stake).plus(fee).toFixed();
 }

@@ -1,6 +1,8 @@
+import { readFields } from '@assay/contract';
+import { secondsForm } from '@assay/contract/forms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openForSeconds } from '../../../src/seconds/deal/offered.ts';
-import { outlookOf, stakeProblem } from '../../../src/seconds/form/bet.ts';
+import { boundsOf, outlookOf, type PayFrom } from '../../../src/seconds/form/bet.ts';
 import { liveProfit, secondsLeft, type WireOrder, withEnd } from '../../../src/seconds/order.ts';
 import { checkReceipt, marksOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
 import { countdownClock } from '../../../src/seconds/use-now.ts';
@@ -48,6 +50,7 @@ test('SEC-021 SEC-022: one timer moves all countdowns every 200 ms, and none run
 });
 
 const USDT = {
+  name: 'USDT',
   min_number: '1.000000',
   max_number: '5000.000000',
   micro_trade_fee: 1,
@@ -61,15 +64,25 @@ test('SEC-004 SEC-171: fee, hold, win and loss are exact to the unit before anyt
   expect(outlookOf('1.000001', 33.3333, USDT)).toMatchObject({ fee: '0.010001', win: '0.333333' });
 });
 
-test('SEC-002 SEC-003: a stake is missing, out of bounds or not to be paid, before anybody is asked', () => {
-  expect(stakeProblem('', USDT, 'free')).toBe('missing');
-  expect(stakeProblem('0', USDT, 'free')).toBe('missing');
-  expect(stakeProblem('0.99', USDT, 'free')).toBe('low');
-  expect(stakeProblem('5000.01', USDT, 'free')).toBe('high');
-  expect(stakeProblem('20', USDT, 'free')).toBeNull();
-  expect(stakeProblem('20.01', USDT, 'free')).toBe('poor');
-  expect(stakeProblem('20', USDT, 'insured')).toBeNull();
-  expect(stakeProblem('20.01', USDT, 'insured')).toBe('insured');
+test('SEC-002 SEC-003 WEB-031: the schema of the form finds a stake missing, out of bounds or not to be paid, before anybody is asked', () => {
+  const problemOf = (number: string, from: PayFrom) => {
+    const contract = { match_id: '1', currency_id: '3', type: '1', seconds: '30', pay_from: from };
+    const read = readFields(secondsForm(boundsOf(USDT, from)), { ...contract, number });
+    return read.ok ? null : read.problems;
+  };
+  const wrong = (key: string, params?: object) => [
+    expect.objectContaining({ field: 'number', key, ...params }),
+  ];
+  const range = { params: { minimum: '1', maximum: '5000', currency: 'USDT' } };
+  expect(problemOf('', 'free')).toEqual(wrong('miscro.openNum'));
+  expect(problemOf('0', 'free')).toEqual(wrong('input.positive'));
+  expect(problemOf('0.99', 'free')).toEqual(wrong('seconds.out_of_range', range));
+  expect(problemOf('5000.01', 'free')).toEqual(wrong('seconds.out_of_range', range));
+  expect(problemOf('20', 'free')).toBeNull();
+  expect(problemOf('20.01', 'free')).toEqual(wrong('seconds.insufficient'));
+  expect(problemOf('20', 'insured')).toBeNull();
+  const most = { params: { most: '20', currency: 'USDT' } };
+  expect(problemOf('20.01', 'insured')).toEqual(wrong('seconds.insured_stake', most));
 });
 
 test('SEC-170: the pair list holds what is displayed and open for seconds contracts', () => {

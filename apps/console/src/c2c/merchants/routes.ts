@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { staffPage } from '../routing/roots.ts';
+import { staffPage } from '../../routing/roots.ts';
 import { MerchantsPage } from './merchants-page.tsx';
 
 const useName = () => useTranslation('products').t(($) => $.products.c2cMerchant.nav);
 
-declare module '../navigation/page-path.ts' {
+declare module '../../navigation/page-path.ts' {
   interface PagePaths {
     readonly c2cMerchants: '/c2c-merchants';
   }

@@ -1,0 +1,96 @@
+import { message } from '@assay/locales/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelope } from '../../support/call.ts';
+import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { secondFactors } from '../../support/second-factors.ts';
+
+let assay: HttpExchange;
+let custody: Awaited<ReturnType<typeof openCustody>>;
+
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  custody = await openCustody(assay);
+});
+afterAll(() => assay.close());
+
+/** Somebody with a withdrawal password who reads this language. */
+async function reader(name: string, lang: string): Promise<Trader> {
+  const trader = await assay.signUp(name);
+  await custody.equip(trader);
+  await assay.database.query('update users set lang = $1 where id = $2', [lang, trader.id]);
+  return trader;
+}
+
+const choose = async (form: Readonly<Record<string, string>>, { token }: Trader) =>
+  envelope<string>(await assay.call('/api/wallet/whitelist', { form, token })).type;
+
+/** What was written to somebody about it, the oldest first: what a letter says up to its moment, and how it goes on. */
+async function lettersTo({ email }: Trader, lang: string) {
+  const rows = await assay.database.query<{ subject: string; body: string }>(
+    'select subject, body from outbox where recipient = $1 order by id',
+    [email],
+  );
+  const site = 'Assay';
+  const wanted = (['mail.whitelist_on', 'mail.whitelist_off'] as const).map((key) => ({
+    key,
+    parts: message(lang, key, { site, time: '|' }).split('|'),
+  }));
+  return rows.flatMap(({ subject, body }) => {
+    const kind = wanted.find(({ parts }) => parts.every((part) => body.includes(part)));
+    if (kind === undefined) return [];
+    expect(subject).toBe(message(lang, 'mail.subject.change', { site }));
+    return [kind.key];
+  });
+}
+
+async function standingOf({ id }: Trader) {
+  const [row] = await assay.database.query(
+    `select security_changed_at is not null as held,
+       coalesce((select whitelist_only from withdrawal_choices where user_id = users.id), false) as bound
+     from users where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () => {
+  it.each(['en', 'de', 'zh'])('are told of to their owner, once, in %s', async (lang) => {
+    const owner = await reader(`bound-${lang}`, lang);
+    expect(await choose({ whitelist: 'on' }, owner)).toBe('ok');
+    expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on']);
+    expect(await standingOf(owner)).toEqual({ held: false, bound: true });
+    expect(await choose({ whitelist: 'on' }, owner)).toBe('ok');
+    expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on']);
+  });
+
+  it.each(['en', 'fra', 'jp'])('and let go again are, and wait for a day, in %s', async (lang) => {
+    const owner = await reader(`free-${lang}`, lang);
+    await choose({ whitelist: 'on' }, owner);
+    expect(await choose({ whitelist: 'off', pass: FUND_PASSWORD }, owner)).toBe('ok');
+    expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on', 'mail.whitelist_off']);
+    expect(await standingOf(owner)).toEqual({ held: true, bound: false });
+  });
+
+  it('stay so without the proof, and nothing is told of', async () => {
+    const owner = await reader('robbed', 'en');
+    await choose({ whitelist: 'on' }, owner);
+    expect(await choose({ whitelist: 'off' }, owner)).toBe('error');
+    expect(await choose({ whitelist: 'off', pass: '999999' }, owner)).toBe('error');
+    expect(await choose({ whitelist: 'off', pass: FUND_PASSWORD, step_up: 'not-one' }, owner)).toBe('error');
+    expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on']);
+    expect(await standingOf(owner)).toEqual({ held: false, bound: true });
+  });
+
+  it('stay so for whoever has a second factor and shows the password alone', async () => {
+    const owner = await reader('factor', 'en');
+    const factors = secondFactors(assay);
+    const { secret } = await factors.enableTotp(owner);
+    await choose({ whitelist: 'on' }, owner);
+    const off = { whitelist: 'off', pass: FUND_PASSWORD };
+    expect((await factors.post(owner, '/api/wallet/whitelist', off)).data?.needs).toBe('step_up');
+    expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on']);
+    expect(await choose({ ...off, totp: factors.codeNow(secret) }, owner)).toBe('ok');
+    expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on', 'mail.whitelist_off']);
+  });
+});

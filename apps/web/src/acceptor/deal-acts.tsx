@@ -1,0 +1,85 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Button, ConfirmDialog, Field, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { formatExact } from '../assets/amount-text.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { refreshDeals } from './news.ts';
+
+export type DealRow = AnswerOf<typeof calls.acceptorMyDeal>['list'][number];
+type Act = DealRow['acts'][number];
+
+/** Which act is asked about, and what is said to the house; empty while nothing is asked. */
+type Values = { readonly act: Act | ''; readonly note: string };
+
+const NOTE_MAX = 500;
+
+/** What can be done about a deal. Each act asks first, and goes on asking until it is done or one would rather not. */
+export function DealActs({ row }: { readonly row: DealRow }) {
+  const { t } = useTranslation(['acceptor', 'common']);
+  const { tag } = useLanguage();
+  const form = useForm<Values, string>({
+    initial: { act: '', note: '' },
+    read: (values) => ({ schema: calls.acceptorAct.input, input: { id: row.id, ...saidOf(values) } }),
+    send: async (values) => {
+      const { act } = values;
+      if (act === '') return { status: 'declined' };
+      const result = await callServer(calls.acceptorAct, { id: row.id, ...saidOf(values), act });
+      refreshDeals();
+      return result;
+    },
+    onDone: sayDone,
+    restores: { whenDone: ['act', 'note'] },
+  });
+  const { act } = form.values;
+  const note = form.field('note');
+  const [first] = row.acts;
+  if (first === undefined) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {row.acts.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          kind={one === 'paid' || one === 'confirm' || one === 'paid_out' ? 'solid' : 'plain'}
+          onClick={() => form.change({ act: one })}
+        >
+          {t(($) => $.acceptor.act[one])}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={act !== '' && row.acts.includes(act)}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) form.change({ act: '' });
+        }}
+        title={t(($) => $.acceptor.ask[act || first])}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.back)}
+        busy={form.isBusy}
+        onConfirm={() => void form.submit()}
+      >
+        <p className="text-lead font-semibold">
+          {formatExact(row.money, tag)} {row.currency_name}
+        </p>
+        {act === 'dispute' && (
+          <form {...form.formProps} className="mt-3">
+            <Field label={t(($) => $.acceptor.ask.note)} error={note.error}>
+              <TextArea
+                rows={3}
+                maxLength={NOTE_MAX}
+                value={note.value}
+                onChange={(event) => note.onChange(event.target.value)}
+              />
+            </Field>
+          </form>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** A note belongs to a dispute. */
+function saidOf({ act, note }: Values): { readonly act: Act | ''; readonly note?: string } {
+  return act === 'dispute' && note.trim() !== '' ? { act, note: note.trim() } : { act };
+}

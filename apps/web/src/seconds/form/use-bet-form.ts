@@ -1,0 +1,111 @@
+import { calls } from '@assay/contract';
+import { secondsForm } from '@assay/contract/forms';
+import type { CallForm, Failure } from '@assay/forms';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import type { Payable } from '../use-payable.ts';
+import { boundsOf, type PayFrom } from './bet.ts';
+import type { Duration } from './duration-choice.tsx';
+
+export type BetFormProps = {
+  readonly matchId: number;
+  /** At least one. */
+  readonly currencies: readonly Payable[];
+  /** At least one. */
+  readonly durations: readonly Duration[];
+};
+
+type Values = {
+  readonly currency_id: string;
+  readonly seconds: string;
+  readonly number: string;
+  readonly pay_from: PayFrom;
+  /** 1 up, 2 down: which of the two was pressed last. */
+  readonly type: '1' | '2';
+};
+
+/** What is chosen, of what is offered now. */
+type Chosen = { readonly currency: Payable; readonly duration: Duration; readonly payFrom: PayFrom };
+
+export type BetForm = {
+  readonly form: CallForm<Values>;
+  readonly chosen: Chosen;
+  /** Why what is typed was not placed, or that nobody knows. */
+  readonly refusal: string | null;
+  readonly place: (type: Values['type']) => void;
+};
+
+/** The form that places contracts. When no answer came, the same sent again is the same contract and no second one. */
+export function useBetForm(props: BetFormProps): BetForm {
+  const { t } = useTranslation('common');
+  const keys = useOpenKey();
+  const form = useForm<Values, string>({
+    initial: {
+      currency_id: String(props.currencies[0]?.id ?? ''),
+      seconds: String(props.durations[0]?.seconds ?? ''),
+      number: '',
+      pay_from: 'free',
+      type: '1',
+    },
+    read: (values) => {
+      const { currency, payFrom } = chosenOf(values, props);
+      return { schema: secondsForm(boundsOf(currency, payFrom)), input: requestOf(values, props) };
+    },
+    send: async (values) => {
+      const request = requestOf(values, props);
+      const result = await callServer(
+        calls.microtradeSubmit,
+        { ...request, client_key: keys.of(request) },
+        { isQuiet: true },
+      );
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.microtradeLists, calls.microtradePayable);
+    },
+    // It stands beside the buttons, which send the same again.
+    onFailure: () => undefined,
+    holdsStill: true,
+  });
+  const textOf = (failure: Failure): string =>
+    failure.status === 'failed' ? t(($) => $.common.state.networkFailed) : failure.message;
+  return {
+    form,
+    chosen: chosenOf(form.values, props),
+    refusal: form.failure && textOf(form.failure),
+    place(type) {
+      form.change({ type });
+      void form.submit();
+    },
+  };
+}
+
+/** What is no longer offered gives way to the first that is. */
+function chosenOf(
+  { currency_id, seconds, pay_from }: Values,
+  { currencies, durations }: BetFormProps,
+): Chosen {
+  const currency = currencies.find(({ id }) => String(id) === currency_id) ?? currencies[0];
+  const duration = durations.find((one) => String(one.seconds) === seconds) ?? durations[0];
+  if (currency === undefined || duration === undefined) {
+    throw new Error('the form is there where something is offered');
+  }
+  return { currency, duration, payFrom: currency.user_insurance === null ? 'free' : pay_from };
+}
+
+function requestOf(values: Values, props: BetFormProps) {
+  const { currency, duration, payFrom } = chosenOf(values, props);
+  return {
+    match_id: String(props.matchId),
+    currency_id: String(currency.id),
+    type: values.type,
+    seconds: String(duration.seconds),
+    number: values.number,
+    pay_from: payFrom,
+  };
+}

@@ -1,0 +1,96 @@
+import { fileURLToPath, URL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { listFiles, readSources } from '../source/files.ts';
+import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
+import { handMadeActs } from '../tidy/rules.ts';
+
+/** What of the server is periodic and no job, each with the reason. */
+const LOOPS: Record<string, string> = {
+  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
+  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
+  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
+  'apps/server/src/link/requests.ts': 'asks again until one request is answered or given up',
+  'apps/server/src/prices/venues/stream-source.ts': 'comes back on one line, until nobody watches it',
+  'apps/server/src/sequencer/marks/held-commands.ts': 'asks as long as a command waits, two seconds at most',
+  'apps/server/src/sequencer/marks/inlet.ts': 'an alarm for the moment when a price that was seen is due',
+  'apps/server/src/sockets/showing.ts': 'shows one connection what it wants, and ends with it',
+  'apps/server/src/streams/feeds/candles.ts': 'waits for the end of one candle of one subscription',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const server = readSources(
+  root,
+  listFiles(root, 'apps/server/src', (name) => name.endsWith('.ts')),
+);
+const one = (text: string, path = 'apps/server/src/a.ts') => [{ path, text }];
+
+describe('TIME-030: what the server does again and again', () => {
+  test('is done by the one runner of jobs', () => {
+    expect(server.length).toBeGreaterThan(400);
+    expect(handMadeLoops(server, LOOPS)).toEqual([]);
+    expect(staleLoops(server, LOOPS)).toEqual([]);
+  });
+
+  test.each([
+    ['an interval', 'setInterval(look, 1_000);'],
+    ['a function by its name', 'function look(): void {\n  setTimeout(look, 1_000);\n}'],
+    [
+      'a function that is called',
+      'function look() {\n  const timer = setTimeout(() => look(), 9).unref();\n}',
+    ],
+    [
+      'an arrow function',
+      'const look = async (): Promise<void> => {\n  setTimeout(() => void look(), 9);\n};',
+    ],
+    ['a short arrow function', 'const look = () => setTimeout(() => look(), 9);'],
+    [
+      'a method',
+      'class A {\n  #look(): void {\n    this.#timer = setTimeout(() => this.#look(), 9);\n  }\n}',
+    ],
+    [
+      'two methods by turns',
+      'class A {\n  #wait(): void {\n    setTimeout(() => this.#look(), 9);\n  }\n\n  async #look(): Promise<void> {\n    await this.#ask().finally(() => this.#wait());\n  }\n}',
+    ],
+    [
+      'three functions by turns',
+      'function a() {\n  b();\n}\nfunction b(): { stop(): void } {\n  return c({ again: true });\n}\nfunction c(more: { again: boolean }) {\n  setTimeout(() => {\n    if (more.again) a();\n  }, 9);\n}',
+    ],
+    [
+      'a function around it',
+      'function open() {\n  return keep(() => {\n    setTimeout(() => open(), 9);\n  });\n}',
+    ],
+  ])('is found to be set again by %s', (_name, text) => {
+    expect(handMadeLoops(one(text), {})).toHaveLength(1);
+    expect(handMadeLoops(one(text), { 'apps/server/src/a.ts': 'a reason' })).toEqual([]);
+    expect(staleLoops(one(text), { 'apps/server/src/a.ts': 'a reason' })).toEqual([]);
+  });
+
+  test.each([
+    ['a timeout that comes once', 'function wait() {\n  setTimeout(() => end(), 9);\n}\nfunction end() {}'],
+    ['a word in a text', "function look() {\n  setTimeout(() => say('look()'), 9); // look()\n}"],
+    ['another function of the name', 'function look() {\n  setTimeout(() => other.look(), 9);\n}'],
+    [
+      'a wait in a promise',
+      'function look() {\n  return new Promise((resolve) => setTimeout(resolve, 9));\n}',
+    ],
+    ['how long it is', 'function wait() {\n  setTimeout(() => end(), wait.length);\n}\nfunction end() {}'],
+  ])('is not %s', (_name, text) => {
+    expect(handMadeLoops(one(text), {})).toEqual([]);
+    expect(staleLoops(one(text), { 'apps/server/src/a.ts': 'a reason' })).toEqual(['apps/server/src/a.ts']);
+  });
+});
+
+describe('HOUSE-112: a sensitive act', () => {
+  test('is carried out by nobody by hand', () => {
+    expect(handMadeActs(server)).toEqual([]);
+  });
+
+  test.each([
+    ["const refused = await demandStepUp(transaction, context, user, 'password', proof);", 1],
+    ['await query.set({ security_changed_at: new Date(now()) });', 1],
+    ['// demandStepUp() is called last\nconst held = user.security_changed_at !== null;', 0],
+  ])('is found by %s', (text, count) => {
+    expect(handMadeActs(one(text, 'apps/server/src/custody/a.ts'))).toHaveLength(count);
+    expect(handMadeActs(one(text, 'apps/server/src/account/a.ts'))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, findAll, finding } from './finding.ts';
+import { type FunctionSpan, functionsIn, pastGroup } from './functions.ts';
+
+/**
+ * What the server does again and again without being a job: the runner alone sees to it that rounds do not overlap, that
+ * one that fails is logged and counted, and that a stop waits. An interval is such a thing, and a timeout whose callback
+ * sets it again, by itself or by way of other functions of its file. `exceptions` names the reason per path.
+ */
+export function handMadeLoops(
+  files: readonly SourceFile[],
+  exceptions: Readonly<Record<string, string>>,
+): Finding[] {
+  return files.filter(({ path }) => exceptions[path] === undefined).flatMap(loopsIn);
+}
+
+/** Excused files that do nothing again and again any more, or are gone, and would let the next loop through unseen. */
+export function staleLoops(
+  files: readonly SourceFile[],
+  exceptions: Readonly<Record<string, string>>,
+): readonly string[] {
+  const looping = new Set(files.filter((file) => loopsIn(file).length > 0).map(({ path }) => path));
+  return Object.keys(exceptions).filter((path) => !looping.has(path));
+}
+
+function loopsIn(file: SourceFile): Finding[] {
+  const { code } = maskSource(file.text);
+  return [
+    ...findAll(file, code, /\bsetInterval\b/g, () => 'what is periodic is a job'),
+    ...timeoutsAgain(code).map((at) => finding(file, at, 'a timeout that sets itself again is a job')),
+  ];
+}
+
+/** Where timeouts stand whose callbacks lead back to a function that they stand in. */
+function timeoutsAgain(code: string): number[] {
+  const calls = [...code.matchAll(/\bsetTimeout\s*\(/g)];
+  if (calls.length === 0) return [];
+  const functions = functionsIn(code);
+  return calls.flatMap(({ 0: call, index }) => {
+    const callback = firstArgument(code, index + call.length - 1);
+    const isAgain = [...reached(callback, functions, code)].some(
+      ({ start, end }) => start <= index && index < end,
+    );
+    return isAgain ? [index] : [];
+  });
+}
+
+/** The functions that a text mentions, that those mention, and so on. */
+function reached(text: string, functions: readonly FunctionSpan[], code: string): Set<FunctionSpan> {
+  const found = new Set(functions.filter(({ mention }) => mention.test(text)));
+  for (const { start, end } of found) {
+    const body = code.slice(start, end);
+    for (const one of functions) if (one.mention.test(body)) found.add(one);
+  }
+  return found;
+}
+
+/** @param open where the bracket before the arguments stands */
+function firstArgument(code: string, open: number): string {
+  const end = pastGroup(code, open) - 1;
+  for (let at = open + 1; at < end; at++) {
+    if (code[at] === ',') return code.slice(open + 1, at);
+    if (/[([{]/.test(code[at] ?? '')) at = pastGroup(code, at) - 1;
+  }
+  return code.slice(open + 1, end);
+}
