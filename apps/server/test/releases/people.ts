@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, envelope } from '../support/call.ts';
+
+/** A second lies between two. */
+const TRIES = 60;
 
 export const BTC = 1;
 export const USDT = 3;
@@ -16,6 +20,8 @@ export type People = {
   /** Begins the keys of their commands: new for each time on one exchange. */
   readonly name: string;
   readonly ask: Ask;
+  /** The same, again and again while it is refused, for what needs prices that have been seen for a while. */
+  readonly askPatiently: Ask;
   /** What everybody is shown. */
   readonly shown: <Shown>(path: string) => Promise<Shown>;
   readonly alice: string;
@@ -25,12 +31,23 @@ export type People = {
 
 /** Logs them in. */
 export async function gather(call: Call, name: string): Promise<People> {
+  const ask: Ask = async (path, token, form = {}) => {
+    const answer = envelope(await call(path, { token, form }));
+    if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer as Answer;
+  };
   return {
     name,
-    ask: async (path, token, form = {}) => {
-      const answer = envelope(await call(path, { token, form }));
-      if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
-      return answer as Answer;
+    ask,
+    askPatiently: async (...asked) => {
+      for (let tries = 1; tries < TRIES; tries += 1) {
+        try {
+          return await ask(...asked);
+        } catch {
+          await delay(1_000);
+        }
+      }
+      return ask(...asked);
     },
     shown: async <Shown>(path: string) => {
       const { type, message } = envelope<Shown>(await call(path));

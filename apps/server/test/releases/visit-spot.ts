@@ -3,12 +3,11 @@ import { BTC, type People, USDT } from './people.ts';
 const PAIR = { legal_id: USDT, currency_id: BTC };
 
 /** Two people place orders of each kind, change some and cancel some; one sends an order twice under one key. */
-export async function visitSpot({ ask, shown, alice, bob, name }: People): Promise<void> {
+export async function visitSpot({ ask, alice, bob, name }: People): Promise<void> {
   const order = (side: 'in' | 'out', token: string, form: Readonly<Record<string, string | number>>) =>
     ask(`/api/transaction/${side}`, token, { ...PAIR, ...form });
-  const { last_price: last } = await shown<{ readonly last_price: string }>(
-    `/api/transaction/deal?legal_id=${USDT}&currency_id=${BTC}`,
-  );
+  const { message: deal } = await ask('/api/transaction/deal', alice, PAIR);
+  const { last_price: last } = deal as { readonly last_price: string };
   /** So many hundredths above the last price. */
   const priced = (hundredths: number): string => ((Number(last) * (100 + hundredths)) / 100).toFixed(2);
 

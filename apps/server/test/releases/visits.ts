@@ -49,8 +49,12 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
     const { payment } = data as unknown as { readonly payment: { readonly id: number } };
     await ask('/api/payment/cancel', alice, { id: payment.id });
   },
-  conversion: async ({ ask, alice }) => {
-    const { message } = await ask('/api/conversion/quote', alice, { from_id: USDT, to_id: BTC, number: 50 });
+  conversion: async ({ ask, askPatiently, alice }) => {
+    const { message } = await askPatiently('/api/conversion/quote', alice, {
+      from_id: USDT,
+      to_id: BTC,
+      number: 50,
+    });
     await ask('/api/conversion/accept', alice, { id: (message as { readonly id: number }).id });
     const plan = { from_id: USDT, to_id: BTC, number: 10, every: 'day' };
     const recurring = await ask('/api/conversion/recurring', alice, plan);
