@@ -14,6 +14,7 @@ type Unvisited = 'the opening of the demo' | 'the feed' | 'the clock';
  */
 export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
   acceptor: async ({ ask, shown, alice, dave }) => {
+    const merchant = await dave();
     const [desk] = await shown<readonly { id: number; recharge_rate: string }[]>('/api/acceptor/list');
     const deal = {
       acceptor_id: desk?.id ?? 0,
@@ -25,10 +26,10 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
     const person = { mobile: '13800138000', deal_account: '6200 0001' };
     const first = await ask('/api/acceptor/deal', alice, { ...deal, ...person });
     await ask('/api/acceptor/act', alice, { id: madeBy(first), act: 'paid' });
-    await ask('/api/acceptor/act', dave, { id: madeBy(first), act: 'confirm' });
+    await ask('/api/acceptor/act', merchant, { id: madeBy(first), act: 'confirm' });
     const second = await ask('/api/acceptor/deal', alice, { ...deal, ...person });
     await ask('/api/acceptor/act', alice, { id: madeBy(second), act: 'cancel' });
-    await ask('/api/acceptor/pledge', dave, { act: 'add', number: 5 });
+    await ask('/api/acceptor/pledge', merchant, { act: 'add', number: 5 });
   },
   c2c: async ({ ask, alice, bob }) => {
     const terms = { price: '7.1', way: 'bank', currency_id: USDT, min_number: 1, max_number: 20 };

@@ -15,6 +15,9 @@ import { tradeForAWhile } from '../../releases/scene.ts';
 import { killServers, startServer } from '../../support/server-process.ts';
 import { createBareDatabase, type TestDatabase } from '../../support/test-database.ts';
 
+/** It was last open when the release was made, or when a simulation ended. */
+const LATER = { TRUST_CLOCK: 'on' };
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createBareDatabase();
@@ -36,7 +39,7 @@ describe('the exchange that a release left', () => {
     async (release) => {
       await broughtUp(release);
       const { rooms } = await journalContents(database.query);
-      const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on' } });
+      const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', ...LATER } });
       await tradeForAWhile(
         server.call,
         'today',
@@ -52,7 +55,7 @@ describe('the exchange that a release left', () => {
     'OPS-066 OPS-067: $name: so is that of the simulator’s journal, and this version opens on it',
     async (release) => {
       await broughtUp(release);
-      const server = await startServer({ env: { DATABASE_URL: database.url } });
+      const server = await startServer({ env: { DATABASE_URL: database.url, ...LATER } });
       expect((await server.call('/health')).status).toBe(200);
       expect(await server.stop()).toBe(0);
       await isClean(release.sequence);
