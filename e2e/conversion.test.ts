@@ -1,6 +1,9 @@
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
-import { printedTrader, signIn } from './support/trader.ts';
+import { holdBack } from './support/hold-back.ts';
+import { claimFunds, expectOk, newTrader, printedTrader, signIn } from './support/trader.ts';
+
+const ETH = 2;
 
 test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins asks for a price, sees how it is made, converts by it, and finds it in the list', async ({
   page,
@@ -74,4 +77,49 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
     await row.getByRole('button', { name: 'Stop' }).click();
     await expect(row.getByText('Stopped')).toBeVisible();
   });
+});
+
+test('CNV-036 WEB-036: of small balances one at least is chosen, and the choice stands while its price is asked for', async ({
+  page,
+  exchange,
+}) => {
+  const server = exchange.server();
+  const trader = await newTrader(server);
+  await claimFunds(server, trader);
+  // Of five ETH a little stays on the exchange account.
+  await expectOk(
+    server,
+    '/api/wallet/change',
+    { currency_id: ETH, from_field: 'change', to_field: 'legal', number: '4.999' },
+    trader.token,
+  );
+  await signIn(page, trader);
+  await page.goto('/conversion');
+  const small = page.getByRole('group', { name: 'Which balances' });
+  const box = small.getByRole('checkbox');
+  const ask = page.getByRole('button', { name: 'Get a price' }).last();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/conversion/quote_small')) sent += 1;
+  });
+  await expect(box).toHaveCount(1);
+  await box.click();
+  await ask.click();
+  await expect(small.getByRole('alert')).toHaveText('Please choose at least one balance.');
+  await expect(box).toBeFocused();
+  await axe(page);
+  expect(sent).toBe(0);
+  await box.click();
+  await expect(small.getByRole('alert')).toHaveCount(0);
+
+  const quote = await holdBack(page, '**/api/conversion/quote_small*');
+  await ask.click();
+  await quote.asked;
+  await box.click();
+  await expect(box).toBeChecked();
+  quote.letGo();
+  await expect(ask).not.toHaveAttribute('aria-busy');
+  await box.click();
+  await expect(box).not.toBeChecked();
+  expect(sent).toBe(1);
 });

@@ -25,7 +25,7 @@ async function handIn(
   await page.getByRole('button', { name: labels.submit, exact: true }).click();
 }
 
-test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
+test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
   page,
   browser,
   office,
@@ -80,6 +80,8 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are hand
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(desk).toHaveURL(/\/console\/identity$/);
 
+  const { state } = textsOf('en', 'identity');
+  await expect(page.getByRole('heading', { name: state.rejected })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('locale', 'zh'));
   await page.goto('/authentication');
   const chinese = textsOf('zh', 'identity');
@@ -104,7 +106,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are hand
   await expect(desk).toHaveURL(/\/console\/identity$/);
   await staff.close();
 
-  await page.goto('/authentication');
+  // Nobody asks for it: the decision comes to the page that is open.
   await expect(page.getByRole('heading', { name: chinese.state.approved })).toBeVisible();
   await expect(page.getByText('M******')).toBeVisible();
   await page.goto('/accountSet');

@@ -49,6 +49,7 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
     '/transferRecord',
     '/finanrec',
     '/accountEntrust',
+    '/authentication',
   ]) {
     for (const tab of path === '/dealCenter' ? [/^Open orders/, /Order history/, /^Trades/] : [null]) {
       const opening = other.waitForEvent('websocket');

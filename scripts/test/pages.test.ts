@@ -33,6 +33,14 @@ test('HOUSE-024: a source file that a page names with its folder is there', () =
   expect(lostSources(lost, paths)).toEqual(['docs/a.md:1: names spot/gone.ts, which does not exist']);
 });
 
+test('HOUSE-033: what CONTRIBUTING.md shows of a room stands so in the room', () => {
+  const [room] = readSources(root, ['packages/engine/test/time/alarm-room.ts']);
+  const shown = /```ts\n(.*?)```/s.exec(sectionOf('CONTRIBUTING.md', 'Something that lasts').text)?.[1] ?? '';
+  const code = shown.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'));
+  expect(code.length).toBeGreaterThan(15);
+  expect(code.filter((line) => !room?.text.split('\n').includes(line))).toEqual([]);
+});
+
 function registeredIn(path: string): string[] {
   const [register] = readSources(root, [path]);
   const names =

@@ -39,6 +39,8 @@ export type Settings = {
   readonly publicUrl: string | null;
   /** Which venues outside are read for their prices, and where, if not where they usually are. */
   readonly priceSources: readonly PriceSourceSetting[];
+  /** Where everything that the sources say is kept, by an absolute path. Null: nowhere. */
+  readonly priceRecord: string | null;
   /** Null: no chain is watched, and nothing is paid on one. */
   readonly chains: ChainSettings | null;
   /** What a caller sends to read `/metrics`. Null: nobody may. */
@@ -135,6 +137,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
     publicUrl: readPublicUrl(reader),
     priceSources: readPriceSources(reader),
+    priceRecord: readFilePath(reader, 'PRICE_RECORD', workingDirectory),
     chains: readChains(reader, workingDirectory, demo),
     metricsToken: reader.text('METRICS_TOKEN'),
     passwordLength: readPasswordLength(reader),
@@ -158,6 +161,14 @@ function readDirectory(reader: Reader, workingDirectory: string): string {
   const text = reader.text('DATA_DIR') ?? './data';
   if (text.includes('\0')) reader.problem('DATA_DIR contains a null character.');
   return isAbsolute(text) ? resolve(text) : resolve(workingDirectory, text);
+}
+
+/** A file by an absolute path, or null where none is named. */
+function readFilePath(reader: Reader, key: string, workingDirectory: string): string | null {
+  const text = reader.text(key);
+  if (text?.includes('\0')) reader.problem(`${key} contains a null character.`);
+  if (text?.endsWith('/')) reader.problem(`${key} must be a file, but it is "${text}".`);
+  return text === null ? null : resolve(workingDirectory, text);
 }
 
 function readDatabaseUrl(reader: Reader): string | null {

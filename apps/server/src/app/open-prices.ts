@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
 import { seedState } from '../demo/seed.ts';
 import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
+import { startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Indexes } from '../market-data/valuation.ts';
 import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
-import { createPriceDesk, type PriceDesk } from '../prices/price-desk.ts';
+import { createPriceDesk, type PriceDesk, type WatchedPair } from '../prices/price-desk.ts';
 import type { Prices } from '../prices/prices.ts';
+import type { RecordedPair } from '../prices/record/format.ts';
+import { createPriceRecorder, type PriceRecorder } from '../prices/record/price-recorder.ts';
 import type { PriceSource } from '../prices/source.ts';
 import { readTermsBook } from '../prices/terms-book.ts';
 import { createStreamSource } from '../prices/venues/stream-source.ts';
@@ -39,14 +42,25 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
       : null,
   );
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
-  const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now, log });
+  const sources = [...outside(settings), ...simulated];
+  const recorder = startRecorder(context, core);
+  const desk = createPriceDesk({
+    sources: recorder === null ? sources : sources.map(recorder.recorded),
+    now,
+    log,
+  });
   const prices = pricesOver(desk, settings, core);
   const unfeed = feedMarks(desk, ({ pair, price, observedMs, sources }) => {
     if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs), sources }]);
   });
   const unfollow = await outlast(context, () =>
     followTerms({
-      desk,
+      desk: {
+        watch(pairs) {
+          recorder?.begin(recordedPairs(pairs, marketData));
+          desk.watch(pairs);
+        },
+      },
       pairs: () => pricedPairs(marketData),
       read: prices.terms,
       rules: {
@@ -65,6 +79,35 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   });
   metrics.watchPrices(desk);
   return { prices, desk, feed };
+}
+
+/** So often what was said is written to the disk; a disk that takes nothing is asked less often. */
+const RECORD_EVERY_MS = 1_000;
+const RECORD_AGAIN_MS = 60_000;
+
+/** Keeps what the sources say in the file that the settings name; null where they name none. */
+function startRecorder(
+  { settings, log, lifecycle }: StartContext,
+  { time, metrics }: EngineCore,
+): PriceRecorder | null {
+  const { priceRecord: path } = settings;
+  if (path === null) return null;
+  const recorder = createPriceRecorder({ path, now: time.now, log });
+  const pauseMs = (): number => (recorder.hasFailed() ? RECORD_AGAIN_MS : RECORD_EVERY_MS);
+  const job = { name: 'record_prices', pauseMs, round: recorder.write };
+  const running = startJob(job, { log, measureJob: metrics.jobRound });
+  lifecycle.add('the record of prices', async () => {
+    await running.stop();
+    await recorder.close();
+  });
+  return recorder;
+}
+
+function recordedPairs(pairs: readonly WatchedPair[], marketData: MarketData): readonly RecordedPair[] {
+  return pairs.flatMap(({ id, base, quote, terms }) => {
+    const spec = marketData.pair(id)?.spec;
+    return spec === undefined ? [] : [{ base, quote, tick: spec.tickSize, lot: spec.lotSize, terms }];
+  });
 }
 
 /** Prices as areas see them, whoever reads the sources. */

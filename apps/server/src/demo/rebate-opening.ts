@@ -7,6 +7,8 @@ import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { findRobots, findTrader } from './people.ts';
 
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
+/** How long fees are counted before they are shared: for trying out. The robots pay fees, so every end is a command. */
+export const REBATE_PERIOD = 'minute';
 /** Whose link the robots came by. */
 const INVITER = 'alice@demo.assay';
 const COUNTED_LEVEL = 2;
@@ -26,7 +28,7 @@ export async function rebateOpening(database: Kysely<Schema>): Promise<readonly 
       version: 0,
       terms: {
         currency: USDT,
-        period: 'minute',
+        period: REBATE_PERIOD,
         rates: [ratePpm(200_000), ratePpm(100_000), ratePpm(50_000)],
         campaigns: [],
       },

@@ -5,6 +5,8 @@ import type { Schema } from '../database/schema.ts';
 import { PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { noteForEngine } from '../owners/outbox.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { tellOwner } from '../sockets/announced-push.ts';
+import { IDENTITY_PUSH } from './pushes.ts';
 
 export type PaperRow = Selectable<Schema['identity_papers']>;
 
@@ -25,7 +27,7 @@ export type HandedIn = {
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
 
-/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. */
+/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. The user's open pages hear of it. */
 export async function insertPapers(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -83,6 +85,7 @@ export async function insertPapers(
       country: nationality,
     });
   }
+  await tellOwner(transaction, IDENTITY_PUSH, userId, id);
   return id;
 }
 

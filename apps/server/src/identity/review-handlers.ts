@@ -12,8 +12,10 @@ import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
+import { tellOwner } from '../sockets/announced-push.ts';
 import type { PaperRow } from './paper-repository.ts';
 import { openPicture } from './picture-repository.ts';
+import { IDENTITY_PUSH } from './pushes.ts';
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
 
 /** Papers that are drawn again within this time are one look. A picture is a look every time. */
@@ -158,7 +160,7 @@ async function setClaim(
     .execute();
 }
 
-/** Moves the user's status and writes to them. Rejected papers may be handed in again: their status is 0. */
+/** Moves the user's status, and tells their open pages and themselves in a letter. Rejected papers may be handed in again: their status is 0. */
 async function tellTrader(
   transaction: Transaction<Schema>,
   { exchange, staff }: StaffContext,
@@ -167,6 +169,7 @@ async function tellTrader(
 ): Promise<void> {
   const status = reason === null ? PAPER_STATUS.approved : PAPER_STATUS.none;
   const user = await lockUser(transaction, papers.user_id);
+  await tellOwner(transaction, IDENTITY_PUSH, papers.user_id, papers.id);
   await transaction
     .updateTable('users')
     .set({ [STATUS_COLUMN[papers.step]]: status })

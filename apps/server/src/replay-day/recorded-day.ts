@@ -1,23 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { PriceTerms } from '../prices/price-terms.ts';
-import type { Trouble } from '../prices/source.ts';
+import type { RecordedPair, RecordedWord } from '../prices/record/format.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
-
-/** A pair of a recorded day, with the terms of its index. */
-export type RecordedPair = {
-  readonly base: string;
-  readonly quote: string;
-  readonly tick: string;
-  readonly lot: string;
-  readonly terms: PriceTerms;
-};
-
-/** What a source said: a price of a pair such as `BTC/USDT`, or that it is in trouble, or well again. */
-export type RecordedWord = { readonly source: string; readonly receivedMs: number } & (
-  | { readonly pair: string; readonly price: string; readonly atMs: number }
-  | { readonly trouble: Trouble | null }
-);
 
 /** A day as it was recorded: the pairs, and then every word in the order in which they came. */
 export type RecordedDay = {

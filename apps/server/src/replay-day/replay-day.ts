@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import { createPriceDesk, type WatchedPair } from '../prices/price-desk.ts';
+import type { RecordedPair, RecordedWord } from '../prices/record/format.ts';
 import type { PriceSource, SourceSink } from '../prices/source.ts';
 import { snapshotsInPlace } from '../sequencer/background-snapshot.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
@@ -21,7 +22,7 @@ import { StartupProblem } from '../shared/startup-problem.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createDayReport } from './day-report.ts';
-import type { RecordedDay, RecordedPair } from './recorded-day.ts';
+import type { RecordedDay } from './recorded-day.ts';
 
 /** What a replay left behind. */
 export type ReplayedDay = {
@@ -115,9 +116,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
   }
 }
 
-type Word = RecordedDay['words'] extends AsyncIterable<infer One> ? One : never;
-
-function tell(sink: SourceSink | undefined, word: Word, ids: ReadonlyMap<string, PairId>): void {
+function tell(sink: SourceSink | undefined, word: RecordedWord, ids: ReadonlyMap<string, PairId>): void {
   if ('price' in word) {
     const pair = ids.get(word.pair);
     if (pair === undefined || sink?.observed(pair, word.price, word.atMs) !== false) return;

@@ -213,6 +213,7 @@ const SETTINGS: Exchange['settings'] = {
   chains: null,
   metricsToken: null,
   priceSources: [],
+  priceRecord: null,
   publicUrl: null,
   passwordLength: { min: 6, max: 16 },
   mail: null,

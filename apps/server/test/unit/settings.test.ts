@@ -46,6 +46,12 @@ describe('settings', () => {
     expect(settingsOf(asked).passwordLength).toEqual({ min: 8, max: 128 });
   });
 
+  it('PRICE-055: prices are recorded only where a file is named, from the working directory on', () => {
+    expect(settingsOf({}).priceRecord).toBeNull();
+    expect(settingsOf({ PRICE_RECORD: 'prices.jsonl' }).priceRecord).toBe('/srv/prices.jsonl');
+    expect(settingsOf({ PRICE_RECORD: '/var/prices.jsonl' }).priceRecord).toBe('/var/prices.jsonl');
+  });
+
   it('DEMO-051: a demo says aloud that anybody can read anybody’s codes', () => {
     const said = announcement(settingsOf({}), QUIET);
     expect(said).toContain('This is a DEMO: anybody can read anybody’s codes and letters');
@@ -53,6 +59,7 @@ describe('settings', () => {
   });
 
   it.each([
+    ['PRICE_RECORD', 'prices/'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -54,6 +54,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       sayDone(answer);
       refreshDeals();
     },
+    holdsStill: true,
     restores: { whenDone: ['money'] },
   });
   const { values } = form;

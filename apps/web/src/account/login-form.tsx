@@ -15,10 +15,15 @@ export type LoginFormProps = {
   readonly onDone?: () => void;
 };
 
+/** Why nobody is logged in. What is said of account and password goes when another is typed. */
+type Refusal = { readonly of: 'form' | 'passkey'; readonly text: string };
+
+const NONE: Refusal = { of: 'form', text: '' };
+
 /** Account and password. What the server says to a wrong one stands above the button. */
 export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>(NONE);
   /** The server asks for the second factor too: a code, or a recovery code. */
   const [needsTotp, setNeedsTotp] = useState(false);
   const done = () => {
@@ -29,15 +34,16 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
     initial: { user_string: initialAccount, password: '', totp: '' },
     read: () => ({ schema: loginForm }),
     send: ({ user_string, password, totp }) => {
-      setRefusal('');
+      setRefusal(NONE);
       return logIn(user_string.trim(), password, totp.trim() || undefined);
     },
     onDone: done,
     onFailure: (failure) => {
-      if (failure.status === 'failed') return setRefusal(t(($) => $.common.state.networkFailed));
+      const say = (text: string) => setRefusal({ of: 'form', text });
+      if (failure.status === 'failed') return say(t(($) => $.common.state.networkFailed));
       const needs = failure.status === 'refused' && !needsTotp ? failure.needs : undefined;
       if (needs !== undefined) setNeedsTotp(true);
-      if (needs === undefined || needs === 'passkey') setRefusal(failure.message);
+      if (needs === undefined || needs === 'passkey') say(failure.message);
     },
   });
   return (
@@ -61,12 +67,12 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
       />
       {needsTotp && <TotpField {...form.field('totp')} takesRecoveryCode autoFocus />}
       <p role="alert" className="text-small text-warn empty:hidden">
-        {refusal}
+        {refusal.of === 'passkey' || form.failure !== null ? refusal.text : ''}
       </p>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.account.login.submit)}
       </Button>
-      <PasskeyLoginButton onDone={done} onRefused={setRefusal} />
+      <PasskeyLoginButton onDone={done} onRefused={(text) => setRefusal({ of: 'passkey', text })} />
       <p className="text-body text-ink-muted">
         {t(($) => $.account.login.noAccount)}{' '}
         <Link to="/components/register" className={linkClass()}>

@@ -36,6 +36,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
       if (result.status === 'ok' && result.data !== undefined) onBegun(result.data.payment.id);
       return result;
     },
+    holdsStill: true,
     onDone: refreshPayments,
   });
   const { values } = form;

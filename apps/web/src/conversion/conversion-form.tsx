@@ -45,6 +45,7 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
     send: ({ every, ...asked }) =>
       every === 'once' ? quoting.ask(asked) : quoting.beginRecurring({ ...asked, every }),
     onDone: (answer) => (typeof answer === 'string' ? sayDone(answer) : quoting.show(answer)),
+    holdsStill: true,
     restores: { whenDone: ['every'] },
   });
   const { values } = form;

@@ -43,6 +43,7 @@ export function BackForm({ project }: { readonly project: Project }) {
       sayDone(answer);
       refreshProjects();
     },
+    holdsStill: true,
     restores: { whenDone: ['amount'] },
   });
   const { amount } = form.values;

@@ -24,7 +24,7 @@ export function useProject(project: number): Remote<Whole> {
 /** Which pushes tell that something of the user's has changed, and what is asked anew then. */
 export const OWN: NewsReading = {
   news: ['backings', 'balances'],
-  calls: [calls.walletList, calls.crowdMine, calls.crowdProject],
+  calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 
 /** What the user gives, anew whenever a push says that it has changed. */

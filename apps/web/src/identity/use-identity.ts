@@ -1,8 +1,19 @@
 import { calls } from '@assay/contract';
+import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { ASK_EVERY_MS, type Identity } from './identity.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import type { Identity } from './identity.ts';
 
-/** The own verification; a decision shows without a reload. */
+/** Which pushes tell that the own verification stands otherwise; level 3 is offered by what the accounts are worth. */
+const READING: NewsReading = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
+
+/** The own verification; a decision, and papers that another tab has handed in, show at once. */
 export function useIdentity(): Remote<Identity> {
-  return useRemote(calls.identityInfo, {}, { everyMs: ASK_EVERY_MS });
+  useOwnNews(READING);
+  return useRemote(calls.identityInfo, {});
+}
+
+/** Asks anew for what the user has just handed in. */
+export function refreshIdentity(): void {
+  refresh(calls.identityInfo, calls.userInfo);
 }

@@ -1,8 +1,8 @@
-import { type Call, calls } from '@assay/contract';
+import type { Call } from '@assay/contract';
 import type { CallForm, CallFormOptions } from '@assay/forms';
-import { refresh } from '../api/cache.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import type { Pictures } from './picture-rules.ts';
+import { refreshIdentity } from './use-identity.ts';
 
 export type PaperFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
   readonly call: Pick<Call, 'input'>;
@@ -19,7 +19,7 @@ export function usePaperForm<Values extends object>(options: PaperFormOptions<Va
     send,
     onDone: (answer: string) => {
       sayDone(answer);
-      refresh(calls.identityInfo, calls.userCenter);
+      refreshIdentity();
     },
   });
 }

@@ -43,6 +43,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       sayDone(answer);
       refresh(calls.walletList, calls.saleRecords, calls.saleConfig);
     },
+    holdsStill: true,
     restores: { whenDone: ['amount'] },
   });
   const { amount } = form.values;

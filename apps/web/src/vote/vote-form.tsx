@@ -40,6 +40,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
       sayDone(answer);
       refresh(calls.walletList, calls.voteMine, calls.voteRounds);
     },
+    holdsStill: true,
     restores: { whenDone: ['amount'] },
   });
   const { amount, candidate } = form.values;

@@ -15,6 +15,7 @@ import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
 import * as vote from '../vote/events.ts';
+import * as identity from './identity.ts';
 import * as marketData from './market-data.ts';
 import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
@@ -24,6 +25,7 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...identity,
   ...acceptor,
   ...apiKeys,
   ...c2c,

@@ -4,9 +4,10 @@ import type { Sequencer } from '../../sequencer/interface.ts';
 import { COINS } from '../catalog.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 
-export const CNY_EVERY_MS = 15_000;
-/** Four rounds may fail before floating offers sleep. */
-const STALENESS_MS = 60_000;
+/** How often it is told. */
+export const CNY_EVERY_MS = { watched: 15_000, unwatched: 60_000 };
+/** Four rounds for nobody may fail before floating offers sleep. */
+const STALENESS_MS = 4 * CNY_EVERY_MS.unwatched;
 const UNITS = 10_000;
 
 /** Tells the exchange what CNY is worth in the demo: the process that the robots price by, too. */

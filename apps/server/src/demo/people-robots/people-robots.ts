@@ -18,7 +18,10 @@ const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
 const MILLION = 1_000_000n;
 /** What a robot is given when it runs low, in offers. */
 const OFFERS_GIVEN = 4n;
-const CHANGES_PER_ROUND = 2;
+/** How many offers are taken back or published in a round. */
+export const CHANGES_MAX = { watched: 2, unwatched: 1 };
+/** An offer that is published, and the coins that it may need first. */
+export const COMMANDS_PER_CHANGE = 2;
 
 type Offer = Selectable<Schema['c2c_offers']>;
 
@@ -36,16 +39,20 @@ export type PeopleRobotParts = {
  * Ordinary accounts that always have something on offer and answer whoever takes it: they pay what they buy and release
  * what was paid, by the commands that everybody has.
  */
-export type PeopleRobots = { round(): Promise<void> };
+export type PeopleRobots = {
+  /** Answers people, and makes so many changes to what is on offer at most; says how many it made. */
+  round(changesMax: number): Promise<number>;
+};
 
 export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
   const { database, robots, now } = parts;
   const wishes = wishesOf(robots);
   const ids = robots.map(BigInt);
   return {
-    async round() {
-      if (robots.length === 0) return;
+    async round(changesMax) {
+      if (robots.length === 0) return 0;
       for (const command of await answers()) await submit(parts, command);
+      if (changesMax === 0) return 0;
       const { terms } = await readC2cTerms(database);
       const offered = new Set(terms.isOpen ? terms.currencies.map(({ currency }) => currency) : []);
       const open = await database
@@ -57,11 +64,12 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
       const changes = wishes
         .filter(({ currency }) => offered.has(currency))
         .flatMap((wish) => changeFor(wish, open, parts))
-        .slice(0, CHANGES_PER_ROUND);
+        .slice(0, changesMax);
       for (const change of changes) {
         await topUp(change, parts);
         await submit(parts, change);
       }
+      return changes.length;
     },
   };
 

@@ -1,12 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../src/database/connect.ts';
+import { APPLICANT } from '../../../src/demo/identity-papers.ts';
 import { createVault } from '../../../src/secrets/vault.ts';
-import { consoleOf } from '../../support/console-client.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { strangerAt } from '../../support/stranger.ts';
+import { connectSocket } from '../../support/socket-client.ts';
+import { logIn, strangerAt } from '../../support/stranger.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const hasNats = findNatsServer() !== null;
@@ -20,6 +22,9 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
   let nats: NatsServer;
   let first: ServerProcess;
   let second: ServerProcess;
+  let pool: ReturnType<typeof connectDatabase>;
+  let desk: ConsoleClient;
+  let owner: Colleague;
 
   beforeAll(async () => {
     database = await createDemoDatabase();
@@ -29,17 +34,9 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
     const gateways = Promise.all([start('gateway'), start('gateway')]);
     await start('engine');
     [first, second] = await gateways;
-  }, PATIENT_MS);
-  afterAll(async () => {
-    await killServers();
-    await nats?.kill();
-    await database?.drop();
-  });
-
-  it('CON-057: a halt and a new currency show at the other gateway, without a restart', async () => {
-    const pool = connectDatabase({ url: database.url, onError: () => undefined });
+    pool = connectDatabase({ url: database.url, onError: () => undefined });
     let skippedMs = 0;
-    const desk = consoleOf({
+    desk = consoleOf({
       url: first.url,
       exchange: {
         database: pool.queries,
@@ -51,7 +48,28 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
         skippedMs = PERIOD_MS;
       },
     });
-    const owner = await desk.firstOwner();
+    owner = await desk.firstOwner();
+  }, PATIENT_MS);
+  afterAll(async () => {
+    await pool?.close();
+    await killServers();
+    await nats?.kill();
+    await database?.drop();
+  });
+
+  it('IDN-046: a decision at one gateway is told to its owner at the other', async () => {
+    const carol = await logIn(second.url, APPLICANT.account, APPLICANT.password);
+    const page = await connectSocket(second.url, { auth: { token: carol.token ?? '' } }, ['identity_update']);
+    const { list } = await desk.ok(consoleCalls.consoleIdentityQueue, {}, owner);
+    const id = Number(list.find(({ account }) => account === APPLICANT.account)?.id);
+    await desk.ok(consoleCalls.consoleClaimIdentity, { id }, owner);
+    await desk.ok(consoleCalls.consoleDecideIdentity, { id, decision: 'approve' }, owner);
+    await page.push('identity_update', ({ papers }) => Object(papers).includes(id));
+    expect(await carol.ask('/api/user/center')).toMatchObject({ message: { review_status: 2 } });
+    page.close();
+  });
+
+  it('CON-057: a halt and a new currency show at the other gateway, without a restart', async () => {
     const isTrading = async (): Promise<boolean> => {
       const { text } = await strangerAt(second.url).call('/api/currency/quotation_new');
       const pair = /"symbol":"BTC\/USDT".*?"open_transaction":(\d)/.exec(text);
@@ -73,6 +91,5 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
     });
     const board = await desk.ok(consoleCalls.consoleDashboard, {}, owner);
     expect(board).toMatchObject({ role: 'gateway', health: 'ready' });
-    await pool.close();
   });
 });

@@ -2,7 +2,11 @@ import { ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPeopleRobots, type PeopleRobots } from '../../../src/demo/people-robots/people-robots.ts';
+import {
+  CHANGES_MAX,
+  createPeopleRobots,
+  type PeopleRobots,
+} from '../../../src/demo/people-robots/people-robots.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
@@ -37,13 +41,18 @@ async function offersOf(type: 'buy' | 'sell'): Promise<Page['data']> {
 
 describe('robots that trade with people', () => {
   it('C2C-127: have offers on both sides, and publish others when the price has moved', async () => {
-    await robots.round();
+    await robots.round(CHANGES_MAX.watched);
     const [sale] = await offersOf('sell');
     const [purchase] = await offersOf('buy');
     expect([sale?.price, purchase?.price]).toEqual(['7.1643', '7.1357']);
     price = 73_000n;
-    await robots.round();
-    await robots.round();
+    // Between two looks at the price people are answered, and nothing is offered anew.
+    expect(await robots.round(0)).toBe(0);
+    expect((await offersOf('sell'))[0]?.price).toBe('7.1643');
+    for (let offers = 0; offers < 2; offers += 1) {
+      expect(await robots.round(CHANGES_MAX.unwatched)).toBe(1);
+      expect(await robots.round(CHANGES_MAX.unwatched)).toBe(1);
+    }
     expect((await offersOf('sell'))[0]?.price).toBe('7.3146');
   });
 
@@ -54,12 +63,12 @@ describe('robots that trade with people', () => {
     await scene.act('pay', newcomer, bought);
     const [purchase] = await offersOf('buy');
     const sold = await scene.take(newcomer, purchase?.id ?? 0, { number: '20' });
-    await robots.round();
+    await robots.round(CHANGES_MAX.watched);
     expect((await scene.get(`/api/c2c_deal?id=${bought}`, newcomer)).message).toMatchObject({
       state: 'paid',
     });
     assay.advance(3_100);
-    await robots.round();
+    await robots.round(CHANGES_MAX.watched);
     expect((await scene.get(`/api/c2c_deal?id=${bought}`, newcomer)).message).toMatchObject({
       state: 'finished',
     });
@@ -72,8 +81,8 @@ describe('robots that trade with people', () => {
     await scene.terms({ isOpen: false });
     const before = await offersOf('sell');
     price = 90_000n;
-    await robots.round();
-    await robots.round();
+    await robots.round(CHANGES_MAX.watched);
+    await robots.round(CHANGES_MAX.watched);
     expect((await offersOf('sell')).length).toBeLessThanOrEqual(before.length);
     await scene.terms({ currencies: [{ currency: USDT, minimum: amount(1n), maximum: amount(10n ** 12n) }] });
   });

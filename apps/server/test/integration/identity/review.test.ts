@@ -4,6 +4,7 @@ import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';
+import { connectSocket } from '../../support/socket-client.ts';
 
 const {
   consoleIdentityQueue,
@@ -93,6 +94,58 @@ describe('the queue', () => {
     expect(await type({ reason_code: 'ugly' })).toBe('error');
     expect(await type({ reason_code: 'other' })).toBe('error');
     expect(await type({ reason_code: 'other', note: 'Please call us.' })).toBe('ok');
+  });
+});
+
+describe('the open pages of the owner', () => {
+  const UPDATE = 'identity_update';
+
+  it('IDN-046 WEB-041: each hears of papers that are handed in, rejected, handed in again and approved, and nobody else does', async () => {
+    const trader = await assay.signUp('hears');
+    const others = await assay.signUp('hears-not');
+    const clients = await Promise.all(
+      [trader, trader, others].map(async ({ token }) => {
+        const client = await connectSocket(assay.url, {}, [UPDATE]);
+        expect(await client.ask('login', { token })).toMatchObject({ type: 'ok' });
+        return client;
+      }),
+    );
+    const tabs = clients.slice(0, 2);
+    const toldOf = (id: number) =>
+      tabs.map((tab) => tab.pushes(UPDATE).filter(({ papers }) => Object(papers).includes(id)));
+    const newest = async () => {
+      const { list } = await desk.ok(consoleIdentityQueue, { status: 'all', user: trader.id }, one);
+      return Math.max(...list.map(({ id }) => id));
+    };
+    const handIn = async () => {
+      expect(await identity.handInBasic(trader)).toMatchObject({ type: 'ok' });
+      return newest();
+    };
+    const eachTold = (id: number, times: number) =>
+      expect.poll(() => toldOf(id).map(({ length }) => length)).toEqual([times, times]);
+
+    const first = await handIn();
+    await eachTold(first, 1);
+    expect(toldOf(first)[0]?.[0]).toMatchObject({
+      type: UPDATE,
+      user_id: trader.id,
+      more: 0,
+      papers: [first],
+    });
+    await desk.ok(consoleClaimIdentity, { id: first }, one);
+    await desk.ok(consoleDecideIdentity, { id: first, decision: 'reject', reason_code: 'unreadable' }, one);
+    await eachTold(first, 2);
+    const second = await handIn();
+    await eachTold(second, 1);
+    await desk.ok(consoleClaimIdentity, { id: second }, one);
+    await desk.ok(consoleDecideIdentity, { id: second, decision: 'approve' }, one);
+    await eachTold(second, 2);
+    await Promise.all(clients.map((client) => client.settle()));
+    // That a colleague has papers in hand is no news of theirs.
+    expect(toldOf(first).map(({ length }) => length)).toEqual([2, 2]);
+    const strangers = clients[2]?.pushes(UPDATE).filter(({ papers }) => Object(papers).length > 0);
+    expect(strangers).toEqual([]);
+    for (const client of clients) client.close();
   });
 });
 

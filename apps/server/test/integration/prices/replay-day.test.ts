@@ -1,11 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pairId } from '@assay/engine';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPriceRecorder } from '../../../src/prices/record/price-recorder.ts';
+import type { SourceSink } from '../../../src/prices/source.ts';
 import { readRecordedDay } from '../../../src/replay-day/recorded-day.ts';
 import { replayDay } from '../../../src/replay-day/replay-day.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { until } from '../../support/sequencer.ts';
+import { startServer } from '../../support/server-process.ts';
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const START = Date.parse('2026-11-22T00:00:00Z');
 const SECOND = 1_000;
@@ -86,6 +92,54 @@ describe('a recorded day', () => {
     await replayDay(second.url, await readRecordedDay(path));
     expect(await marksOf(second)).toEqual(marks);
     await expect(replayDay(first.url, await readRecordedDay(path))).rejects.toThrow('fresh exchange');
+  });
+
+  test('PRICE-055: what was recorded is the same day, word by word', async () => {
+    const original = recordedMinutes();
+    const path = join(folder, 'kept.jsonl');
+    const { pairs, words } = await readRecordedDay(fileOf(original));
+    let nowMs = 0;
+    const log = pino({ level: 'silent' });
+    const recorder = createPriceRecorder({ path, now: () => nowMs, log });
+    const deaf: SourceSink = { observed: () => true, trouble: () => undefined, well: () => undefined };
+    const sinks = new Map<string, SourceSink>();
+    const watched = pairs.map(({ base, quote }) => ({
+      id: pairId(1),
+      symbol: `${base}/${quote}`,
+      base,
+      quote,
+    }));
+    for (const name of PAIR.sources) {
+      const watch = (_pairs: unknown, sink: SourceSink) => {
+        sinks.set(name, sink);
+        return () => undefined;
+      };
+      recorder.recorded({ name, watch }).watch(watched, deaf);
+    }
+    recorder.begin(pairs);
+    for await (const word of words) {
+      nowMs = word.receivedMs;
+      const sink = sinks.get(word.source);
+      if ('price' in word) sink?.observed(pairId(1), word.price, word.atMs);
+      else if (word.trouble !== null) sink?.trouble(word.trouble);
+    }
+    await recorder.close();
+    expect(readFileSync(path, 'utf8')).toBe(`${original}\n`);
+  });
+
+  test('PRICE-055: a running exchange records a day, which a fresh one replays', async () => {
+    const demo = await createDemoDatabase();
+    databases.push(demo);
+    const path = join(folder, 'running.jsonl');
+    const env = { DATABASE_URL: demo.url, DEMO: 'on', DEMO_ROBOTS: 'off', PRICE_RECORD: path };
+    const server = await startServer({ env });
+    await until(() => existsSync(path) && readFileSync(path, 'utf8').split('\n').length > 300);
+    await server.stop();
+    const fresh = await freshDatabase();
+    const { words, report } = await replayDay(fresh.url, await readRecordedDay(path));
+    expect(words).toBeGreaterThan(298);
+    expect(report.join('\n')).toContain('BTC/USDT simulated: always counted');
+    expect((await marksOf(fresh)).length).toBeGreaterThan(0);
   });
 
   test.each([

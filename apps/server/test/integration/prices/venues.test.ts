@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Frames in the format that the venue documents, by what they are there for. */
+/** Frames written after the format that the venue documents, none recorded: `support/frames/README.md`. */
 function framesOf(venue: Venue): readonly string[] {
   const file = new URL(`../../support/frames/${venue.name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -1,6 +1,10 @@
-import { currencyId, orderId, ownerId, pairId, SETUP } from '@assay/engine';
+import { CALENDARS, currencyId, orderId, ownerId, pairId, SETUP } from '@assay/engine';
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
+import { CNY_EVERY_MS } from '../../../src/demo/people-robots/mark-cny.ts';
+import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/demo/people-robots/people-robots.ts';
+import { UNWATCHED_OFFERS_MS } from '../../../src/demo/people-robots/start-people-robots.ts';
+import { REBATE_PERIOD } from '../../../src/demo/rebate-opening.ts';
 import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
 import { SILENCE_MS } from '../../../src/sequencer/clock.ts';
 import { REST_MS } from '../../../src/sequencer/marks/schedule.ts';
@@ -70,15 +74,27 @@ test('DEMO-026: a round sends no more commands than its tempo allows', async () 
   }
 });
 
-test('MARK-028: robots that nobody watches and the prices leave a journal of no more than 60,000 commands a day', async () => {
+test('MARK-028: all that goes on while nobody is there leaves a journal of no more than 60,000 commands a day', async () => {
   const house = await opened();
+  const perDay = (everyMs: number): number => (24 * 3_600_000) / everyMs;
   const before = house.commands.length;
   const hours = 2;
   await play(house, (hours * 3_600_000) / UNWATCHED.roundMs, UNWATCHED);
   const ofRobots = ((house.commands.length - before) / hours) * 24;
   // At rest all pairs are marked in one command, and the clock says nothing while others speak.
-  const ofPrices = (24 * 3_600_000) / REST_MS;
-  expect(ofRobots + ofPrices).toBeLessThanOrEqual(60_000);
+  const ofPrices = perDay(REST_MS);
+  const ofCny = perDay(CNY_EVERY_MS.unwatched);
+  const ofOffers = perDay(UNWATCHED_OFFERS_MS) * CHANGES_MAX.unwatched * COMMANDS_PER_CHANGE;
+  // The robots' fees are shared at the end of each period: time passes for it.
+  const ofRebates = perDay({ minute: 60_000 }[REBATE_PERIOD]);
+  // Each day begins, and leaves at most as many commands of work again. Rounds of votes, projects and sales to be tried
+  // are opened for somebody alone; volumes, plans and withdrawals are told of where people have some.
+  const ofDays = CALENDARS.length * 2;
+  const all = { ofRobots, ofPrices, ofCny, ofOffers, ofRebates, ofDays };
+  const sum = Object.values(all).reduce((total, one) => total + one, 0);
+  expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(57_000);
+  // Something was counted of each.
+  for (const count of Object.values(all)) expect(count).toBeGreaterThan(0);
   expect(UNWATCHED.roundMs).toBeLessThan(SILENCE_MS);
   // The books are kept all the same.
   for (const { spec } of house.marketData.pairs()) {

@@ -32,6 +32,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       sayDone(answer);
       refreshDeals();
     },
+    holdsStill: true,
     restores: { whenDone: ['number'] },
   });
   const { currency_name: currency } = acceptor;

@@ -3,6 +3,7 @@ import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
+import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { FreezeRow } from './freeze-row.tsx';
 import { IdentityRow } from './identity-row.tsx';
@@ -14,9 +15,13 @@ import { SettingRow } from './setting-row.tsx';
 type User = AnswerOf<typeof calls.userInfo>;
 type Safe = AnswerOf<typeof calls.safeInfo>;
 
+/** Which pushes tell that what the account is protected by counts otherwise. */
+const READING: NewsReading = { news: ['identity'], calls: [calls.userInfo] };
+
 /** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
 export function SettingsPage() {
   const { t } = useTranslation('account');
+  useOwnNews(READING);
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   return (

@@ -57,6 +57,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
       }
       return result;
     },
+    holdsStill: true,
     onDone: async ({ msg, id }) => {
       sayDone(msg);
       refreshTrade();

@@ -39,6 +39,7 @@ export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogP
       input: inputOf(typed),
     }),
     send: (typed) => callServer(calls.c2cChange, inputOf(typed)),
+    holdsStill: true,
     onDone: ({ msg, refused }) => {
       sayDone(msg);
       for (const { id, reason } of refused) showToast({ kind: 'warning', title: `${id}: ${reason}` });

@@ -69,6 +69,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       sayDone(answer);
       refreshTrade();
     },
+    holdsStill: true,
     restores: {
       whenDone: [
         'total_number',

@@ -66,6 +66,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       sayDone(answer);
       refreshWithdrawals();
     },
+    holdsStill: true,
     restores: { whenDone: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');

@@ -49,6 +49,7 @@ export function usePurchase(plan: Plan) {
         calls.wealthCover,
       );
     },
+    holdsStill: true,
     restores: { whenDone: ['every'] },
   });
 }

@@ -49,6 +49,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
     }),
     // What was read is what is sent: an untouched field is none.
     send: (values) => callServer(calls.leverSetStop, { id: String(contract.id), ...wanted(values) }),
+    holdsStill: true,
     onDone: (answer) => {
       sayDone(answer);
       refreshContracts();

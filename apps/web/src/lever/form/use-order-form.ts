@@ -112,6 +112,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       refreshContracts();
       onPlaced();
     },
+    holdsStill: true,
     restores: { whenDone: ['share', 'percent', 'target_price'] },
   });
   const { values } = form;

@@ -37,6 +37,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
       sayDone(answer);
       refresh(calls.microtradePayable, calls.insuranceList, calls.insuranceCover);
     },
+    holdsStill: true,
     restores: { whenDone: ['number'] },
   });
   const offer = offers.find(({ type }) => String(type.id) === form.values.type_id) ?? offers[0];

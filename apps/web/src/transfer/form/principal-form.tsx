@@ -83,6 +83,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
       refreshAssets();
       onDone?.();
     },
+    holdsStill: true,
     restores: { whenDone: ['number'] },
   });
   const { values } = form;

@@ -45,6 +45,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
       refreshAssets();
       onDone?.();
     },
+    holdsStill: true,
     restores: { whenDone: ['number'] },
   });
   const { values } = form;

@@ -1,44 +1,63 @@
-import { calls } from '@assay/contract';
-import { Button, Field, Input, saveFile, showToast } from '@assay/ui';
-import { useState } from 'react';
+import { type AnswerOf, calls } from '@assay/contract';
+import { Button, Field, Input, saveFile } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { Panel } from '../../assets/assets-page.tsx';
+import { useForm } from '../../forms/use-form.ts';
 
-type Format = 'csv' | 'json';
+type Values = {
+  /** The one that was pressed last. */
+  readonly format: 'csv' | 'json';
+  readonly start_date: string;
+  readonly end_date: string;
+};
 
 /** Everything that ever moved, or what moved within some days, as a file. */
 export function ExportPanel() {
-  const { t } = useTranslation(['transfer', 'common']);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [busy, setBusy] = useState<Format | null>(null);
-  const fetchFile = async (format: Format) => {
-    setBusy(format);
-    const result = await callServer(calls.walletExport, { format, start_date: from, end_date: to });
-    setBusy(null);
-    if (result.status === 'failed')
-      showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
-    if (result.status === 'ok' && result.answer instanceof Blob) saveFile(result.answer, `records.${format}`);
+  const { t } = useTranslation('transfer');
+  const form = useForm<Values, AnswerOf<typeof calls.walletExport>>({
+    initial: { format: 'csv', start_date: '', end_date: '' },
+    read: () => ({ schema: calls.walletExport.input }),
+    send: (values) => callServer(calls.walletExport, values),
+    onDone: (file, { format }) => {
+      if (file instanceof Blob) saveFile(file, `records.${format}`);
+    },
+  });
+  const { format } = form.values;
+  const [from, to] = [form.field('start_date'), form.field('end_date')];
+  const fetchFile = (wanted: Values['format']): void => {
+    if (form.isBusy) return;
+    form.change({ format: wanted });
+    void form.submit();
   };
   return (
     <Panel>
       <h2 className="text-lead font-semibold">{t(($) => $.transfer.export.title)}</h2>
       <p className="mt-1 mb-4 max-w-152 text-body text-ink-muted">{t(($) => $.transfer.export.text)}</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={t(($) => $.transfer.export.from)} className="w-full tablet:w-44">
-          <Input type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
+      <form {...form.formProps} className="flex flex-wrap items-end gap-3">
+        <Field label={t(($) => $.transfer.export.from)} error={from.error} className="w-full tablet:w-44">
+          <Input
+            type="date"
+            value={from.value}
+            max={to.value}
+            onChange={(event) => from.onChange(event.target.value)}
+          />
         </Field>
-        <Field label={t(($) => $.transfer.export.to)} className="w-full tablet:w-44">
-          <Input type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
+        <Field label={t(($) => $.transfer.export.to)} error={to.error} className="w-full tablet:w-44">
+          <Input
+            type="date"
+            value={to.value}
+            min={from.value}
+            onChange={(event) => to.onChange(event.target.value)}
+          />
         </Field>
-        <Button busy={busy === 'csv'} onClick={() => void fetchFile('csv')}>
+        <Button busy={form.isBusy && format === 'csv'} onClick={() => fetchFile('csv')}>
           {t(($) => $.transfer.export.csv)}
         </Button>
-        <Button busy={busy === 'json'} onClick={() => void fetchFile('json')}>
+        <Button busy={form.isBusy && format === 'json'} onClick={() => fetchFile('json')}>
           {t(($) => $.transfer.export.json)}
         </Button>
-      </div>
+      </form>
     </Panel>
   );
 }

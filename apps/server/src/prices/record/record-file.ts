@@ -1,0 +1,68 @@
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+
+/** The first line of a file. Another object is another file, though it says the same. */
+export type RecordHead = { readonly line: string };
+
+/** A file of lines that begins anew with each head. What lay there is put aside under a name with the time. */
+export type RecordFile = {
+  /** Appends whole lines below a head. Throws when they cannot be stored: then no part of them stays. */
+  append(head: RecordHead, lines: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Open = { readonly head: RecordHead; readonly handle: FileHandle; bytes: number };
+
+/** Opens nothing before there is something to say. */
+export function createRecordFile(path: string): RecordFile {
+  let file: Open | null = null;
+
+  async function close(): Promise<void> {
+    const closing = file;
+    file = null;
+    await closing?.handle.close();
+  }
+
+  async function beginning(head: RecordHead): Promise<Open> {
+    await close();
+    await putAside(path);
+    return { head, handle: await open(path, 'a'), bytes: 0 };
+  }
+
+  return {
+    async append(head, lines) {
+      const isNew = file?.head !== head;
+      const current = file !== null && !isNew ? file : await beginning(head);
+      file = current;
+      const text = isNew ? head.line + lines : lines;
+      try {
+        await current.handle.appendFile(text);
+        current.bytes += Buffer.byteLength(text);
+      } catch (error) {
+        // A half line would spoil the file; on a device or a disk that is gone there is nothing to cut.
+        await current.handle.truncate(current.bytes).catch(() => undefined);
+        await close().catch(() => undefined);
+        throw error;
+      }
+    },
+    close,
+  };
+}
+
+/** Frees the name: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by when it was last written to. */
+async function putAside(path: string): Promise<void> {
+  const former = await found(path);
+  if (former === null || former.size === 0) return;
+  const name = `${path}.${former.mtime.toISOString().replaceAll(/[:.]/g, '-')}`;
+  let free = name;
+  for (let count = 2; (await found(free)) !== null; count += 1) free = `${name}-${count}`;
+  await rename(path, free);
+}
+
+async function found(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
