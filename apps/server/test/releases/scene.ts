@@ -6,7 +6,7 @@ import { VISITS } from './visits.ts';
 
 /**
  * People of the demo do by their calls what there is to do in these rooms, in the order of the register: every room gets
- * commands, from people or from the demo itself. Every type of command is in the simulated journal beside it. `name` is
+ * commands, from people or from the demo itself. Every type of command is in the simulated journals beside it. `name` is
  * new for each time on one exchange.
  */
 export async function tradeForAWhile(
