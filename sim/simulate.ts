@@ -19,6 +19,8 @@ type RunOptions = {
   readonly checkpointEvery: number;
   readonly engines: Engines;
   readonly products: readonly Product[];
+  /** Has every product speak, so many times of a hundred each; without it most runs are without most products. */
+  readonly unaskedPercent?: number;
 };
 
 /** A command with the answer it got; null when the engine stopped instead of answering. */
@@ -53,13 +55,13 @@ class Run {
   #sequence = 0;
 
   constructor(options: RunOptions) {
-    const { seed, engines, products } = options;
+    const { seed, engines, products, unaskedPercent = null } = options;
     this.#options = options;
     this.#figures = new Figures(products);
     this.#live = engines.create('usual');
     this.#random = new Random(seed);
     this.#clock = new SimulatedClock(seed);
-    this.#workload = new Workload(this.#random, products, this.#clock);
+    this.#workload = new Workload(this.#random, products, this.#clock, unaskedPercent);
     this.#auditor = new Auditor(products);
     this.#checkpoints = new Checkpoints(engines, this.#auditor);
   }

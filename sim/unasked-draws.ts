@@ -13,7 +13,7 @@ export class UnaskedDraws {
   readonly percent: number;
   readonly #following: (Command | (() => Command))[] = [];
 
-  /** `percent` instead of what would be drawn from `percents`, where it is given. */
+  /** `percent`, or else the world's, instead of what would be drawn from `percents`, where it is given. */
   constructor(world: World, strides: Strides, percents: readonly number[], percent?: number) {
     const [traders, wealth, keyedPercent, pairs] = strides;
     const seed =
@@ -23,7 +23,7 @@ export class UnaskedDraws {
       world.pairs.length * pairs;
     this.random = new Random(seed);
     const drawn = this.random.pick(percents);
-    this.percent = percent ?? drawn;
+    this.percent = percent ?? world.unaskedPercent ?? drawn;
   }
 
   /** What still follows at once, the last one first; a function is asked when its turn comes. */

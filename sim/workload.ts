@@ -25,9 +25,14 @@ export class Workload {
   readonly #leaps: boolean;
   #nextHistory = 0;
 
-  constructor(random: Random, products: readonly Product[], clock: SimulatedClock) {
+  constructor(
+    random: Random,
+    products: readonly Product[],
+    clock: SimulatedClock,
+    unaskedPercent: number | null,
+  ) {
     this.#random = random;
-    this.#world = new World(random, clock);
+    this.#world = new World(random, clock, unaskedPercent);
     this.#generators = inOrder(products).map((product) => product.createGenerator(this.#world, random));
     this.#opening = this.#generators.flatMap((generator) => generator.opening());
     this.#againPercent = random.pick([0, 2, 10, 30]);

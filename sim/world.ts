@@ -65,6 +65,8 @@ export class World {
   readonly olderPercent: number;
   /** How many usual orders a trader can pay from the start. */
   readonly wealth: number;
+  /** Of a hundred times each product that speaks unasked does so; null: as each of them draws it, mostly never. */
+  readonly unaskedPercent: number | null;
   /** One world in three bounds the open orders of one owner, in some of its pairs. */
   readonly #boundsOrders: boolean;
   readonly #random: Random;
@@ -72,8 +74,9 @@ export class World {
   readonly #bounds: Random;
   #lastKey = 0;
 
-  constructor(random: Random, clock: SimulatedClock) {
+  constructor(random: Random, clock: SimulatedClock, unaskedPercent: number | null = null) {
     this.#random = random;
+    this.unaskedPercent = unaskedPercent;
     this.clock = clock;
     this.isExtreme = random.chance(1, 6);
     this.keyedPercent = random.pick([0, 5, 30, 100]);

@@ -57,7 +57,7 @@ export class LeverGenerator implements ProductGenerator {
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
     this.#sources = new Random(seed + world.clock.now + 1);
-    this.#percent = percent ?? this.#random.pick([0, 0, 0, 30]);
+    this.#percent = percent ?? world.unaskedPercent ?? this.#random.pick([0, 0, 0, 30]);
     this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
 

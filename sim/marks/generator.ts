@@ -26,7 +26,7 @@ export class MarksGenerator implements ProductGenerator {
     this.#world = world;
     const { traders, wealth, keyedPercent, pairs } = world;
     this.#random = new Random(traders.length * 7_919 + wealth * 131 + keyedPercent * 17 + pairs.length);
-    this.#percent = this.#random.pick([0, 2, 10, 25]);
+    this.#percent = world.unaskedPercent ?? this.#random.pick([0, 2, 10, 25]);
   }
 
   opening(): Command[] {

@@ -8,7 +8,7 @@ import { restoreBackup } from '../../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../../src/backup/write-backup.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { backupOf, keptReleases } from '../../releases/releases.ts';
+import { backupOf, peoplesExchanges } from '../../releases/releases.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -219,7 +219,7 @@ describe('npm run backup and npm run restore', () => {
   it(
     'OPS-060 OPS-061 OPS-062: carry an embedded exchange to the operator’s own PostgreSQL while it trades',
     async () => {
-      const [newest] = keptReleases().slice(-1);
+      const [newest] = peoplesExchanges().slice(-1);
       const kept = backupOf(newest?.version ?? '');
       const dataDir = makeDataDir();
       const original = { DATA_DIR: join(dataDir.path, 'first') };

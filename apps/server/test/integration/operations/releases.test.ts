@@ -3,10 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../../src/backup/restore-backup.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { backupOf, keptReleases } from '../../releases/releases.ts';
+import { EVERY_COMMAND, EVERY_ROOM, journalContents, missingFrom } from '../../releases/journal-contents.ts';
+import {
+  backupOf,
+  type KeptRelease,
+  peoplesExchanges,
+  simulatedExchanges,
+  thisVersion,
+} from '../../releases/releases.ts';
 import { tradeForAWhile } from '../../releases/scene.ts';
 import { killServers, startServer } from '../../support/server-process.ts';
 import { createBareDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+/** It was last open when the release was made, or when a simulation ended. */
+const LATER = { TRUST_CLOCK: 'on' };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -19,27 +29,80 @@ afterEach(async () => {
 
 describe('the exchange that a release left', () => {
   it('OPS-066: is kept, of one release at least', () => {
-    const kept = keptReleases().map(({ version }) => version);
+    const kept = [...peoplesExchanges(), ...simulatedExchanges()].map(({ name }) => name);
     expect(kept).toContain('0.1.0');
-    expect(kept.filter((version) => !existsSync(backupOf(version)))).toEqual([]);
+    expect(kept.filter((name) => !existsSync(backupOf(name)))).toEqual([]);
   });
 
-  it.each(keptReleases())(
-    'OPS-064 OPS-066: $version: its database is brought up to this version, its journal replays to its hash, and this version trades on',
-    async ({ version, sequence, stateHash }) => {
-      await restoreBackup(database.url, backupOf(version));
-      await migrate(database.url);
-      const asItWas = await verify(database.url);
-      expect(asItWas.checks.flatMap(({ differences }) => differences)).toEqual([]);
-      expect(asItWas).toMatchObject({ isClean: true, sequence, stateHash });
-
-      const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on' } });
-      await tradeForAWhile(server.call, 'today');
+  it.each(peoplesExchanges())(
+    'OPS-064 OPS-066: $name: its database is brought up to this version, its journal replays to its hash, and this version trades on',
+    async (release) => {
+      await broughtUp(release);
+      const { rooms } = await journalContents(database.query);
+      const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', ...LATER } });
+      await tradeForAWhile(
+        server.call,
+        'today',
+        EVERY_ROOM.filter((room) => rooms.has(room)),
+      );
       expect(await server.stop()).toBe(0);
-      const afterwards = await verify(database.url);
-      expect(afterwards.checks.flatMap(({ differences }) => differences)).toEqual([]);
-      expect(afterwards.sequence).toBeGreaterThan(sequence + 10);
+      await isClean(release.sequence + 10);
     },
     180_000,
   );
+
+  it.each(simulatedExchanges())(
+    'OPS-066 OPS-067: $name: so is that of the simulator’s journal, and this version opens on it',
+    async (release) => {
+      await broughtUp(release);
+      const server = await startServer({ env: { DATABASE_URL: database.url, ...LATER } });
+      expect((await server.call('/health')).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+      await isClean(release.sequence);
+    },
+    180_000,
+  );
+
+  it('OPS-067: of this version every room has its commands where people were, and every type of command is done in a simulated journal', async () => {
+    const newest = peoplesExchanges().at(-1);
+    expect(newest?.version).toBe(thisVersion());
+    expect(await missingIn('rooms', newest === undefined ? [] : [newest], EVERY_ROOM)).toEqual([]);
+    const simulated = simulatedExchanges().filter(({ version }) => version === newest?.version);
+    // What came since has its turn in the next release, which is not kept without it.
+    expect(await missingIn('commands', simulated, newest?.commands ?? EVERY_COMMAND)).toEqual([]);
+  }, 60_000);
 });
+
+/** What is in none of their journals. */
+async function missingIn(
+  what: 'rooms' | 'commands',
+  releases: readonly KeptRelease[],
+  all: readonly string[],
+): Promise<readonly string[]> {
+  let missing = all;
+  for (const { name } of releases) {
+    const restored = await createBareDatabase();
+    try {
+      await restoreBackup(restored.url, backupOf(name));
+      missing = missingFrom(missing, (await journalContents(restored.query))[what]);
+    } finally {
+      await restored.drop();
+    }
+  }
+  return missing;
+}
+
+/** Restores it as it was, and brings it up to this version. */
+async function broughtUp({ name, sequence, stateHash }: KeptRelease): Promise<void> {
+  await restoreBackup(database.url, backupOf(name));
+  await migrate(database.url);
+  const asItWas = await verify(database.url);
+  expect(asItWas.checks.flatMap(({ differences }) => differences)).toEqual([]);
+  expect(asItWas).toMatchObject({ isClean: true, sequence, stateHash });
+}
+
+async function isClean(least: number): Promise<void> {
+  const { checks, sequence } = await verify(database.url);
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+  expect(sequence).toBeGreaterThanOrEqual(least);
+}

@@ -1,0 +1,25 @@
+import { Writer } from '../../src/sequencer/writer.ts';
+import { TableSet } from '../../src/store/table-set.ts';
+import { STORED_TABLES } from '../../src/stored-tables.ts';
+import type { SimulatedJournal } from './simulated-journal.ts';
+
+const BATCH = 200;
+
+/**
+ * Stores a journal with all that follows from it in a migrated, empty database, batch by batch as the sequencer does.
+ * Throws when the database does not take it.
+ */
+export async function writeJournal(url: string, journal: SimulatedJournal): Promise<void> {
+  const writer = new Writer(url, () => undefined);
+  try {
+    const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+    if (lease === null) throw new Error('the database is in use');
+    const tables = new TableSet(STORED_TABLES);
+    for (let from = 0; from < journal.length; from += BATCH) {
+      const batch = journal.slice(from, from + BATCH);
+      await writer.write(lease, from, from + batch.length, tables.rowsOf(batch));
+    }
+  } finally {
+    await writer.release();
+  }
+}
