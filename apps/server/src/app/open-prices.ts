@@ -1,5 +1,5 @@
-import { type PairId, pairId, SETUP, timeMs } from '@assay/engine';
-import { isMark, mark, markDecimals } from '@assay/money';
+import { type PairId, pairId, SETUP } from '@assay/engine';
+import { markDecimals } from '@assay/money';
 import type { Logger } from 'pino';
 import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
 import { seedState } from '../demo/seed.ts';
@@ -8,7 +8,6 @@ import { startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Indexes } from '../market-data/valuation.ts';
 import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
-import { feedMarks } from '../prices/mark-feed.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
 import { createPriceDesk, type PriceDesk, type WatchedPair } from '../prices/price-desk.ts';
 import type { Prices } from '../prices/prices.ts';
@@ -20,6 +19,7 @@ import { createStreamSource } from '../prices/venues/stream-source.ts';
 import { VENUES } from '../prices/venues/venues.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { Settings } from '../settings.ts';
+import { feedInlet } from './feed-inlet.ts';
 import { outlast } from './outlast.ts';
 import type { Core, EngineCore, StartContext } from './parts.ts';
 
@@ -50,9 +50,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
     log,
   });
   const prices = pricesOver(desk, settings, core);
-  const unfeed = feedMarks(desk, ({ pair, price, observedMs, sources }) => {
-    if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs), sources }]);
-  });
+  const unfeed = feedInlet(desk, marks);
   const unfollow = await outlast(context, () =>
     followTerms({
       desk: {

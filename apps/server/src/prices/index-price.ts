@@ -28,6 +28,11 @@ export type IndexPrice = {
   readonly price: MarkPrice | null;
   /** When the newest observation that it is made of was made: never when it was reckoned. Null while stale. */
   readonly observedMs: number | null;
+  /**
+   * More than half of the observations that it is made of were made then or later, so that it lies between prices that
+   * were said since. Null while stale.
+   */
+  readonly mostObservedMs: number | null;
   readonly sources: readonly IndexSource[];
 };
 
@@ -52,8 +57,17 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
     };
   });
   const price = medianDown(near.map((last) => last.price));
-  if (price === null || near.length < terms.fewestSources) return { price: null, observedMs: null, sources };
-  return { price, observedMs: Math.max(...near.map(({ observedMs }) => observedMs)), sources };
+  if (price === null || near.length < terms.fewestSources) return { ...STALE, sources };
+  const observed = near.map(({ observedMs }) => observedMs).toSorted((one, other) => one - other);
+  const [observedMs, mostObservedMs] = [observed.at(-1) ?? null, lowerMiddleOf(observed)];
+  return { price, observedMs, mostObservedMs, sources };
+}
+
+const STALE = { price: null, observedMs: null, mostObservedMs: null };
+
+/** Of moments in order the middle one, of two the earlier: more than half are no earlier. */
+function lowerMiddleOf(ordered: readonly number[]): number | null {
+  return ordered[Math.ceil(ordered.length / 2) - 1] ?? null;
 }
 
 function unfitness(

@@ -6,6 +6,8 @@ export type SeenIndex = {
   readonly pair: PairId;
   readonly price: bigint;
   readonly observedMs: number;
+  /** The moment since which more than half of its sources have spoken. */
+  readonly mostObservedMs: number;
   /** How many sources it is made of. */
   readonly sources: number;
 };
@@ -17,8 +19,10 @@ export function feedMarks(
 ): () => void {
   return desk.onPrice((pair) => {
     const index = desk.index(pair);
-    if (index === null || index.price === null || index.observedMs === null) return;
+    if (index === null) return;
+    const { price, observedMs, mostObservedMs } = index;
+    if (price === null || observedMs === null || mostObservedMs === null) return;
     const sources = index.sources.filter(({ leftOut }) => leftOut === null).length;
-    see({ pair, price: index.price, observedMs: index.observedMs, sources });
+    see({ pair, price, observedMs, mostObservedMs, sources });
   });
 }

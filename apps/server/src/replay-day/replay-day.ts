@@ -6,12 +6,11 @@ import {
   pairId,
   SETUP,
   type Sequence,
-  timeMs,
 } from '@assay/engine';
-import { decimals, isMark, mark, markDecimals, ratePpm } from '@assay/money';
+import { decimals, markDecimals, ratePpm } from '@assay/money';
 import { pino } from 'pino';
+import { feedInlet } from '../app/feed-inlet.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
-import { feedMarks } from '../prices/mark-feed.ts';
 import { createPriceDesk, type WatchedPair } from '../prices/price-desk.ts';
 import type { RecordedPair, RecordedWord } from '../prices/record/format.ts';
 import type { PriceSource, SourceSink } from '../prices/source.ts';
@@ -85,9 +84,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       now: () => nowMs,
       log,
     });
-    feedMarks(desk, ({ pair, price, observedMs }) => {
-      if (isMark(price)) writer.marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs) }]);
-    });
+    feedInlet(desk, writer.marks);
     const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
     const report = createDayReport();
     let words = 0;

@@ -45,15 +45,15 @@ export class HeldCommands {
   }
 
   /** Whether a command waits for what was seen then. */
-  isWanted({ pair, observedAt }: SeenPrice): boolean {
-    for (const held of this.#held) if (held.pairs.has(pair) && held.arrivedAt < observedAt) return true;
+  isWanted(seen: SeenPrice): boolean {
+    for (const held of this.#held) if (held.pairs.has(seen.pair) && isAnswer(seen, held)) return true;
     return false;
   }
 
   /** Lets the commands go that have waited for these and for nothing else. */
   release(taken: readonly SeenPrice[]): readonly Waiting[] {
-    for (const { pair, observedAt } of taken) {
-      for (const held of this.#held) if (held.arrivedAt < observedAt) held.pairs.delete(pair);
+    for (const seen of taken) {
+      for (const held of this.#held) if (isAnswer(seen, held)) held.pairs.delete(seen.pair);
     }
     return this.#takeIf(({ pairs }) => pairs.size === 0);
   }
@@ -90,4 +90,9 @@ export class HeldCommands {
     this.#askIn(ASK_EVERY_MS);
     for (const listener of this.#listeners) listener(pairs);
   }
+}
+
+/** Whether most of a price was seen after the command came: one source that spoke makes no new median of three. */
+function isAnswer({ observedAt, mostSeenAt = observedAt }: SeenPrice, { arrivedAt }: Held): boolean {
+  return arrivedAt < mostSeenAt;
 }

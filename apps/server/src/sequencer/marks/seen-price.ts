@@ -7,6 +7,11 @@ export type SeenPrice = {
   readonly price: Mark;
   /** When the newest of what it is made of arrived in this process, in milliseconds since 1970. */
   readonly observedAt: TimeMs;
+  /**
+   * When the median of what it is made of arrived: more than half of it is as new. Commands wait for this; the journal
+   * does not have it. Absent where it is `observedAt`, as with a single source.
+   */
+  readonly mostSeenAt?: TimeMs;
   /** How many sources it is made of, where that is known. */
   readonly sources?: number;
 };

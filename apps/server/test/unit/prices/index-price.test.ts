@@ -82,6 +82,7 @@ describe('the index', () => {
     expect(indexOf([reading('a', 100n), reading('b', 200n)], TERMS, NOW)).toMatchObject({
       price: null,
       observedMs: null,
+      mostObservedMs: null,
     });
     expect(indexOf([], { ...TERMS, fewestSources: 1 }, NOW).price).toBeNull();
   });
@@ -90,6 +91,35 @@ describe('the index', () => {
     const readings = [reading('a', 10_000n, 4_000), reading('b', 10_000n, 3_000), reading('c', 20_000n, 0)];
     expect(indexOf(readings, TERMS, NOW).observedMs).toBe(NOW - 3_000);
     expect(indexOf(readings, TERMS, NOW + 5_000).observedMs).toBe(NOW - 3_000);
+  });
+
+  test('MARK-024: the moment for those who wait is that of most sources, and of a single one its own', () => {
+    const mostOf = (...agesMs: number[]) =>
+      indexOf(
+        agesMs.map((ageMs, at) => reading(`${at}`, 100n, ageMs)),
+        { ...TERMS, fewestSources: 1 },
+        NOW,
+      ).mostObservedMs;
+    expect(mostOf(700)).toBe(NOW - 700);
+    expect(mostOf(100, 700)).toBe(NOW - 700);
+    expect(mostOf(900, 100, 700)).toBe(NOW - 700);
+    expect(mostOf(100, 700, 900, 800)).toBe(NOW - 800);
+  });
+
+  test('MARK-024: the index lies between prices that were said at its moment for those who wait or later', () => {
+    const source = fc.record({ price, ageMs: fc.integer({ min: 0, max: 12_000 }) });
+    fc.assert(
+      fc.property(fc.array(source, { minLength: 1, maxLength: 7 }), (all) => {
+        const readings = all.map(({ price: one, ageMs }, at) => reading(`${at}`, one, ageMs));
+        const terms = { ...TERMS, distancePpm: 900_000, fewestSources: 1 };
+        const { price: index, mostObservedMs, sources } = indexOf(readings, terms, NOW);
+        if (index === null || mostObservedMs === null) return;
+        const since = sources.flatMap(({ leftOut, price: one, ageMs }) =>
+          leftOut === null && one !== null && ageMs !== null && NOW - ageMs >= mostObservedMs ? [one] : [],
+        );
+        expect(since.some((one) => one <= index) && since.some((one) => one >= index)).toBe(true);
+      }),
+    );
   });
 
   test('PRICE-010 PRICE-013: what is off, unreadable or absurd does not count, however fresh its last price', () => {

@@ -155,6 +155,6 @@ describe('what is watched', () => {
     expect(seen).toEqual([]);
     say('b', '101', now() - 500);
     say('c', '200');
-    expect(seen).toEqual([{ pair: BTC.id, price: 1_005_000n, observedMs: now() - 300, sources: 2 }]);
+    expect(seen).toEqual([{ pair: BTC.id, price: 1_005_000n, observedMs: now() - 300, mostObservedMs: now() - 500, sources: 2 }]);
   });
 });
