@@ -31,6 +31,9 @@ export type OpenPrices = {
   readonly feed: PriceFeed | null;
 };
 
+/** An index that its sources' age alone has made stale is no price any more after this. */
+const LOOK_EVERY_MS = 250;
+
 /** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
@@ -50,7 +53,12 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
     log,
   });
   const prices = pricesOver(desk, settings, core);
-  const unfeed = feedInlet(desk, marks);
+  const marksFeed = feedInlet(desk, marks);
+  const jobs = { log, measureJob: metrics.jobRound };
+  const looking = startJob(
+    { name: 'look_at_indexes', pauseMs: LOOK_EVERY_MS, pausesFirst: true, round: marksFeed.lookAgain },
+    jobs,
+  );
   const unfollow = await outlast(context, () =>
     followTerms({
       desk: {
@@ -66,13 +74,14 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
         set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
       },
       now,
-      jobs: { log, measureJob: metrics.jobRound },
+      jobs,
       log,
     }),
   );
   lifecycle.add('the prices', async () => {
     await unfollow();
-    unfeed();
+    await looking.stop();
+    marksFeed.stop();
     desk.stop();
   });
   metrics.watchPrices(desk);

@@ -12,17 +12,44 @@ export type SeenIndex = {
   readonly sources: number;
 };
 
-/** Hands over the index of a pair whenever something was heard of it. While it is stale there is nothing to hand over. */
-export function feedMarks(
-  desk: Pick<PriceDesk, 'index' | 'onPrice'>,
-  see: (seen: SeenIndex) => void,
-): () => void {
-  return desk.onPrice((pair) => {
-    const index = desk.index(pair);
-    if (index === null) return;
-    const { price, observedMs, mostObservedMs } = index;
-    if (price === null || observedMs === null || mostObservedMs === null) return;
-    const sources = index.sources.filter(({ leftOut }) => leftOut === null).length;
-    see({ pair, price, observedMs, mostObservedMs, sources });
-  });
+/** Who is told of indexes. */
+export type IndexTaker = {
+  readonly see: (seen: SeenIndex) => void;
+  /** The index of a pair is stale: what was seen of it before is no price any more. */
+  readonly forget: (pair: PairId) => void;
+};
+
+export type MarkFeed = {
+  /** Looks at every index that stands: the age of its sources alone may have changed it, and nobody says so. */
+  readonly lookAgain: () => void;
+  readonly stop: () => void;
+};
+
+/** Hands over the index of a pair whenever something was said that may have changed it, also that there is none. */
+export function feedMarks(desk: Pick<PriceDesk, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
+  const standing = new Set<PairId>();
+
+  function look(pair: PairId): void {
+    const seen = seenOf(desk, pair);
+    if (seen !== null) {
+      standing.add(pair);
+      taker.see(seen);
+    } else if (standing.delete(pair)) taker.forget(pair);
+  }
+
+  return {
+    lookAgain() {
+      for (const pair of [...standing]) look(pair);
+    },
+    stop: desk.onChange(look),
+  };
+}
+
+function seenOf(desk: Pick<PriceDesk, 'index'>, pair: PairId): SeenIndex | null {
+  const index = desk.index(pair);
+  if (index === null) return null;
+  const { price, observedMs, mostObservedMs } = index;
+  if (price === null || observedMs === null || mostObservedMs === null) return null;
+  const sources = index.sources.filter(({ leftOut }) => leftOut === null).length;
+  return { pair, price, observedMs, mostObservedMs, sources };
 }

@@ -52,8 +52,6 @@ export type PriceDesk = PriceBoard & {
   watch(pairs: readonly WatchedPair[]): void;
   /** The index of a pair as it stands now; null for a pair without one. */
   index(pair: PairId): IndexPrice | null;
-  /** Called after each price that was believed. */
-  onPrice(listener: (pair: PairId) => void): () => void;
   /** How many observations of a pair were not believed so far, by source and reason. */
   faults(): readonly FaultCount[];
   stop(): void;
@@ -63,7 +61,6 @@ export type PriceDesk = PriceBoard & {
 export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
   const running = new Map(sources.map((source) => [source.name, idle(source)]));
   const words = new Map<string, Word>();
-  const listeners = new Set<(pair: PairId) => void>();
   const changeListeners = new Set<(pair: PairId) => void>();
   let watched = new Map<PairId, WatchedPair>();
 
@@ -133,10 +130,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     word.isAbsurd = isAbsurd(taken, known);
     word.said = taken;
     if (word.isAbsurd) countFault(word, 'absurd');
-    else {
-      word.believed = taken;
-      for (const listener of listeners) listener(id);
-    }
+    else word.believed = taken;
   }
 
   function wordOf(source: string, pair: PairId): Word {
@@ -191,10 +185,6 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     },
     sources: () =>
       [...running.values()].map(({ source, trouble }): SourceHealth => ({ name: source.name, trouble })),
-    onPrice(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     onChange(listener) {
       changeListeners.add(listener);
       return () => void changeListeners.delete(listener);

@@ -84,7 +84,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       now: () => nowMs,
       log,
     });
-    feedInlet(desk, writer.marks);
+    const feed = feedInlet(desk, writer.marks);
     const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
     const report = createDayReport();
     let words = 0;
@@ -100,6 +100,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       for (; noted + SECOND_MS <= word.receivedMs; noted += SECOND_MS) {
         nowMs = noted + SECOND_MS;
         report.note(desk.pairs());
+        feed.lookAgain();
         await storeDue(writer);
       }
       nowMs = word.receivedMs;

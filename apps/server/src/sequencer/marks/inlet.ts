@@ -35,12 +35,18 @@ export class MarkInlet {
     this.#schedule = new MarkSchedule(options.room, this.#held, options.elapsed);
   }
 
-  /** Takes note of what the index is, as often as it is looked at. A pair whose index is stale is left out. */
+  /** Takes note of what the index is, as often as it is looked at. */
   see(prices: readonly SeenPrice[]): void {
     for (const seen of prices) {
       const known = this.#seen.get(seen.pair);
       if (known === undefined || seen.observedAt > known.observedAt) this.#seen.set(seen.pair, seen);
     }
+    this.#watch();
+  }
+
+  /** The index of a pair is stale: what was seen of it and is not in the journal yet does not go there any more. */
+  forget(pair: PairId): void {
+    this.#seen.delete(pair);
     this.#watch();
   }
 

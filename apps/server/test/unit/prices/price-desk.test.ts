@@ -2,7 +2,7 @@ import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedMarks, type SeenIndex } from '../../../src/prices/mark-feed.ts';
-import { createPriceDesk } from '../../../src/prices/price-desk.ts';
+import { createPriceDesk, type PriceDesk } from '../../../src/prices/price-desk.ts';
 import type { PriceTerms } from '../../../src/prices/price-terms.ts';
 import type { SourcePair, SourceSink } from '../../../src/prices/source.ts';
 
@@ -46,6 +46,8 @@ function openDesk(terms: PriceTerms = THREE) {
       desk.pair(BTC.id)?.sources.find((source) => source.name === name)?.leftOut ?? null,
   };
 }
+
+type OpenDesk = ReturnType<typeof openDesk>;
 
 describe('what is believed', () => {
   test('PRICE-010: one wild price puts its source aside until it says something sensible', () => {
@@ -149,12 +151,50 @@ describe('what is watched', () => {
 
   test('PRICE-005 PRICE-006: marks are fed with what was heard, and with nothing while the index is stale', () => {
     const { desk, say, now } = openDesk();
-    const seen: SeenIndex[] = [];
-    feedMarks(desk, (index) => seen.push(index));
+    const seen = fedBy(desk).told;
     say('a', '100', now() - 300);
     expect(seen).toEqual([]);
     say('b', '101', now() - 500);
-    say('c', '200');
-    expect(seen).toEqual([{ pair: BTC.id, price: 1_005_000n, observedMs: now() - 300, mostObservedMs: now() - 500, sources: 2 }]);
+    const index = { pair: BTC.id, price: 1_005_000n, observedMs: now() - 300, sources: 2 };
+    expect(seen).toEqual([{ ...index, mostObservedMs: now() - 500 }]);
+  });
+
+  test.each([
+    ['its sources part', ({ say }: OpenDesk) => say('b', '103')],
+    ['a source says something absurd', ({ say }: OpenDesk) => say('b', '900')],
+    ['a source is sick', ({ sink }: OpenDesk) => sink('b')?.trouble({ code: 'format', detail: 'no price' })],
+    ['nothing is watched any more', ({ desk }: OpenDesk) => desk.watch([])],
+  ])('PRICE-005: when %s, the price before is forgotten at once and once', (_what, goStale) => {
+    const open = openDesk();
+    const { told } = fedBy(open.desk);
+    open.say('a', '100');
+    open.say('b', '101');
+    goStale(open);
+    expect(open.index()).toBeNull();
+    expect(told.at(-1)).toBe('forgotten');
+    open.say('b', '900');
+    expect(told.filter((one) => one === 'forgotten')).toHaveLength(1);
+  });
+
+  test('PRICE-005 PRICE-003: an index that age alone makes stale is forgotten with the next look', () => {
+    const { desk, say, pass, index } = openDesk();
+    const { told, feed } = fedBy(desk);
+    say('a', '100');
+    pass(8_000);
+    say('b', '101');
+    pass(2_001);
+    expect(index()).toBeNull();
+    feed.lookAgain();
+    expect(told.at(-1)).toBe('forgotten');
   });
 });
+
+/** What the feed of marks tells of a desk, in order. */
+function fedBy(desk: PriceDesk) {
+  const told: (SeenIndex | 'forgotten')[] = [];
+  const feed = feedMarks(desk, {
+    see: (index) => void told.push(index),
+    forget: () => void told.push('forgotten'),
+  });
+  return { told, feed };
+}
