@@ -19,7 +19,7 @@ export type InletOptions = {
 
 /**
  * Where index prices enter the journal, in the process that writes. They may be seen as often as the outside speaks; of
- * each pair only the newest is kept, and a batch begins with those that are due. Commands that an index price decides
+ * each pair only the last look is kept, and a batch begins with those that are due. Commands that an index price decides
  * wait here for one that was seen after they came.
  */
 export class MarkInlet {
@@ -35,12 +35,12 @@ export class MarkInlet {
     this.#schedule = new MarkSchedule(options.room, this.#held, options.elapsed);
   }
 
-  /** Takes note of what the index is, as often as it is looked at. */
+  /**
+   * Takes note of what the index is, as often as it is looked at. The last look holds, also where a source has dropped
+   * out or spoken late and the newest price in it is no newer than before. In the journal the times of a pair only grow.
+   */
   see(prices: readonly SeenPrice[]): void {
-    for (const seen of prices) {
-      const known = this.#seen.get(seen.pair);
-      if (known === undefined || seen.observedAt > known.observedAt) this.#seen.set(seen.pair, seen);
-    }
+    for (const seen of prices) this.#seen.set(seen.pair, seen);
     this.#watch();
   }
 

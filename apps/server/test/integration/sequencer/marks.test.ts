@@ -92,7 +92,6 @@ describe('marks on their way into the journal', () => {
       observedAt: timeMs(now - ago),
     });
     for (let ago = 100; ago >= 1; ago -= 1) inlet.see([seen(BigInt(1_000 - ago), ago)]);
-    inlet.see([seen(5n, 50)]);
     await untilMarks(1);
     for (let count = 0; count < 20; count += 1) {
       await aMomentLater();

@@ -79,3 +79,47 @@ describe('an index that has gone stale', () => {
     expect(next()).toMatchObject([{ price: 1_030_000n }]);
   });
 });
+
+describe('an index that has changed without a newer price', () => {
+  const NAMES = ['one', 'two', 'three'];
+
+  /** Has three sources agree at 100 with a mark of it in the journal; then the next ten seconds begin. */
+  function openMarked() {
+    const opened = openDesk(NAMES);
+    for (const name of NAMES) opened.say(name, '100');
+    expect(opened.next()).toMatchObject([{ price: 1_000_000n }]);
+    opened.pass(1_000);
+    return opened;
+  }
+
+  test('MARK-020: a source that drops out takes its price along, and what is left is as old as it is', () => {
+    const { say, fail, pass, next, now } = openMarked();
+    say('one', '100.2');
+    say('two', '100.4');
+    pass(1_000);
+    say('three', '100.8');
+    fail('three');
+    pass(8_000);
+    expect(next()).toMatchObject([{ price: 1_003_000n, observedAt: now() - 9_000, sources: 2 }]);
+  });
+
+  test('MARK-020: what a late source says counts, although another one has said something newer', () => {
+    const { say, pass, next, now } = openMarked();
+    say('one', '100.4');
+    say('two', '100.8', now() - 500);
+    pass(9_000);
+    expect(next()).toMatchObject([{ price: 1_004_000n, observedAt: now() - 9_000 }]);
+  });
+
+  test('MARK-020: no price goes into the journal behind a newer one', () => {
+    const { say, fail, pass, next } = openMarked();
+    say('one', '100.2');
+    pass(9_000);
+    expect(next()).toHaveLength(1);
+    fail('one');
+    pass(10_000);
+    expect(next()).toEqual([]);
+    say('two', '100.4');
+    expect(next()).toMatchObject([{ price: 1_002_000n }]);
+  });
+});
