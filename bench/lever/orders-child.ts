@@ -1,5 +1,6 @@
 import { type Command, ownerId, timeMs } from '@assay/engine';
 import { amount, type Mark } from '@assay/money';
+import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
 import { openingCommands, PAIR } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
@@ -16,6 +17,8 @@ const PER_OWNER = 100;
 const FIRST = 500_000;
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_MS = 180_000;
+/** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
+const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
 /** Nothing is left of anybody: with less, accounts of many positions keep some of them. */
 const CRASH = movedBy(-2_000);
@@ -37,7 +40,7 @@ async function measure(place: Place): Promise<TimeReport> {
     now += 1;
     sequencer.marks.see([{ pair: PAIR, price, observedAt: timeMs(now) }]);
   };
-  const stop = sequencer.marks.onWanted(() => see(movedBy(0)));
+  const stop = whileWaiting(sequencer.marks, () => see(movedBy(0)), SPEAK_EVERY_MS);
   const owners = Array.from({ length: POSITIONS }, (_, index) =>
     ownerId(FIRST + Math.floor(index / PER_OWNER)),
   );

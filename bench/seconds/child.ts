@@ -1,5 +1,6 @@
 import { type Command, SETUP, timeMs } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
+import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
 import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
@@ -19,6 +20,8 @@ const PER_SECOND = Number(rate);
 const SECONDS = 1_800;
 const STALENESS_MS = 3_600_000;
 const LONGEST_MS = 120_000;
+/** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
+const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
 
 /** The clock stands still while the contracts are placed, so that all of them end in one millisecond. */
@@ -34,11 +37,15 @@ async function measure(place: Place): Promise<TimeReport> {
   const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
   await sequencer.start();
   await giveAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
-  const stop = sequencer.marks.onWanted(() => {
-    // A price has to be newer than the commands that wait for it, so the clock moves on by one step for all of them.
-    now += 1;
-    sequencer.marks.see([{ pair: PAIR, price: mark(1_000_000n), observedAt: timeMs(now) }]);
-  });
+  const stop = whileWaiting(
+    sequencer.marks,
+    () => {
+      // A price has to be newer than the commands that wait for it, so the clock moves on by one step for all of them.
+      now += 1;
+      sequencer.marks.see([{ pair: PAIR, price: mark(1_000_000n), observedAt: timeMs(now) }]);
+    },
+    SPEAK_EVERY_MS,
+  );
   await giveAll(contracts(), sequencer);
   stop();
   return measureBeside(sequencer, {

@@ -5,7 +5,7 @@ import type { PriceFeed } from './price-feed.ts';
 
 /** What the demo's price process is called among the sources. */
 export const SIMULATED = 'simulated';
-/** As often as anybody may ask for a new mark. */
+/** As often as a pair is marked while a command waits. */
 const EVERY_MS = 250;
 /** Far finer than the marks of any pair. */
 const PLACES = 14;

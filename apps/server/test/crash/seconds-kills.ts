@@ -5,6 +5,7 @@ import { clientOptions } from '../../src/database/client-options.ts';
 import { BTC_USDT, opening, USDT } from '../support/commands.ts';
 import { SECONDS_TERMS } from '../support/seconds-scene.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
+import { whileWaiting } from '../support/while-waiting.ts';
 import { killWhileDue } from './kill-while-due.ts';
 
 export type SecondsKillReport = {
@@ -55,7 +56,7 @@ async function placeAll(url: string): Promise<void> {
     }
     const see = (price: bigint) =>
       sequencer.marks.see([{ pair: BTC_USDT, price: mark(price), observedAt: timeMs(Date.now()) }]);
-    const stop = sequencer.marks.onWanted(() => see(1_000n));
+    const stop = whileWaiting(sequencer.marks, () => see(1_000n));
     const outcomes: Outcome[] = [];
     for (let begun = 0; begun < CONTRACTS; begun += AT_ONCE) {
       const turn = bets().slice(begun, begun + AT_ONCE);

@@ -3,6 +3,7 @@ import { amount, mark, ratePpm } from '@assay/money';
 import { vi } from 'vitest';
 import { createCalendar } from '../../src/time/calendar.ts';
 import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from './http-exchange.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 const WAIT = { timeout: 10_000, interval: 20 };
 const UNIT = 100_000_000n;
@@ -87,7 +88,7 @@ export async function openConversion(): Promise<ConversionScene> {
   const look = () => {
     if (isSeen) assay.marks.see(seen());
   };
-  const stop = assay.marks.onWanted(() => setTimeout(look, 2));
+  const stop = whileWaiting(assay.marks, look);
   // Whoever asks lets the indexes be seen: in two slots of ten seconds, so that it is known how far they move.
   const nobody = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
   const lookTwice = async (): Promise<void> => {

@@ -27,6 +27,7 @@ import { createCalendar } from '../../src/time/calendar.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { openPublishedPrices, type PublishedPrices } from './published-prices.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 /** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
 export type HttpExchange = {
@@ -115,14 +116,12 @@ export async function openHttpExchange(
   });
   await writer.start();
   const indexes = new Map<PairId, Mark>();
-  const see = (pairs: readonly PairId[]): void => {
-    for (const pair of pairs) {
-      const price = indexes.get(pair);
-      if (price !== undefined) writer.marks.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
-    }
+  const see = (): void => {
+    const observedAt = timeMs(Date.now());
+    writer.marks.see([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
   };
   // Whoever waits for a price is answered by the one that holds.
-  const unwatch = writer.marks.onWanted((pairs) => setTimeout(() => see(pairs), 2));
+  const unwatch = whileWaiting(writer.marks, see);
   await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listPairs(submit);
@@ -173,7 +172,7 @@ export async function openHttpExchange(
     submit,
     index: (pair, price) => {
       indexes.set(pair, price);
-      see([pair]);
+      writer.marks.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
     },
     marks: writer.marks,
     told,

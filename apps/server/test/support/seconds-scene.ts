@@ -2,6 +2,7 @@ import { type PairId, pairId, SETUP, type SecondsTerms, timeMs } from '@assay/en
 import { amount, mark, ratePpm } from '@assay/money';
 import { vi } from 'vitest';
 import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 const UNIT = 100_000_000n;
 const BTC_USDT: PairId = pairId(1);
@@ -87,7 +88,7 @@ export async function openSeconds(
     const seen = { pair: BTC_USDT, price: mark(BigInt(price) * 10_000n), observedAt: timeMs(Date.now()) };
     assay.marks.see([seen]);
   };
-  const stop = assay.marks.onWanted(look);
+  const stop = whileWaiting(assay.marks, look);
   const scene: SecondsScene = {
     say(next) {
       price = next;

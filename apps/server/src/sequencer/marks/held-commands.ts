@@ -2,10 +2,8 @@ import type { Outcome, PairId } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
 import type { SeenPrice } from './seen-price.ts';
 
-/** A command waits so long for a mark, */
+/** A command waits so long for a mark. */
 const PATIENCE_MS = 2_000;
-/** and meanwhile the outside is asked so often. */
-const ASK_EVERY_MS = 250;
 
 type Held = {
   /** Those of its pairs that no mark has come of yet. */
@@ -20,10 +18,6 @@ type Held = {
 export class HeldCommands {
   readonly #staleAnswer: () => Outcome;
   readonly #held = new Set<Held>();
-  readonly #listeners = new Set<(pairs: readonly PairId[]) => void>();
-  #askedAt = Number.NEGATIVE_INFINITY;
-  /** Whether the outside is going to be asked. */
-  #isAsking = false;
 
   /** @param staleAnswer what a command is answered for which no mark came in time */
   constructor(staleAnswer: () => Outcome) {
@@ -41,7 +35,6 @@ export class HeldCommands {
     }, PATIENCE_MS);
     const held: Held = { pairs: new Set(pairs), waiting, arrivedAt, timer };
     this.#held.add(held);
-    if (!this.#isAsking) this.#askIn(Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()));
   }
 
   /** Whether a command waits for what was seen then. */
@@ -62,11 +55,6 @@ export class HeldCommands {
     return this.#takeIf(() => true);
   }
 
-  onWanted(listener: (pairs: readonly PairId[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #takeIf(isMeant: (held: Held) => boolean): readonly Waiting[] {
     const meant = [...this.#held].filter(isMeant);
     for (const held of meant) {
@@ -74,21 +62,6 @@ export class HeldCommands {
       this.#held.delete(held);
     }
     return meant.map(({ waiting }) => waiting);
-  }
-
-  #askIn(milliseconds: number): void {
-    this.#isAsking = true;
-    setTimeout(() => this.#ask(), milliseconds);
-  }
-
-  /** Asks for the pairs of all that wait, and again until nobody does. */
-  #ask(): void {
-    const pairs = [...new Set([...this.#held].flatMap((held) => [...held.pairs]))];
-    this.#isAsking = false;
-    if (pairs.length === 0) return;
-    this.#askedAt = performance.now();
-    this.#askIn(ASK_EVERY_MS);
-    for (const listener of this.#listeners) listener(pairs);
   }
 }
 

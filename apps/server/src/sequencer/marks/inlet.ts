@@ -50,14 +50,6 @@ export class MarkInlet {
     this.#watch();
   }
 
-  /**
-   * Tells of pairs for which a command waits, at once and then four times a second: whoever looks outside looks again.
-   * @returns a function that ends it
-   */
-  onWanted(listener: (pairs: readonly PairId[]) => void): () => void {
-    return this.#held.onWanted(listener);
-  }
-
   /** How old a mark of a pair may be, in milliseconds; null when the pair takes none, or no engine works. */
   staleness(pair: PairId): number | null {
     return this.#options.room()?.staleness(pair) ?? null;

@@ -8,6 +8,7 @@ import { BELL_ENGINES, ring } from '../../support/bell-room.ts';
 import { ALICE, BTC_USDT, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { whileWaiting } from '../../support/while-waiting.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -64,12 +65,13 @@ async function differences(): Promise<readonly string[]> {
 it('MARK-030: what has decided nothing goes after three days, what has decided something stays', async () => {
   const exchange = await start(5, { engines: BELL_ENGINES });
   const { sequencer } = exchange;
-  sequencer.marks.onWanted(() => {
+  const stop = whileWaiting(sequencer.marks, () => {
     const observedAt = timeMs(Date.now() - behindMs);
     sequencer.marks.see([{ pair: BTC_USDT, price: mark(50n), observedAt }]);
   });
   await take(exchange, 40);
   await until(async () => (await sequencer.submit(ring(ALICE, BTC_USDT))).ok);
+  stop();
   await trimMarks(pool.queries);
   expect(await prices()).toEqual([40, 50]);
   await take(exchange, 60, 4 * DAY_MS);

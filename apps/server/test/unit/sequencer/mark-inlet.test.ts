@@ -1,4 +1,14 @@
-import { type PairId, pairId, sequenceOf, timeMs } from '@assay/engine';
+import {
+  type Command,
+  type Outcome,
+  orderId,
+  ownerId,
+  type PairId,
+  pairId,
+  sequenceOf,
+  timeMs,
+} from '@assay/engine';
+import { mark } from '@assay/money';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedInlet } from '../../../src/app/feed-inlet.ts';
@@ -30,10 +40,25 @@ function openInlet() {
     pass(ms: number) {
       nowMs += ms;
     },
-    /** The marks of the next batch. */
+    /** The marks of the next batch, all of which the engine takes; whoever waited for them is answered. */
     next() {
-      const command = inlet.next(timeMs(nowMs))?.command;
-      return command?.type === 'mark_prices' ? command.marks : [];
+      const time = timeMs(nowMs);
+      const underWay = inlet.next(time);
+      if (underWay?.command.type !== 'mark_prices') return [];
+      const { marks: given } = underWay.command;
+      const sequence = sequenceOf(1);
+      const marks = given.map((one) => ({ ...one, freshUntil: time, sequence, time }));
+      const events = [{ type: 'prices_marked', marks } as const];
+      const outcome: Outcome = { ok: true, sequence, time, events, made: null };
+      for (const { resolve } of underWay.released(outcome)) resolve(outcome);
+      return given;
+    },
+    /** Has a command wait; `answered` is called once it no longer does. */
+    wait(answered: () => void) {
+      const by = { trader: ownerId(1) };
+      const command: Command = { room: 'spot', type: 'cancel_order', by, order: orderId(1) };
+      const waiting = { command, text: '', resolve: answered, reject: answered };
+      expect(inlet.holds([BTC_USDT], waiting)).toBe(true);
     },
   };
 }
@@ -122,4 +147,27 @@ describe('an index that has changed without a newer price', () => {
     say('two', '100.4');
     expect(next()).toMatchObject([{ price: 1_002_000n }]);
   });
+});
+
+test('MARK-025: while commands wait a pair is marked as soon as a quarter of a second has passed since the last time, and never sooner', () => {
+  const { inlet, now, pass, next, wait } = openInlet();
+  const markedAt: number[] = [];
+  let answered = 0;
+  for (let step = 0; step < 300; step += 1) {
+    // There is always somebody who waits, and the outside speaks a hundred times a second.
+    wait(() => {
+      answered += 1;
+    });
+    pass(10);
+    inlet.see([{ pair: BTC_USDT, price: mark(BigInt(1_000 + step)), observedAt: timeMs(now()) }]);
+    if (!inlet.isDue()) continue;
+    expect(next()).toHaveLength(1);
+    expect(inlet.waiting).toBe(0);
+    markedAt.push(now());
+  }
+  const gaps = markedAt.slice(1).map((at, index) => at - (markedAt[index] ?? 0));
+  expect(new Set(gaps)).toEqual(new Set([250]));
+  expect(markedAt).toHaveLength(12);
+  expect(answered).toBe(300 - inlet.waiting);
+  inlet.takeBack();
 });
