@@ -68,6 +68,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
   const socket = new WebSocket(venue.lineTo(address, symbols));
   let isOver = false;
   let firstMs: number | null = null;
+  let isRefused = false;
   let silence = setTimeout(grownSilent, patience.silenceMs);
 
   function hear(data: unknown): void {
@@ -75,12 +76,16 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
     silence = setTimeout(grownSilent, patience.silenceMs);
     if (typeof data !== 'string') throw new UnreadableFrame('no text');
     const { quotes, refused } = venue.read(readFrame(data));
-    if (refused !== null) sink.trouble({ code: 'refused', detail: refused });
+    if (refused !== null) {
+      isRefused = true;
+      sink.trouble({ code: 'refused', detail: refused });
+    }
     for (const { symbol, price, atMs } of quotes) {
       const pair = bySymbol.get(symbol);
       if (pair === undefined) continue;
       if (!sink.observed(pair, price, atMs)) throw new UnreadableFrame(`no price: ${price}`);
-      if (firstMs === null) sink.well();
+      // What this line refuses stays refused: prices of other pairs make nothing of it well.
+      if (firstMs === null && !isRefused) sink.well();
       firstMs ??= performance.now();
     }
   }

@@ -109,14 +109,19 @@ describe('what the venues say', () => {
     });
   });
 
-  test.each([binance, coinbase, kraken])(
-    'PRICE-025: what $name does not have is reported, and the rest goes on',
-    async (venue) => {
+  const refused = [binance, coinbase, kraken].flatMap((venue) =>
+    (['last', 'first'] as const).map((when) => ({ venue, name: venue.name, when })),
+  );
+
+  test.each(refused)(
+    'PRICE-025: what $name does not have is reported, and the rest goes on, also when it says so $when of all',
+    async ({ venue, when }) => {
       const frames = framesOf(venue);
-      const refusal = frames.at(-1) ?? '';
-      const { price, trouble } = await read(venue, [...frames.slice(0, 4), refusal]);
-      await vi.waitFor(() => expect(trouble()?.code).toBe('refused'), SOON);
-      expect(price()).not.toBeNull();
+      const [prices, refusal] = [frames.slice(0, 4), frames.at(-1) ?? ''];
+      const said = when === 'first' ? [refusal, ...prices] : [...prices, refusal];
+      const { price, trouble } = await read(venue, said);
+      await vi.waitFor(() => expect([trouble()?.code, price()]).toEqual(['refused', expect.any(BigInt)]), SOON);
+      expect(trouble()?.code).toBe('refused');
     },
   );
 });
