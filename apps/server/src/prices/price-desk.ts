@@ -36,6 +36,8 @@ type Running = {
   watching: string;
   stop: () => void;
   trouble: Trouble | null;
+  /** It said what nobody can read and nothing readable since, whatever trouble came after that. */
+  isUnreadable: boolean;
 };
 
 /** Observations that were not believed. */
@@ -83,6 +85,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       one.stop();
       one.watching = watching;
       one.trouble = null;
+      one.isUnreadable = false;
       one.stop = wanted.length === 0 ? nothing : one.source.watch(wanted, sinkOf(one));
     }
     changed(new Set([...before.keys(), ...watched.keys()]));
@@ -94,10 +97,12 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       observed: (pair: PairId, price: string, atMs: number) => observe(one, pair, price, atMs),
       trouble(trouble: Trouble) {
         one.trouble = trouble;
+        one.isUnreadable ||= trouble.code === 'format';
         log.warn({ source: name, trouble }, 'a source of prices is in trouble');
         sourceChanged(one.source);
       },
       well() {
+        one.isUnreadable = false;
         if (one.trouble === null) return;
         log.info({ source: name }, 'a source of prices is well again');
         one.trouble = null;
@@ -112,6 +117,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     if (pair === undefined) return true;
     const price = readMarkPrice(text, pair.decimals);
     if (price === null || !Number.isSafeInteger(atMs)) return false;
+    one.isUnreadable = false;
     weigh(one.source.name, pair, { price, atMs, receivedMs: now() });
     changed([id]);
     return true;
@@ -154,7 +160,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     const word = words.get(`${name}:${pair}`);
     const last = word?.believed ?? null;
     if (one === undefined) return { source: name, last, problem: 'off' };
-    if (one.trouble?.code === 'format') return { source: name, last, problem: 'format' };
+    if (one.isUnreadable) return { source: name, last, problem: 'format' };
     return { source: name, last, problem: word?.isAbsurd ? 'absurd' : null };
   }
 
@@ -207,7 +213,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
 }
 
 function idle(source: PriceSource): Running {
-  return { source, watching: '', stop: nothing, trouble: null };
+  return { source, watching: '', stop: nothing, trouble: null, isUnreadable: false };
 }
 
 function nothing(): void {

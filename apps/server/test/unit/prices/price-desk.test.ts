@@ -128,6 +128,19 @@ describe('what is believed', () => {
   });
 });
 
+test.each(['dropped', 'refused'] as const)(
+  'PRICE-013: a sick source whose next line is %s does not count by its old price, but by the next that can be read',
+  (code) => {
+    const { say, sink, leftOut } = openDesk();
+    for (const name of ['a', 'b', 'c']) say(name, '100');
+    sink('a')?.trouble({ code: 'format', detail: 'no price: free' });
+    sink('a')?.trouble({ code, detail: 'closed' });
+    expect(leftOut('a')).toBe('format');
+    say('a', '100');
+    expect(leftOut('a')).toBeNull();
+  },
+);
+
 describe('what is watched', () => {
   test('PRICE-034: pairs that a change does not touch keep what is known of them', () => {
     const { desk, say, index, watched } = openDesk(ONE);
