@@ -120,77 +120,150 @@ describe('what the venues say', () => {
       const [prices, refusal] = [frames.slice(0, 4), frames.at(-1) ?? ''];
       const said = when === 'first' ? [refusal, ...prices] : [...prices, refusal];
       const { price, trouble } = await read(venue, said);
-      await vi.waitFor(() => expect([trouble()?.code, price()]).toEqual(['refused', expect.any(BigInt)]), SOON);
+      await vi.waitFor(
+        () => expect([trouble()?.code, price()]).toEqual(['refused', expect.any(BigInt)]),
+        SOON,
+      );
       expect(trouble()?.code).toBe('refused');
     },
   );
 });
 
-describe('a line in trouble', () => {
-  const [first = '', , second = ''] = framesOf(binance);
+/** What the documented frames of a venue say of BTC/USDT, and how each frame could have changed. */
+type Example = {
+  readonly name: string;
+  readonly venue: Venue;
+  readonly first: string;
+  readonly firstPrice: bigint;
+  /** Said later than the first. */
+  readonly second: string;
+  readonly secondPrice: bigint;
+  /** At the time of the second, ten times its price. */
+  readonly absurd: string;
+  /** The first with a field that has another name, with a price that is no number, with a moment that is none. */
+  readonly changed: readonly (readonly [what: string, frame: string])[];
+  /** Messages of kinds that nobody here knows. */
+  readonly unknown: readonly string[];
+};
 
-  test('PRICE-022: a line that is cut comes back, again and again, and a venue that is away is tried until it is there', async () => {
-    const { server, price, trouble, line } = await read(binance, [first]);
-    for (const count of [1, 2, 3]) {
-      const { cut } = await line(count);
-      await vi.waitFor(() => expect(price()).not.toBeNull(), SOON);
-      cut();
-    }
-    await line(4);
-    server.refuse(true);
-    (await line(4)).cut();
-    await vi.waitFor(() => expect(trouble()?.code).toBe('dropped'), SOON);
-    server.refuse(false);
-    (await line(5)).say(second);
-    await vi.waitFor(() => expect(price()).toBe(1_042_520_000n), SOON);
-    expect(trouble()).toBeNull();
-  });
-
-  test('PRICE-023: a line on which nothing comes any more is given up for a new one', async () => {
-    const { server, trouble, line } = await read(binance, [first], { silenceMs: 100 });
-    await line(1);
-    await vi.waitFor(() => expect(trouble()?.code).toBe('frozen'), SOON);
-    await line(2);
-    expect(server.lines.length).toBeGreaterThan(1);
-  });
-
-  test.each([
-    ['a price that has another name', first.replace('"c":', '"close":')],
-    ['a price that is no number', first.replace('"104250.01000000"', '"soon"')],
-    ['a moment that is none', first.replace('1795348800137,"s"', '"noon","s"')],
-    ['no JSON', '<html>Bad gateway</html>'],
-    ['a list', '[1,2,3]'],
-  ])(
-    'PRICE-013 PRICE-024: %s makes the source sick until it says something readable on a new line',
-    async (_what, changed) => {
-      const { leftOut, price, trouble, line } = await read(binance, []);
-      const one = await line(1);
-      one.say(first);
-      await vi.waitFor(() => expect(price()).toBe(1_042_500_100n), SOON);
-      one.say(changed);
-      await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
-      expect(price()).toBeNull();
-      expect(trouble()).toMatchObject({ code: 'format', detail: expect.stringMatching(/./) });
-      (await line(2)).say(second);
-      await vi.waitFor(() => expect(price()).toBe(1_042_520_000n), SOON);
-      expect(trouble()).toBeNull();
+function examples(): readonly Example[] {
+  const [tick = '', , laterTick = ''] = framesOf(binance);
+  const [subscribed = '', alive = '', match = '', laterMatch = ''] = framesOf(coinbase);
+  const [status = '', done = '', heartbeat = '', snapshot = '', update = ''] = framesOf(kraken);
+  return [
+    {
+      ...{ name: 'binance', venue: binance, first: tick, firstPrice: 1_042_500_100n },
+      ...{ second: laterTick, secondPrice: 1_042_520_000n },
+      absurd: changedIn(laterTick, '"c":"104252.00000000"', '"c":"1042520.00000000"'),
+      changed: [
+        ['a price that has another name', changedIn(tick, '"c":', '"close":')],
+        ['a price that is no number', changedIn(tick, '"c":"104250.01000000"', '"c":"soon"')],
+        ['a moment that is none', changedIn(tick, '"E":1795348800137', '"E":"noon"')],
+      ],
+      unknown: [
+        '{"result":null,"id":1}',
+        '{"e":"serverShutdown","E":1795348802500}',
+        '{"stream":"btcusdt@somethingNew","data":{"x":1}}',
+      ],
     },
-  );
+    {
+      ...{ name: 'coinbase', venue: coinbase, first: match, firstPrice: 1_042_499_800n },
+      ...{ second: laterMatch, secondPrice: 1_042_510_000n },
+      absurd: changedIn(laterMatch, '"price":"104251"', '"price":"1042510"'),
+      changed: [
+        ['a price that has another name', changedIn(match, '"price":', '"last":')],
+        ['a price that is no number', changedIn(match, '"price":"104249.98"', '"price":"soon"')],
+        ['a moment that is none', changedIn(match, '"time":"2026-11-22T12:00:00.214835Z"', '"time":"noon"')],
+      ],
+      unknown: [subscribed, alive, '{"type":"status","products":[]}'],
+    },
+    {
+      ...{ name: 'kraken', venue: kraken, first: snapshot, firstPrice: 1_042_500_000n },
+      ...{ second: update, secondPrice: 1_042_499_000n },
+      absurd: changedIn(update, '"price":104249.9', '"price":1042499.0'),
+      changed: [
+        ['a price that has another name', changedIn(snapshot, '"price":', '"last":')],
+        ['a price that is no number', changedIn(snapshot, '"price":104250.0', '"price":"soon"')],
+        ['a moment that is none', changedIn(snapshot, '"2026-11-22T11:59:59.902114Z"', '"noon"')],
+      ],
+      unknown: [status, done, heartbeat, '{"channel":"instrument","type":"update","data":{}}'],
+    },
+  ];
+}
 
-  test('PRICE-024: messages of kinds that are not known are passed over', async () => {
-    const { leftOut, price } = await read(binance, [
-      '{"result":null,"id":1}',
-      '{"e":"serverShutdown","E":1795348802500}',
-      '{"stream":"btcusdt@somethingNew","data":{"x":1}}',
-      first,
-    ]);
-    await vi.waitFor(() => expect(price()).toBe(1_042_500_100n), SOON);
-    expect(leftOut()).toBeNull();
-  });
+/** Throws where a frame does not have what is to be changed in it: the test would prove nothing. */
+function changedIn(frame: string, from: string, to: string): string {
+  if (!frame.includes(from)) throw new Error(`no ${from} in ${frame}`);
+  return frame.replace(from, to);
+}
 
-  test('PRICE-013: bytes where text belongs make the source sick', async () => {
-    const { leftOut, line } = await read(binance);
-    (await line(1)).sayBytes(Uint8Array.of(1, 2, 3));
-    await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
-  });
-});
+describe.each(examples())(
+  'a line to $name in trouble',
+  ({ venue, first, firstPrice, second, secondPrice, absurd, changed, unknown }) => {
+    test('PRICE-012 PRICE-010: what comes out of order is not taken, and what is absurd puts it aside', async () => {
+      const { desk, price, leftOut, line } = await read(venue, [first, second, first]);
+      await vi.waitFor(() => expect(desk.faults().map(({ why }) => why)).toEqual(['order']), SOON);
+      expect(price()).toBe(secondPrice);
+      const { say } = await line(1);
+      say(absurd);
+      await vi.waitFor(() => expect(leftOut()).toBe('absurd'), SOON);
+      expect(price()).toBeNull();
+      say(second);
+      await vi.waitFor(() => expect(price()).toBe(secondPrice), SOON);
+    });
+
+    test('PRICE-022: a line that is cut comes back, again and again, and a venue that is away is tried until it is there', async () => {
+      const { server, price, trouble, line } = await read(venue, [first]);
+      for (const count of [1, 2, 3]) {
+        const { cut } = await line(count);
+        await vi.waitFor(() => expect(price()).not.toBeNull(), SOON);
+        cut();
+      }
+      await line(4);
+      server.refuse(true);
+      (await line(4)).cut();
+      await vi.waitFor(() => expect(trouble()?.code).toBe('dropped'), SOON);
+      server.refuse(false);
+      (await line(5)).say(second);
+      await vi.waitFor(() => expect(price()).toBe(secondPrice), SOON);
+      expect(trouble()).toBeNull();
+    });
+
+    test('PRICE-023: a line on which nothing comes any more is given up for a new one', async () => {
+      const { server, trouble, line } = await read(venue, [first], { silenceMs: 100 });
+      await line(1);
+      await vi.waitFor(() => expect(trouble()?.code).toBe('frozen'), SOON);
+      await line(2);
+      expect(server.lines.length).toBeGreaterThan(1);
+    });
+
+    test.each([...changed, ['no JSON', '<html>Bad gateway</html>'] as const, ['a list', '[1,2,3]'] as const])(
+      'PRICE-013 PRICE-024: %s makes the source sick until it says something readable on a new line',
+      async (_what, frame) => {
+        const { leftOut, price, trouble, line } = await read(venue, []);
+        const one = await line(1);
+        one.say(first);
+        await vi.waitFor(() => expect(price()).toBe(firstPrice), SOON);
+        one.say(frame);
+        await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
+        expect(price()).toBeNull();
+        expect(trouble()).toMatchObject({ code: 'format', detail: expect.stringMatching(/./) });
+        (await line(2)).say(second);
+        await vi.waitFor(() => expect(price()).toBe(secondPrice), SOON);
+        expect(trouble()).toBeNull();
+      },
+    );
+
+    test('PRICE-024: messages of kinds that are not known are passed over', async () => {
+      const { leftOut, price } = await read(venue, [...unknown, first]);
+      await vi.waitFor(() => expect(price()).toBe(firstPrice), SOON);
+      expect(leftOut()).toBeNull();
+    });
+
+    test('PRICE-013: bytes where text belongs make the source sick', async () => {
+      const { leftOut, line } = await read(venue);
+      (await line(1)).sayBytes(Uint8Array.of(1, 2, 3));
+      await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
+    });
+  },
+);
