@@ -36,16 +36,14 @@ export class MarkSchedule {
   /** What the next command is to carry. Once something is due because of the rest, all that is news goes with it. */
   due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const now = this.#elapsed();
-    const news = this.#newsOf(known);
-    if (this.#restedAt + REST_MS <= now) return news;
-    return news.filter((seen) => this.#dueAt(seen) <= now);
+    return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
   }
 
   /** In how many milliseconds something is due, if nothing else is seen until then; null: nothing is. */
   dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
     const news = this.#newsOf(known);
     if (news.length === 0) return null;
-    const first = Math.min(this.#restedAt + REST_MS, ...news.map((seen) => this.#dueAt(seen)));
+    const first = Math.min(...news.map((seen) => this.#dueAt(seen)));
     return Math.ceil(Math.max(0, first - this.#elapsed()));
   }
 
@@ -66,10 +64,12 @@ export class MarkSchedule {
     });
   }
 
+  /** The rest of all pairs passes by a pair that was marked a moment ago: no pair is marked more often than wanted. */
   #dueAt(seen: SeenPrice): number {
     const last = this.#submitted.get(seen.pair);
     if (last === undefined) return Number.NEGATIVE_INFINITY;
-    return last.at + this.#restOf(seen, last);
+    const rested = Math.max(this.#restedAt + REST_MS, last.at + WANTED_MS);
+    return Math.min(rested, last.at + this.#restOf(seen, last));
   }
 
   #restOf(seen: SeenPrice, last: SubmittedMark): number {
