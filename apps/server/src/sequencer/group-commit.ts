@@ -4,6 +4,7 @@ import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
+import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { applied, goAhead } from './go-ahead.ts';
@@ -93,7 +94,8 @@ export class GroupCommit implements Sequencer {
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
-    if (this.marks.holds(engines.decidingPairs(waiting.command), waiting)) return promise;
+    const awaited = awaitedPairs(waiting.command, engines, this.#term?.engine);
+    if (this.marks.holds(awaited, waiting)) return promise;
     this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
