@@ -33,7 +33,7 @@ export type Settings = {
   readonly requestsPerSecond: number;
   /** Sockets that one network may hold open; 0 for no limit. */
   readonly socketsPerNetwork: number;
-  /** How many orders of one user may be open or waiting in one pair; 0 for no limit. */
+  /** How many orders of one user may be open or waiting in one pair: 1 or more. */
   readonly ordersPerPair: number;
   /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
   readonly publicUrl: string | null;
@@ -134,7 +134,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     corsOrigins: readOrigins(reader),
     requestsPerSecond: readCount(reader, 'REQUESTS_PER_SECOND', 100),
     socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
-    ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
+    ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500, 1),
     publicUrl: readPublicUrl(reader),
     priceSources: readPriceSources(reader),
     priceRecord: readFilePath(reader, 'PRICE_RECORD', workingDirectory),
@@ -301,11 +301,12 @@ function readChains(reader: Reader, workingDirectory: string, demo: boolean): Ch
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 
-/** How much of something there may be. */
-function readCount(reader: Reader, key: string, usual: number): number {
+/** How much of something there may be; from 1 on where there is always a limit. */
+function readCount(reader: Reader, key: string, usual: number, least: 0 | 1 = 0): number {
   const text = reader.text(key) ?? String(usual);
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  reader.problem(`${key} must be a whole number, or 0 for no limit, but it is "${text}".`);
+  if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);
+  const wanted = least === 0 ? 'a whole number, or 0 for no limit' : 'a whole number from 1 to 999999';
+  reader.problem(`${key} must be ${wanted}, but it is "${text}".`);
   return usual;
 }
 

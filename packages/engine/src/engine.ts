@@ -12,8 +12,10 @@ import {
   type Sequence,
   type TimeMs,
 } from './ids.ts';
+import type { AccountPlace } from './ledger/account.ts';
 import type { AccountBalance } from './ledger/event.ts';
 import type { Wallet } from './ledger/wallet.ts';
+import { leavesBy } from './may-leave.ts';
 import type { Outcome } from './outcome.ts';
 import type { AnyRejection } from './room.ts';
 import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts';
@@ -102,6 +104,17 @@ export class Engine {
   balance(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Balance {
     const account = this.#state.ledger.find(owner, wallet, currency);
     return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
+  }
+
+  /** The pairs whose index prices decide how much may leave an account now. */
+  leavesBy({ owner, wallet, currency }: AccountPlace): readonly PairId[] {
+    const { ledger, rooms } = this.#state;
+    const account = ledger.find(owner, wallet, currency);
+    if (account === undefined) return [];
+    return leavesBy(
+      account,
+      rooms.map(({ room }) => room),
+    );
   }
 
   /** Every account that a command given to this engine has changed, of which a snapshot's own are none. */

@@ -1,3 +1,4 @@
+import type { PairId } from './ids.ts';
 import type { Account } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
@@ -9,4 +10,9 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
     if (free < most) most = free;
   }
   return most > 0n ? most : 0n;
+}
+
+/** The pairs whose index prices decide how much may leave an account; none for nearly all accounts. */
+export function leavesBy(account: Account, rooms: readonly Room[]): readonly PairId[] {
+  return rooms.flatMap((room) => [...(room.freeBy?.(account) ?? [])]);
 }

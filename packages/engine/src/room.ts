@@ -71,6 +71,8 @@ export interface Room<Command extends Envelope = Envelope> {
   awaitsMarks?(pair: PairId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
+  /** The pairs whose index prices decide that: what takes from the account waits for a new one of each. Asked often. */
+  freeBy?(account: Account): Iterable<PairId>;
   /** Whether an owner has something under way here that may have nothing on hold: then the owner is not closed. */
   engages?(owner: OwnerId): boolean;
   /** What the room's things have locked, for the ledger's audit. */

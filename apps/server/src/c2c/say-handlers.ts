@@ -59,18 +59,21 @@ async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply
   const prepared = await prepare(id, { text, picture: pic, key }, context);
   if ('ok' in prepared) return prepared;
   const { found, written } = prepared;
-  const outcome = await exchange.sequencer.submit({
-    room: 'c2c',
-    type: 'say_in_c2c_deal',
-    by: { trader: session.userId },
-    deal: id,
-    kind,
-    ...named(written),
-  });
-  if (!outcome.ok) return c2cRefusal(outcome.rejection, aboutOf(found, context));
-  const row = await saidIn(exchange.database, found.row.id)
-    .where('s.message', '=', written.id)
-    .executeTakeFirstOrThrow();
+  const inDeal = saidIn(exchange.database, found.row.id).where('s.message', '=', written.id);
+  // What was said under a key of an earlier version is asked for again under another one: it is not said twice.
+  let row = await inDeal.executeTakeFirst();
+  if (row === undefined) {
+    const outcome = await exchange.sequencer.submit({
+      room: 'c2c',
+      type: 'say_in_c2c_deal',
+      by: { trader: session.userId },
+      deal: id,
+      kind,
+      ...named(written),
+    });
+    if (!outcome.ok) return c2cRefusal(outcome.rejection, aboutOf(found, context));
+    row = await inDeal.executeTakeFirstOrThrow();
+  }
   const accounts = await accountsOf(found, exchange);
   const data = messageRowOf(row, found.party, exchange.settings.timeZone, accounts);
   return accept(message(language, 'c2c.said'), { data });
@@ -134,9 +137,9 @@ async function prepare(
   return written === 'key_used' ? refuse('c2c.client_key_used') : { found, written };
 }
 
-/** One message is said once. */
+/** One message is said once. The key is among the trader's own: it has a sign that no name from outside may have. */
 function named({ id, digest }: WrittenMessage) {
-  return { message: Number(id), digest, key: clientKey(`c2c-message-${id}`) };
+  return { message: Number(id), digest, key: clientKey(`c2c/message/${id}`) };
 }
 
 /** The accounts that the parties see of each other; none once the deal is over. */

@@ -12,10 +12,9 @@ type Parts = Pick<Exchange, 'listings' | 'sequencer'> & {
  * another setting is replayed as it was decided.
  */
 export async function limitOpenOrders({ listings, sequencer, settings }: Parts): Promise<void> {
-  const { ordersPerOwner: wanted = null } = ordersPerOwner(settings);
+  const terms = ordersPerOwner(settings);
   for (const { spec } of listings.pairs()) {
-    if (spec.status === 'delisted' || (spec.ordersPerOwner ?? null) === wanted) continue;
-    const terms = { ordersPerOwner: wanted };
+    if (spec.status === 'delisted' || spec.ordersPerOwner === terms.ordersPerOwner) continue;
     const outcome = await sequencer.submit({
       room: 'listing',
       type: 'change_pair',

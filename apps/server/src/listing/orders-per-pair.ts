@@ -4,6 +4,6 @@ import type { Settings } from '../settings.ts';
 /** What the setting wants of a pair: how many orders of one owner it takes at once. */
 export function ordersPerOwner({
   ordersPerPair,
-}: Pick<Settings, 'ordersPerPair'>): Pick<PairSpec, 'ordersPerOwner'> {
-  return ordersPerPair === 0 ? {} : { ordersPerOwner: ordersPerPair };
+}: Pick<Settings, 'ordersPerPair'>): Required<Pick<PairSpec, 'ordersPerOwner'>> {
+  return { ordersPerOwner: ordersPerPair };
 }

@@ -25,7 +25,8 @@ export type Indexes = {
 
 /**
  * Values currencies in USDT directly, or through one other currency that trades in USDT. Of a pair that has an index
- * counts the index, of every other, and while it is stale, the last price; without `indexes` always the last price.
+ * counts the index, of every other, and while it is stale, the last price; without `indexes` always the last price. Only
+ * pairs that are on the list count.
  */
 export function createValuation(
   marketData: MarketData,
@@ -70,7 +71,7 @@ type PriceOf = (pair: ListedPair) => bigint;
 
 function priceOf(marketData: MarketData, currency: CurrencyId, price: PriceOf): bigint {
   if (currency === USDT) return ONE;
-  const pairs = marketData.pairs().filter(({ spec }) => spec.base === currency);
+  const pairs = marketData.pairs().filter((pair) => pair.spec.base === currency && isTraded(pair));
   const direct = pairs.find(({ spec }) => spec.quote === USDT);
   const found = direct ? price(direct) : 0n;
   return found > 0n ? found : priceOverAnother(marketData, pairs, price);
@@ -79,10 +80,15 @@ function priceOf(marketData: MarketData, currency: CurrencyId, price: PriceOf): 
 function priceOverAnother(marketData: MarketData, pairs: readonly ListedPair[], price: PriceOf): bigint {
   for (const pair of pairs) {
     const onward = marketData.pairOf(USDT, pair.spec.quote);
-    const found = onward ? (price(pair) * price(onward)) / ONE : 0n;
+    const found = onward !== undefined && isTraded(onward) ? (price(pair) * price(onward)) / ONE : 0n;
     if (found > 0n) return found;
   }
   return 0n;
+}
+
+/** The last price of a pair that has gone from the list says nothing any more, least of all beside its successor. */
+function isTraded({ spec }: ListedPair): boolean {
+  return spec.status !== 'delisted';
 }
 
 function indexPrice(indexes: Indexes | null, { spec }: ListedPair): bigint | null {

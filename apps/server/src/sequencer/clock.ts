@@ -7,7 +7,7 @@ export type NextDay = (calendar: Calendar, last: Day | undefined, instantMs: num
 /** The clock speaks when nothing has been done for so long. The engine takes twice as long for an outage. */
 export const SILENCE_MS = 30_000;
 
-/** Of the days that were missed, so many of a calendar begin in one batch. */
+/** Of the days that were missed, so many of a calendar begin in one batch, so that none is too large to be stored. */
 const DAYS_PER_BATCH = 40;
 
 const PASS_TIME: CommandIn<'time'> = { room: 'time', type: 'pass_time', by: CLOCK };
@@ -26,7 +26,15 @@ export class Clock {
   /** What it has to say at this time, before anybody else. To be applied one by one: a day puts things on the agenda. */
   *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
+    // What fell due is worked off when all days have put on the agenda what is theirs.
+    if (this.isBehind(engine, timeMs)) return;
     if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
+  }
+
+  /** Whether days that were missed have still to begin: nobody acts before they have. */
+  isBehind(engine: EnginePort, timeMs: number): boolean {
+    const time = engine.room('time');
+    return CALENDARS.some((calendar) => (time.day(calendar)?.to ?? 0) < timeMs);
   }
 
   /** The first moment at which it has something to say, unless something else is done before; it may lie in the past. */

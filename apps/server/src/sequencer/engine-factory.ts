@@ -1,4 +1,5 @@
 import { Engine, emptyState, Restoring, ROOMS, type RoomDeclaration } from '@assay/engine';
+import { createTakesFrom } from './awaited-pairs.ts';
 import { createDecoder, decodeCommand } from './command-codec.ts';
 import type { EngineFactory } from './engine-port.ts';
 import { createDecidingPairs } from './marks/deciding-pairs.ts';
@@ -9,6 +10,7 @@ export const engineFactory: EngineFactory = {
   restoring: () => new Restoring(),
   decode: decodeCommand,
   decidingPairs: createDecidingPairs(ROOMS),
+  takesFrom: createTakesFrom(ROOMS),
 };
 
 /** Engines with other rooms. */
@@ -18,5 +20,6 @@ export function engineFactoryOf(rooms: readonly RoomDeclaration[]): EngineFactor
     restoring: () => new Restoring(rooms),
     decode: createDecoder(rooms),
     decidingPairs: createDecidingPairs(rooms),
+    takesFrom: createTakesFrom(rooms),
   };
 }

@@ -1,4 +1,13 @@
-import type { Command, OpenedRoom, Outcome, PairId, Sequence, SnapshotPart, TimeMs } from '@assay/engine';
+import type {
+  AccountPlace,
+  Command,
+  OpenedRoom,
+  Outcome,
+  PairId,
+  Sequence,
+  SnapshotPart,
+  TimeMs,
+} from '@assay/engine';
 
 /** The pure state machine as the sequencer drives it. */
 export type EnginePort = {
@@ -9,6 +18,8 @@ export type EnginePort = {
   stateHash(): string;
   /** What the clock asks, when something is due and which days have begun, and what the schedule of marks follows. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
+  /** The pairs whose index prices decide how much may leave an account now. */
+  leavesBy(place: AccountPlace): readonly PairId[];
 };
 
 /** An engine in the making, which takes the parts of a snapshot in their order. Throws when they do not add up. */
@@ -21,4 +32,6 @@ export type EngineFactory = {
   decode(json: unknown): Command;
   /** The pairs whose index prices decide a command, so that it waits for a new one of each. */
   decidingPairs(command: Command): readonly PairId[];
+  /** The account that a command takes money from, where it declares one. */
+  takesFrom(command: Command): AccountPlace | null;
 };

@@ -4,6 +4,7 @@ import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
+import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { applied, goAhead } from './go-ahead.ts';
@@ -93,7 +94,8 @@ export class GroupCommit implements Sequencer {
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
-    if (this.marks.holds(engines.decidingPairs(waiting.command), waiting)) return promise;
+    const awaited = awaitedPairs(waiting.command, engines, this.#term?.engine);
+    if (this.marks.holds(awaited, waiting)) return promise;
     this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
@@ -185,7 +187,7 @@ export class GroupCommit implements Sequencer {
 
   #begin(term: Term): void {
     const from = term.applied;
-    const batch = this.#apply(term, this.#waiting.splice(0, this.#limits.batch));
+    const batch = this.#apply(term);
     if (batch === null) return;
     const underWay: BatchUnderWay = { ...batch, begun: performance.now(), verdict: null };
     this.#underWay.push(underWay);
@@ -211,18 +213,20 @@ export class GroupCommit implements Sequencer {
   }
 
   /** Null when an assertion of the engine failed. */
-  #apply(term: Term, people: readonly Waiting[]): Batch | null {
+  #apply(term: Term): Batch | null {
     term.time = this.#timeOf(term);
     const callers: Waiting[] = [];
     const begun = performance.now();
     try {
-      const commands = goAhead(term, { marks: this.marks, clock: this.#options.clock }, callers);
+      const { clock } = this.#options;
+      const commands = goAhead(term, { marks: this.marks, clock }, callers);
       const unasked = commands.length;
-      callers.push(...people);
+      if (clock?.isBehind(term.engine, term.time) === true) this.#waiting.unshift(...callers.splice(0));
+      else callers.push(...this.#waiting.splice(0, this.#limits.batch));
       for (const { command, text } of callers) commands.push(applied(term, command, text));
       return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
     } catch (error) {
-      this.#die(toError(error), [...callers, ...people]);
+      this.#die(toError(error), callers);
       return null;
     }
   }

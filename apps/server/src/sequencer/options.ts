@@ -26,7 +26,7 @@ export type GroupCommitOptions = {
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   /** What a replay of so many commands takes, in milliseconds; unless told otherwise what the engine took for them. */
-  readonly replayMs?: (commands: number, engineMs: number) => number;
+  readonly replayMs?: ((commands: number, engineMs: number) => number) | undefined;
 };
 
 export type Measure = {

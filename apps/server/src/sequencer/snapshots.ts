@@ -20,35 +20,52 @@ type Options = {
 export class Snapshots {
   readonly #options: Options;
   readonly #givingUp = new AbortController();
+  /** The newest that is stored. */
   #newest = 0;
-  /** What a replay of the commands since the newest would take. */
+  /** What a replay of the commands since the newest would take, or since the one that is on its way. */
   #replayMs = 0;
+  /** The next is due when a replay would take so long. */
+  #dueMs: number;
   #storing: Promise<void> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#dueMs = options.afterMs;
   }
 
   /** The snapshot that recovery started from, and what the commands after it took. */
   startFrom(sequence: Sequence, replayMs: number): void {
     this.#newest = sequence;
     this.#replayMs = replayMs;
+    this.#dueMs = this.#options.afterMs;
   }
 
   /** Notes what durable commands took, and has a snapshot made when a replay would take too long. Nobody waits for it. */
   takeIfDue(durable: Sequence, tookMs: number): void {
-    const { afterMs, take, onError } = this.#options;
     this.#replayMs += tookMs;
-    if (this.#storing !== null || this.#replayMs < afterMs) return;
-    this.#newest = durable;
+    if (this.#storing !== null || this.#replayMs < this.#dueMs) return;
+    const before = this.#replayMs;
     this.#replayMs = 0;
-    this.#storing = take(durable, this.#givingUp.signal)
-      .catch((error: unknown) => {
-        if (!this.#givingUp.signal.aborted) onError(error);
-      })
+    this.#storing = this.#options
+      .take(durable, this.#givingUp.signal)
+      .then(
+        () => {
+          this.#newest = durable;
+          this.#dueMs = this.#options.afterMs;
+        },
+        (error: unknown) => this.#notStored(before, error),
+      )
       .finally(() => {
         this.#storing = null;
       });
+  }
+
+  /** What a start has to replay is still all of it; the next try waits for a part more, so that trying costs little. */
+  #notStored(beforeMs: number, error: unknown): void {
+    const { afterMs, onError } = this.#options;
+    this.#replayMs += beforeMs;
+    this.#dueMs = this.#replayMs + afterMs / 4;
+    if (!this.#givingUp.signal.aborted) onError(error);
   }
 
   /** Takes one of this engine unless the newest is of its very state; waits until it is stored. For a clean stop. */

@@ -1,4 +1,5 @@
 import {
+  type AccountPlace,
   type Command,
   declareRoom,
   type OwnerId,
@@ -43,6 +44,8 @@ const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
 class Bells implements Room<Ring> {
   readonly #stage: Stage;
   #rings = 0;
+  /** The pair of the last ring: by its index price leaves what is on the contract account. */
+  #pair: PairId | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -53,6 +56,7 @@ class Bells implements Room<Ring> {
     const mark = marks.freshAt(pair, changes.time);
     if (mark === null) return { code: 'price_stale' };
     this.#rings += 1;
+    this.#pair = pair;
     changes.made = this.#rings;
     marks.use(mark, changes);
     changes.emit<Rung>({ type: 'bell_rung', mark: mark.sequence, price: mark.price });
@@ -63,12 +67,18 @@ class Bells implements Room<Ring> {
     return this.#rings > 0;
   }
 
+  freeBy({ wallet }: AccountPlace): readonly PairId[] {
+    return wallet === 'lever' && this.#pair !== null ? [this.#pair] : [];
+  }
+
   *write(): Generator<readonly unknown[]> {
-    if (this.#rings > 0) yield [this.#rings];
+    if (this.#rings > 0) yield [this.#rings, this.#pair];
   }
 
   read(row: readonly unknown[]): void {
-    this.#rings = Number(row[0]);
+    const [rings, pair] = row as readonly [number, PairId];
+    this.#rings = rings;
+    this.#pair = pair;
   }
 }
 

@@ -208,7 +208,7 @@ const SETTINGS: Exchange['settings'] = {
   corsOrigins: [],
   requestsPerSecond: 0,
   socketsPerNetwork: 0,
-  ordersPerPair: 0,
+  ordersPerPair: 999_999,
   chains: null,
   metricsToken: null,
   priceSources: [],

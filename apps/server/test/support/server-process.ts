@@ -68,7 +68,7 @@ export function launchServer({ env, fromSources = false }: ServerOptions): Launc
       SECRET_KEY,
       METRICS_TOKEN: 'monitor-of-the-tests',
       REQUESTS_PER_SECOND: '0',
-      ORDERS_PER_PAIR: '0',
+      ORDERS_PER_PAIR: '999999',
       DEMO: 'off',
       DEMO_ROBOTS: 'off',
       LOG_LEVEL: 'info',

@@ -84,6 +84,7 @@ describe('settings', () => {
     ['REQUESTS_PER_SECOND', 'many'],
     ['SOCKETS_PER_NETWORK', '-1'],
     ['ORDERS_PER_PAIR', '-1'],
+    ['ORDERS_PER_PAIR', '0'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'xy'.repeat(32)],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {

@@ -29,7 +29,7 @@ const account = (description: string) =>
   );
 
 const reasons = (description: string) =>
-  optional(text({ max: 500, pattern: /^[a-z_]+(,[a-z_]+)*$/, description }));
+  optional(text({ max: 500, pattern: /^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/, description }));
 
 const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description }));
 

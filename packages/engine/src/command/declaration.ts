@@ -11,6 +11,11 @@ export type CommandDeclaration = {
    * that was seen after it came, so that nobody acts on a price that they know to be old.
    */
   readonly waitsForMark?: string;
+  /**
+   * The fields with the wallet and the currency of its giver's account that it takes money from. Where index prices
+   * decide how much may leave that account (`freeBy` of a room), it waits in the same way.
+   */
+  readonly takesFrom?: { readonly wallet: string; readonly currency: string };
 };
 
 /** A room's commands by their type: the types, the journal's texts and the checks all follow from this table. */

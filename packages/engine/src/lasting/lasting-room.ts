@@ -19,6 +19,8 @@ type LastingRow = readonly [
   more: unknown,
 ];
 
+type Begun<More> = { readonly thing: Lasting<More>; readonly item: AgendaItem | null };
+
 /**
  * What all rooms have in common whose things end at an instant or at a price: the agenda, the marks, the bound of what
  * one command does, and the snapshot. The room itself says how a thing begins and what happens when it ends. Each mark
@@ -27,7 +29,7 @@ type LastingRow = readonly [
 export abstract class LastingRoom<Command extends Envelope, More> implements Room<Command> {
   protected readonly stage: Stage;
   /** In the order in which they began. */
-  readonly #things = new Map<number, { readonly thing: Lasting<More>; readonly item: AgendaItem | null }>();
+  readonly #things = new Map<number, Begun<More>>();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -52,12 +54,14 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
     return null;
   }
 
-  /** Gives a thing up before it ends by itself. What is due is the clock's, what is reached is the mark's. */
-  protected giveUp(id: number): NothingLasting | Settling | null {
+  /**
+   * Gives a thing up before it ends by itself. What is due is the clock's, what is reached is the mark's. To whom
+   * `isMeant` says no, there is no such thing: others' things are not theirs to give up.
+   */
+  protected giveUp(id: number, isMeant: (thing: Lasting<More>) => boolean): NothingLasting | Settling | null {
     const found = this.#things.get(id);
-    if (found === undefined) return { code: 'unknown_thing' };
-    const isDue = found.item !== null && this.stage.agenda.isDue(found.item);
-    if (isDue || this.#isUnfinished(found.thing)) return { code: 'settling' };
+    if (found === undefined || !isMeant(found.thing)) return { code: 'unknown_thing' };
+    if (this.#isSettling(found)) return { code: 'settling' };
     this.#take(id);
     return null;
   }
@@ -70,12 +74,15 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
 
   marked(mark: MarkedPrice, most: number): Progress {
     const { changes, marks } = this.stage;
-    const last = changes.postingCount + most;
+    let left = most;
     for (const { thing } of this.#reachedBy(mark)) {
-      if (last - changes.postingCount < POSTINGS_PER_STEP) return 'more';
+      if (left < POSTINGS_PER_STEP) return 'more';
+      const before = changes.postingCount;
       this.#take(thing.id);
       marks.use(mark, changes);
       this.ended(thing, mark);
+      // As the clock counts: an end that moves no money is work, too.
+      left -= Math.max(changes.postingCount - before, 1);
     }
     return 'done';
   }
@@ -86,7 +93,7 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
 
   settling(place: AccountPlace): boolean {
     return this.#all().some(
-      ({ thing }) => this.#isUnfinished(thing) && this.touches?.(thing, place) === true,
+      (begun) => this.#isSettling(begun) && this.touches?.(begun.thing, place) === true,
     );
   }
 
@@ -123,8 +130,17 @@ export abstract class LastingRoom<Command extends Envelope, More> implements Roo
     return [...this.#things.values()];
   }
 
+  /** In a batch marks come before the clock: what was due before the mark is the clock's, though it still stands. */
   #reachedBy(mark: MarkedPrice) {
-    return this.#all().filter(({ thing: { awaited } }) => awaited !== null && isReached(awaited, mark));
+    return this.#all().filter(({ thing: { awaited, due } }) => {
+      const wasDue = due !== null && due < mark.time;
+      return awaited !== null && !wasDue && isReached(awaited, mark);
+    });
+  }
+
+  /** Whether its end has come and is not done: its instant is over, or the last mark of its pair has reached it. */
+  #isSettling({ thing, item }: Begun<More>): boolean {
+    return (item !== null && this.stage.agenda.isDue(item)) || this.#isUnfinished(thing);
   }
 
   /** Whether the last mark of its pair has reached it and has not come to it yet. */

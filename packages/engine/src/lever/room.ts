@@ -123,6 +123,12 @@ class LeverRoom implements Room<LeverCommand> {
     return portfolio.equity() - portfolio.equityToKeep();
   }
 
+  /** Equity counts what positions make: whoever sees a price fall outside takes out nothing that is lost already. */
+  *freeBy(account: Account): Generator<PairId> {
+    const portfolio = account.wallet === 'lever' ? this.#lever.find(account) : undefined;
+    for (const { id } of portfolio?.pairs() ?? []) yield id;
+  }
+
   holds(): Iterable<Hold> {
     return leverHolds(this.#lever);
   }

@@ -1,19 +1,29 @@
 import { restoreLock } from '../ledger/hold.ts';
 import type { Sale, Subscription } from './sale.ts';
-import type { Sales } from './sales.ts';
+import type { OpenSale, Sales } from './sales.ts';
 import type { SaleTerms } from './terms.ts';
+
+/**
+ * Of so many owners a sale's own row says what they have asked for, the lowest first; every further one has a row, so
+ * that no row grows with the buyers. Sales with fewer are written as before there were such rows, in the same format: a
+ * state of an earlier release has the hash that it had.
+ */
+const OWNERS_IN_ROW = 1_000;
 
 /** Sales come before what was asked of them; both by their numbers. Amounts are decimal text with a mark before it. */
 export type SaleRow =
   | readonly ['last', number]
   | readonly ['sale', string, due: number, askedBy: readonly (readonly [number, string])[]]
+  | readonly ['asked', sale: number, owner: number, amount: string]
   | readonly ['subscription', string, terms: string | null];
 
 export function* writeSales(sales: Sales): Generator<SaleRow> {
   if (sales.last > 0) yield ['last', sales.last];
   for (const { sale, item, askedBy } of byNumber(sales.open)) {
     const asked = [...askedBy].sort(([left], [right]) => left - right);
-    yield ['sale', textOf(sale), item.due, asked.map(([owner, amount]) => [owner, `${amount}`] as const)];
+    const first = asked.slice(0, OWNERS_IN_ROW).map(([owner, amount]) => [owner, `${amount}`] as const);
+    yield ['sale', textOf(sale), item.due, first];
+    for (const [owner, amount] of asked.slice(OWNERS_IN_ROW)) yield ['asked', sale.id, owner, `${amount}`];
   }
   for (const { subscription, terms } of byNumber(sales.subscriptions)) {
     const own = sales.open.has(subscription.sale) ? null : textOf(terms);
@@ -38,10 +48,14 @@ export function readSales(row: SaleRow, sales: Sales): void {
       if (locked > 0n) restoreLock(sales.house(sale.terms.token), locked as never);
       return;
     }
+    case 'asked':
+      openOf(row[1], sales).askedBy.set(row[2] as never, BigInt(row[3]));
+      return;
     case 'subscription': {
       const subscription = valueIn(row[1]) as Subscription;
       const terms =
-        (row[2] === null ? undefined : (valueIn(row[2]) as SaleTerms)) ?? termsOf(subscription, sales);
+        (row[2] === null ? undefined : (valueIn(row[2]) as SaleTerms)) ??
+        openOf(subscription.sale, sales).sale.terms;
       const { status, nextAt, id, owner, allotted, released, cost } = subscription;
       const isWaiting = status === 'waiting';
       const account = sales.accountOf(owner, isWaiting ? terms.payment : terms.token);
@@ -54,10 +68,10 @@ export function readSales(row: SaleRow, sales: Sales): void {
   }
 }
 
-function termsOf({ sale }: Subscription, sales: Sales): SaleTerms {
-  const open = sales.open.get(sale);
-  if (open === undefined) throw new Error('a subscription comes behind its sale');
-  return open.sale.terms;
+function openOf(id: number, sales: Sales): OpenSale {
+  const open = sales.open.get(id);
+  if (open === undefined) throw new Error('a sale comes before what was asked of it');
+  return open;
 }
 
 function byNumber<Value>(map: ReadonlyMap<number, Value>): readonly Value[] {

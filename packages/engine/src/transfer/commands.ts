@@ -6,6 +6,7 @@ export const transferCommands = declareCommands('transfer', {
   /** Moves money between two of the trader's own accounts, at once and without a fee. */
   transfer: {
     by: 'trader',
+    takesFrom: { wallet: 'from', currency: 'currency' },
     fields: {
       from: oneOf(USER_WALLETS),
       to: oneOf(USER_WALLETS),

@@ -73,6 +73,25 @@ describe('first come', () => {
     scene.engine.audit();
   });
 
+  test('IEO-032 SEQ-047: what each of many buyers has asked for is known after a restart, and no row of a snapshot grows with them', () => {
+    const scene = openScene({ supply: amount(10_000n * ONE), perOwner: amount(7n * ONE) });
+    const buyers = 1_200;
+    for (let index = 0; index < buyers; index += 1) {
+      const owner = ownerId(200_000 + index);
+      scene.accept(credit(owner, USDT, 10n * ONE));
+      scene.accept(scene.buy(2n * ONE, owner));
+    }
+    scene.restart();
+    const rows = [...scene.engine.snapshot()].flatMap(({ text }) => text.split('\n'));
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(40_000);
+    expect(rows.filter((row) => row.startsWith('["asked"'))).toHaveLength(buyers - 1_000);
+    // Of seven tokens each has bought six and two thirds.
+    for (const index of [0, 999, 1_000, buyers - 1]) {
+      const refusal = scene.refusal(scene.buy(ONE, ownerId(200_000 + index)));
+      expect(refusal).toMatchObject({ code: 'owner_cap' });
+    }
+  });
+
   test('IEO-033: what is delivered at the end waits as a hold, and comes with the first word of the clock after it', () => {
     const scene = openScene({ delivery: 'at_end' });
     scene.accept(scene.buy(30n * ONE));

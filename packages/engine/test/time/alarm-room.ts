@@ -1,5 +1,6 @@
 import { type CommandOf, declareCommands } from '../../src/command/declaration.ts';
 import { integer, markField, pairField, timeField } from '../../src/command/fields.ts';
+import type { OwnerId } from '../../src/ids.ts';
 import type { Lasting } from '../../src/lasting/lasting.ts';
 import { LastingRoom, type NothingLasting } from '../../src/lasting/lasting-room.ts';
 import type { PriceStale } from '../../src/marks/rejection.ts';
@@ -28,17 +29,18 @@ export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   open: (stage) => new AlarmRoom(stage),
 });
 
-class AlarmRoom extends LastingRoom<AlarmCommand, null> {
+class AlarmRoom extends LastingRoom<AlarmCommand, OwnerId> {
   handle(command: AlarmCommand): AlarmRejection | null {
-    if (command.type === 'stop') return this.giveUp(command.alarm);
-    if (command.type === 'set') return this.begin({ due: command.at, awaited: null, more: null });
+    const { trader } = command.by;
+    if (command.type === 'stop') return this.giveUp(command.alarm, ({ more: owner }) => owner === trader);
+    if (command.type === 'set') return this.begin({ due: command.at, awaited: null, more: trader });
     const { pair, price, at } = command;
     const { marks, changes } = this.stage;
     if (marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
-    return this.begin({ due: at, awaited: { pair, price, when: 'falls_to' }, more: null });
+    return this.begin({ due: at, awaited: { pair, price, when: 'falls_to' }, more: trader });
   }
 
-  protected ended({ id }: Lasting<null>, mark: MarkedPrice | null): void {
+  protected ended({ id }: Lasting<OwnerId>, mark: MarkedPrice | null): void {
     this.stage.changes.emit<AlarmEvent>({ type: 'rang', alarm: id, mark: mark?.sequence ?? null });
   }
 }

@@ -1,7 +1,7 @@
 import { amount, mark } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type CommandOf, declareCommands } from '../../src/command/declaration.ts';
-import { markField, pairField } from '../../src/command/fields.ts';
+import { markField, nullable, pairField, timeField } from '../../src/command/fields.ts';
 import {
   CLOCK,
   type Command,
@@ -29,8 +29,8 @@ const STALENESS = 10_000;
 const FAR = START + 100_000;
 
 const dueCommands = declareCommands('dues', {
-  /** Pays one unit to the house when the index rises to a price. */
-  owe: { by: 'trader', fields: { pair: pairField, price: markField } },
+  /** Pays one unit to the house when the index rises to a price, or when a moment is over. */
+  owe: { by: 'trader', fields: { pair: pairField, price: markField, at: nullable(timeField) } },
 });
 type Owe = CommandOf<typeof dueCommands>;
 
@@ -44,8 +44,8 @@ const dues = declareRoom<never, never>()({
 });
 
 class Dues extends LastingRoom<Owe, OwnerId> {
-  handle({ by, pair, price }: Owe): null {
-    return this.begin({ due: null, awaited: { pair, price, when: 'rises_to' }, more: by.trader });
+  handle({ by, pair, price, at }: Owe): null {
+    return this.begin({ due: at, awaited: { pair, price, when: 'rises_to' }, more: by.trader });
   }
 
   protected ended({ id, more: owner }: Lasting<OwnerId>): void {
@@ -97,7 +97,20 @@ const watch = (value: bigint, at = FAR): number => {
   done(outcome);
   return sequence;
 };
-const stop = (id: number): Outcome => give({ room: 'alarm', type: 'stop', by: { trader: ALICE }, alarm: id });
+const stop = (id: number, trader = ALICE): Outcome =>
+  give({ room: 'alarm', type: 'stop', by: { trader }, alarm: id });
+const owe = (at: number | null = null): Outcome =>
+  give({ room: 'dues', type: 'owe', by: { trader: ALICE }, pair: BTC_USDT, price: mark(2_000n), at });
+const transfer = (owner: OwnerId, units = 1n): Outcome =>
+  give({
+    room: 'transfer',
+    type: 'transfer',
+    by: { trader: owner },
+    from: 'change',
+    to: 'legal',
+    currency: USDT,
+    amount: amount(units),
+  });
 
 beforeEach(() => {
   const plain = new Exchange(new Engine(emptyState(ROOMS)));
@@ -142,6 +155,29 @@ describe('a thing that ends by itself', () => {
     );
   });
 
+  test('TIME-034: whose instant is over is not ended by a mark that comes before the clock does', () => {
+    const id = watch(900n, now + 5_000);
+    now += 5_001;
+    expect(rang(price(800n))).toEqual([]);
+    expect(rang(pass(now))).toEqual([[id, null]]);
+  });
+
+  test('TIME-034: is given up by nobody but its owner', () => {
+    const id = watch(900n);
+    expect(codeOf(stop(id, BOB))).toBe('unknown_thing');
+    expect(rang(price(900n))).toEqual([[id, sequence]]);
+  });
+
+  test('TIME-034: ends in a bounded number a command, though its end moves no money', () => {
+    for (let count = 0; count < 600; count += 1) watch(900n);
+    const first = rang(price(900n));
+    expect(first.length).toBeGreaterThan(100);
+    expect(first.length).toBeLessThan(600);
+    let rung = first.length;
+    for (let count = 0; count < 10; count += 1) rung += rang(pass(now + 1)).length;
+    expect(rung).toBe(600);
+  });
+
   test('TIME-034: waits for marks, and is the same after a restart from a snapshot', () => {
     const id = watch(900n);
     const hash = engine.stateHash();
@@ -152,29 +188,33 @@ describe('a thing that ends by itself', () => {
 });
 
 test('TIME-034 MARK-010 MARK-011: what a mark ends is bounded, and what is left is touched by nothing else', () => {
-  for (let count = 0; count < 600; count += 1) {
-    done(give({ room: 'dues', type: 'owe', by: { trader: ALICE }, pair: BTC_USDT, price: mark(2_000n) }));
-  }
-  const transfer = (owner: OwnerId) => ({
-    room: 'transfer',
-    type: 'transfer',
-    by: { trader: owner },
-    from: 'change',
-    to: 'legal',
-    currency: USDT,
-    amount: amount(1n),
-  });
+  for (let count = 0; count < 600; count += 1) done(owe());
   done(price(2_000n));
   const left = ONE - engine.balance(ALICE, 'change', USDT).total;
   expect(left).toBeGreaterThan(100n);
   expect(left).toBeLessThan(600n);
-  expect(codeOf(give(transfer(ALICE)))).toBe('settling');
-  expect(codeOf(give(transfer(BOB)))).toBeNull();
+  expect(codeOf(transfer(ALICE))).toBe('settling');
+  expect(codeOf(transfer(BOB))).toBeNull();
   const hash = engine.stateHash();
   engine = restoreEngine(engine.snapshot(), ROOMS);
   expect(engine.stateHash()).toBe(hash);
   for (let count = 0; count < 10; count += 1) pass(now + 1);
   expect(engine.balance(ALICE, 'change', USDT).total).toBe(ONE - 600n);
-  expect(codeOf(give(transfer(ALICE)))).toBeNull();
+  expect(codeOf(transfer(ALICE))).toBeNull();
+  engine.audit();
+});
+
+test('TIME-034: what is due and not done yet is touched by nothing else, so that its money is there when it ends', () => {
+  for (let count = 0; count < 600; count += 1) done(owe(now + 5_000));
+  const after = now + 5_001;
+  expect(codeOf(transfer(ALICE, ONE))).toBeNull();
+  expect(codeOf(give({ ...credit(ALICE, USDT, 600n) }))).toBeNull();
+  pass(after);
+  const left = engine.balance(ALICE, 'change', USDT).total;
+  expect(left).toBeGreaterThan(0n);
+  expect(codeOf(transfer(ALICE, left))).toBe('settling');
+  expect(codeOf(transfer(BOB))).toBeNull();
+  for (let count = 0; count < 10; count += 1) pass(now + 1);
+  expect(engine.balance(ALICE, 'change', USDT).total).toBe(0n);
   engine.audit();
 });

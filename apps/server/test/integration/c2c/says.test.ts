@@ -1,3 +1,4 @@
+import { clientKey, currencyId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/verify/verify.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
@@ -23,6 +24,43 @@ const dealOf = async (id: number, who: Trader): Promise<Row> =>
   (await scene.get(`/api/c2c_deal?id=${id}`, who)).message as Row;
 
 describe('what is said', () => {
+  it('C2C-162: is said though its author has used every name that a client may use, and once across an upgrade', async () => {
+    const seller = await scene.trader('names');
+    const buyer = await scene.trader('names-too');
+    const deal = await scene.take(buyer, await scene.publish(seller));
+    const say = (text: string, client_key: string) =>
+      scene.post('/api/c2c/say', { id: deal, text, client_key }, buyer);
+    const first = await say('hello', 'first');
+    const [{ last } = { last: 0n }] = await assay.database.query<{ last: bigint }>(
+      'select max(id) as last from c2c_messages',
+    );
+    const number = '0.001';
+    for (const key of [`c2c-message-${last + 1n}`, `c2c.message.${last + 1n}`]) {
+      const form = { currency_id: 3, from_field: 'change', to_field: 'legal', number, client_key: key };
+      await assay.fund(buyer, currencyId(3), number);
+      expect((await scene.post('/api/wallet/change', form, buyer)).type).toBe('ok');
+    }
+    const second = await say('are you there?', 'second');
+    expect(second.type).toBe('ok');
+    // Under the key that an earlier version gave it, as the journal has it from then.
+    const [written] = await assay.database.query<{ id: bigint; digest: string }>(
+      `insert into c2c_messages (deal, author, key, text, picture, digest, written_at)
+       select deal, author, 'third', text, picture, digest, written_at from c2c_messages where id = ${last}
+       returning id, digest`,
+    );
+    await assay.submit({
+      ...{ room: 'c2c', type: 'say_in_c2c_deal', by: { trader: buyer.id }, deal, kind: 'chat' },
+      ...{ message: Number(written?.id), digest: written?.digest ?? '' },
+      key: clientKey(`c2c-message-${written?.id}`),
+    });
+    const again = await say('hello', 'third');
+    expect(again).toMatchObject({ type: 'ok', data: { text: 'hello' } });
+    expect(await say('hello', 'first')).toEqual(first);
+    const { list } = (await scene.get(`/api/c2c/messages?id=${deal}`, buyer)).message as { list: Row[] };
+    expect(list.map(({ text }) => text)).toEqual(['hello', 'are you there?', 'hello']);
+    expect(list.at(-1)).toEqual(again.data);
+  });
+
   it('C2C-090 C2C-092 C2C-096 C2C-098: chat with pictures, a dispute with statements, and giving in', async () => {
     const seller = await scene.trader('chats');
     const buyer = await scene.trader('chats-too', '0');

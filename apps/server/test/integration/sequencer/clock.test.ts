@@ -140,6 +140,22 @@ describe('the clock', () => {
     expect(await legalOf(ALICE)).toBe(10);
     expect(missed.indexOf('outage_noted')).toBeLessThan(missed.indexOf('money_moved'));
   });
+
+  it('TIME-017: lets nobody act before the last of many missed days, though they fill several batches', async () => {
+    nowMs = Date.UTC(2026, 10, 22, 5);
+    const first = await start();
+    await submitAll(first, opening());
+    await submitAll(first, [echoAt(nowMs + DAY_MS, ALICE, USDT, 5n)]);
+    await stop();
+    const before = (await journal()).length;
+    nowMs += 100 * DAY_MS;
+    const second = await start();
+    await submitAll(second, [limitOrder(ALICE, 'buy', 100, 5)]);
+    const types = (await journal(before)).map(({ type }) => type);
+    const days = Array.from({ length: 300 }, () => 'begin_day');
+    expect(types).toEqual([...days, 'pass_time', 'place_limit_order']);
+    expect(second.batches.length).toBeGreaterThan(1);
+  });
 });
 
 describe('a clock that leaps', () => {

@@ -1,9 +1,18 @@
-import { FEED, type Outcome, type PairId, pairId, SETUP, timeMs } from '@assay/engine';
-import { mark } from '@assay/money';
+import {
+  type Command,
+  FEED,
+  type Outcome,
+  type PairId,
+  pairId,
+  SETUP,
+  timeMs,
+  type UserWallet,
+} from '@assay/engine';
+import { amount, mark } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
-import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
+import { ALICE, BOB, BTC_USDT, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { whileWaiting } from '../../support/while-waiting.ts';
@@ -54,6 +63,11 @@ function see(...prices: readonly (readonly [PairId, number])[]): void {
 /** Lets the outside speak as long as somebody waits for it. */
 function answerWaiting(): void {
   silence = whileWaiting(running.sequencer.marks, () => see(...outside));
+}
+
+function transfer(from: UserWallet, to: UserWallet): Command {
+  const money = { currency: USDT, amount: amount(10n) };
+  return { room: 'transfer', type: 'transfer', by: { trader: ALICE }, from, to, ...money };
 }
 
 type MarkRow = { readonly pair: number; readonly price: bigint; readonly sequence: bigint };
@@ -181,6 +195,29 @@ describe('nobody acts on an old price', () => {
     const ringing = running.sequencer.submit(ring(ALICE, OTHER));
     expect(running.sequencer.marks.waiting).toBe(0);
     expect(await ringing).toMatchObject({ ok: false, rejection: { code: 'price_stale' } });
+  });
+
+  it('MARK-029: what takes from an account of which a price says how much may leave waits for a newer one, and other accounts do not', async () => {
+    answerWanted();
+    outside.set(BTC_USDT, 100);
+    expect((await running.sequencer.submit(transfer('change', 'lever'))).ok).toBe(true);
+    expect((await running.sequencer.submit(transfer('lever', 'change'))).ok).toBe(true);
+    expect(await marks()).toEqual([]);
+    expect((await running.sequencer.submit(ring(ALICE, BTC_USDT))).ok).toBe(true);
+    outside.set(BTC_USDT, 90);
+    await aMomentLater();
+    expect((await running.sequencer.submit(transfer('change', 'lever'))).ok).toBe(true);
+    const outcome = await running.sequencer.submit(transfer('lever', 'change'));
+    expect(outcome.ok).toBe(true);
+    const last = (await marks()).at(-1);
+    expect(last).toMatchObject({ price: 90n });
+    expect(outcome.sequence).toBe(Number(last?.sequence ?? 0n) + 1);
+    outside.clear();
+    const before = running.sequencer.lastSequence();
+    expect(await running.sequencer.submit(transfer('lever', 'change'))).toMatchObject({
+      ...{ ok: false, rejection: { code: 'price_stale' } },
+    });
+    expect(running.sequencer.lastSequence()).toBe(before);
   });
 
   it('MARK-026: when the exchange stops, whoever waits is told that nothing was done', async () => {

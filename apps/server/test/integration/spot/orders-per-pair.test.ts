@@ -51,7 +51,8 @@ it('SPOT-190 SPOT-192: one user cannot fill the book, under whatever setting the
   ]);
 
   await server.stop();
-  server = await start('0');
+  await expect(start('0')).rejects.toThrow(/ORDERS_PER_PAIR must be a whole number from 1/);
+  server = await start('999999');
   expect(await place()).toMatchObject({ type: 'ok' });
   expect((await verify(database.url)).checks.flatMap(({ differences }) => differences)).toEqual([]);
 });

@@ -1,26 +1,26 @@
-import { type CurrencyId, currencyId } from '@assay/engine';
+import { type CurrencyId, currencyId, pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { describe, expect, it } from 'vitest';
+import type { ListedPair } from '../../../src/market-data/listings.ts';
 import type { MarketData } from '../../../src/market-data/market-data.ts';
+import type { MarketDataState } from '../../../src/market-data/market-data-state.ts';
 import { createValuation, valueText, worth } from '../../../src/market-data/valuation.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
-/** The demo's pairs at the last prices given, everything else without a trade. */
-function marketDataAt(prices: Readonly<Record<string, number>>): MarketData {
+const TRADE = { id: 1, quantity: lots(1), takerSide: 'buy', takerOrder: 1, timeMs: 0 } as const;
+
+/** The demo's pairs at the last prices given, everything else without a trade, after what else has happened to them. */
+function marketDataAt(
+  prices: Readonly<Record<string, number>>,
+  after: (state: MarketDataState) => void = () => undefined,
+): MarketData {
   const state = demoMarketData();
   for (const [symbol, price] of Object.entries(prices)) {
     const pair = state.pairs().find(({ base, quote }) => `${base.code}/${quote.code}` === symbol);
     if (!pair) throw new Error(`no pair ${symbol}`);
-    const trade = {
-      id: 1,
-      price: ticks(price),
-      quantity: lots(1),
-      takerSide: 'buy',
-      takerOrder: 1,
-      timeMs: 0,
-    } as const;
-    state.trade(pair.spec.id, trade);
+    state.trade(pair.spec.id, { ...TRADE, price: ticks(price) });
   }
+  after(state);
   return { ...state, ticker: (pair) => state.ticker(pair, 1) } as Pick<
     MarketData,
     'pairs' | 'pairOf' | 'currency' | 'ticker'
@@ -48,6 +48,29 @@ describe('valuation', () => {
     const pairs = marketData.pairs().filter(({ spec }) => !(spec.base === ETH && spec.quote === USDT));
     const price = createValuation({ ...marketData, pairs: () => pairs }, '6').usdtPrice(ETH);
     expect(Number(valueText(price))).toBeCloseTo(expected, 6);
+  });
+
+  it('WAL-024: a pair that has gone from the list values nothing: neither beside its successor nor on the way over another currency', () => {
+    const delist = (state: MarketDataState): ListedPair => {
+      const [gone] = state.pairs().filter(({ spec }) => spec.base === BTC && spec.quote === USDT);
+      if (gone === undefined) throw new Error('the demo trades BTC in USDT');
+      state.listPair({ ...gone.spec, status: 'delisted' });
+      return gone;
+    };
+    const before = { 'BTC/USDT': 2_000_000, 'ETH/BTC': 5_000 };
+    const gone = createValuation(marketDataAt(before, delist), '6');
+    expect(gone.usdtPrice(BTC)).toBe(0n);
+    expect(gone.usdtPrice(ETH)).toBe(0n);
+    const again = marketDataAt(before, (state) => {
+      const { spec } = delist(state);
+      const id = pairId(Math.max(...state.pairs().map((pair) => pair.spec.id)) + 1);
+      state.listPair({ ...spec, id });
+      state.trade(id, { ...TRADE, price: ticks(3_000_000) });
+    });
+    expect(valueText(createValuation(again, '6').usdtPrice(BTC))).toBe('30000.00000000');
+    const inBtc = again.pairOf(BTC, ETH)?.spec.tickSize;
+    const ethPrice = createValuation(again, '6').usdtPrice(ETH);
+    expect(Number(valueText(ethPrice))).toBeCloseTo(30_000 * 5_000 * Number(inBtc), 6);
   });
 
   it('WAL-024: worth is exact for amounts no float can hold, and rounds down', () => {

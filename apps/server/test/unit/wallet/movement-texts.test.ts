@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@assay/contract';
+import { calls, LANGUAGES } from '@assay/contract';
 import { POSTING_REASONS } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTS } from '../../../src/products.ts';
@@ -18,6 +18,19 @@ describe('the texts of movements', () => {
         // The Chinese scripts may write a word alike.
         expect(new Set(texts).size, texts.join(' | ')).toBeGreaterThanOrEqual(LANGUAGES.length - 1);
       }
+    },
+  );
+});
+
+describe('the reasons that records are narrowed by', () => {
+  it.each([...POSTING_REASONS])(
+    'WAL-158 WAL-159: %s can be asked for and left out, in lists and files',
+    (reason) => {
+      const named = { reason: `transfer,${reason}`, other_than: reason };
+      for (const call of [calls.legalLog, calls.accountList]) {
+        expect(call.input.safeParse(named)).toMatchObject({ success: true, data: named });
+      }
+      expect(calls.walletExport.input.safeParse({ ...named, format: 'csv' }).success).toBe(true);
     },
   );
 });

@@ -1,0 +1,50 @@
+import {
+  type AccountPlace,
+  type Command,
+  type CommandDeclaration,
+  currencyId,
+  type PairId,
+  type RoomDeclaration,
+  USER_WALLETS,
+} from '@assay/engine';
+import type { EngineFactory, EnginePort } from './engine-port.ts';
+
+/** Tells the account that a command of these rooms takes money from; null for those that do not declare one. */
+export function createTakesFrom(
+  rooms: readonly Pick<RoomDeclaration, 'commands'>[],
+): (command: Command) => AccountPlace | null {
+  const fields = new Map(rooms.flatMap(({ commands }) => fieldsOf(commands)));
+  return (command) => {
+    const { by } = command;
+    const declared = fields.get(`${command.room} ${command.type}`);
+    if (declared === undefined || !('trader' in by)) return null;
+    const values = new Map<string, unknown>(Object.entries(command));
+    const wallet = USER_WALLETS.find((one) => one === values.get(declared.wallet));
+    const currency = values.get(declared.currency);
+    if (wallet === undefined || typeof currency !== 'number') return null;
+    return { owner: by.trader, wallet, currency: currencyId(currency) };
+  };
+}
+
+/**
+ * The pairs of which a command waits for a new index price: those that decide it, and those that decide how much may
+ * leave the account that it takes from, as things stand when it comes.
+ */
+export function awaitedPairs(
+  command: Command,
+  engines: Pick<EngineFactory, 'decidingPairs' | 'takesFrom'>,
+  engine: Pick<EnginePort, 'leavesBy'> | undefined,
+): readonly PairId[] {
+  const deciding = engines.decidingPairs(command);
+  const place = engines.takesFrom(command);
+  if (place === null || engine === undefined) return deciding;
+  return [...new Set([...deciding, ...engine.leavesBy(place)])];
+}
+
+type TakesFrom = NonNullable<CommandDeclaration['takesFrom']>;
+
+function fieldsOf({ room, commands }: RoomDeclaration['commands']): [name: string, fields: TakesFrom][] {
+  return Object.entries<CommandDeclaration>(commands).flatMap(([type, { takesFrom }]) =>
+    takesFrom === undefined ? [] : [[`${room} ${type}`, takesFrom]],
+  );
+}
