@@ -1,4 +1,4 @@
-import { fitsAmount, type Lots, type Ticks } from '@assay/money';
+import { type Amount, fitsAmount, type Lots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import { isWithin, opposite } from './book.ts';
 import { match } from './match.ts';
@@ -47,13 +47,21 @@ export function restingFault(
   return fitsLedger(market, side, price, quantity, leaving) ? null : { code: 'amount_too_large' };
 }
 
-/** Matches what crosses at the resting orders' prices; what is left rests, or ends as the order's terms say. */
-export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+/**
+ * Matches what crosses at the resting orders' prices; what is left rests, or ends as the order's terms say. `wholeCost`
+ * is what the order costs when nothing of it is filled, where the caller has worked it out.
+ */
+export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost?: Amount): void {
   const matched = match(spot, market, order);
   if (matched === 'filled') end(spot, market, order, null);
   else if (matched === 'own_order') end(spot, market, order, 'self_trade');
-  else if (order.timeInForce === 'gtc') rest(spot, market, order);
+  else if (order.timeInForce === 'gtc') restWith(spot, market, order, wholeCost);
   else end(spot, market, order, 'ioc_remainder');
+}
+
+function restWith(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost: Amount | undefined): void {
+  const isWhole = order.remaining === order.quantity;
+  rest(spot, market, order, isWhole ? wholeCost : undefined);
 }
 
 /** True when an order of this side and price would trade as the book stands. */

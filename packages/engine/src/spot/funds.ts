@@ -18,8 +18,7 @@ export function costOf(market: SpotMarket, order: OpenOrder): Amount {
 }
 
 /** Locks what an order costs; it holds nothing yet, and its account has that available. */
-export function holdFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const cost = costOf(market, order);
+export function holdFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
   if (cost === 0n) return;
   lock(order.pays, cost, spot.changes);
   order.held = cost;
@@ -51,8 +50,13 @@ export function trimFunds(spot: Spot, market: SpotMarket, order: OpenOrder): voi
 
 /** Unlocks everything that an order holds. */
 export function releaseFunds(spot: Spot, order: OpenOrder): void {
-  if (order.held > 0n) freeFunds(spot, order, order.held);
+  const { held } = order;
+  if (held === 0n) return;
+  order.held = NOTHING;
+  unlock(order.pays, held, spot.changes);
 }
+
+const NOTHING = 0n as Amount;
 
 /** Unlocks an amount (> 0) of what an order holds. */
 export function freeFunds(spot: Spot, order: OpenOrder, amount: Amount): void {

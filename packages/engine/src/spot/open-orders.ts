@@ -1,13 +1,16 @@
 import { assert } from '../assertion.ts';
-import { holdFunds, releaseFunds, trimFunds } from './funds.ts';
+import { costOf, holdFunds, releaseFunds, trimFunds } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { CancelReason } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Puts an order into the book at its price, behind those that are there, with the cost of its rest on hold. */
-export function rest(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  holdFunds(spot, market, order);
+/**
+ * Puts an order into the book at its price, behind those that are there, with the cost of its rest on hold, which the
+ * caller may have worked out.
+ */
+export function rest(spot: Spot, market: SpotMarket, order: OpenOrder, cost = costOf(market, order)): void {
+  holdFunds(spot, order, cost);
   market.book.add(order);
   list(spot, order);
   spot.touched.order(order);
@@ -17,7 +20,7 @@ export function rest(spot: Spot, market: SpotMarket, order: OpenOrder): void {
 /** Lets an order wait for its trigger, with its cost on hold. */
 export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   order.status = 'waiting';
-  holdFunds(spot, market, order);
+  holdFunds(spot, order, costOf(market, order));
   market.triggers.add(order);
   order.place.orders.waiting += 1;
   list(spot, order);

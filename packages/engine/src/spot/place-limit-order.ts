@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money';
 import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
@@ -25,10 +26,11 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejec
   // The other terms leave nothing behind.
   const crowded = terms.timeInForce === 'gtc' ? openFault(market, trader, 1) : null;
   if (crowded !== null) return crowded;
-  if (trader.available(side) < market.cost(side, price, quantity)) return { code: 'insufficient_balance' };
+  const cost = market.cost(side, price, quantity);
+  if (trader.available(side) < cost) return { code: 'insufficient_balance' };
   const order = newOrder(spot, trader, terms);
   spot.changes.made = order.id;
-  enterLimit(spot, market, order);
+  enterLimit(spot, market, order, cost as Amount);
   fireTriggers(spot, market);
   return null;
 }
