@@ -1,5 +1,5 @@
-import { lanesOf, partsOf } from './long-run.js';
 import { ensureInstalled } from './toolchain/install.js';
+import { lanesOf, partsOf } from './toolchain/long-run.js';
 import { runMain } from './toolchain/say.js';
 import { runStages, workStage } from './toolchain/stages.js';
 

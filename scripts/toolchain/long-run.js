@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './toolchain/chromium.js';
-import { inRoot } from './toolchain/root.js';
-import { Problem } from './toolchain/say.js';
-import { houseStage, playwrightStage, vitestStage, workStage } from './toolchain/stages.js';
-import { ensureWebBuilt } from './toolchain/web-build.js';
+import { ensureChromium } from './chromium.js';
+import { inRoot } from './root.js';
+import { Problem } from './say.js';
+import { houseStage, playwrightStage, vitestStage, workStage } from './stages.js';
+import { ensureWebBuilt } from './web-build.js';
 
 /**
  * What a part does: a program of the house with its arguments, or files of tests that look at more in a long run.
@@ -62,10 +62,10 @@ export function lanesOf(parts) {
 
 /**
  * @param {ProgramPart | TestPart} part
- * @returns {import('./toolchain/stages.js').Stage[]}
+ * @returns {import('./stages.js').Stage[]}
  */
 function stagesOf(part) {
-  if ('program' in part) return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork })];
+  if ('program' in part) return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
   const { title, files } = part;
   return part.tests === 'integration'
     ? [vitestStage(title, 'integration', { env: LONG_RUN, files })]
