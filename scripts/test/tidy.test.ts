@@ -201,9 +201,9 @@ test('HOUSE-030: what goes over all products of the server names none', () => {
 });
 
 test('HOUSE-036 HOUSE-072: outside its own folders and the registers, no file knows a product', () => {
-  const [register] = readSources(root, ['packages/engine/src/rooms.ts']);
-  const tenants = register ? tenantsOf(register, code) : [];
-  expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['custody', 'spot', 'transfer']));
+  const registers = readSources(root, ['packages/engine/src/rooms.ts', 'apps/server/src/products.ts']);
+  const tenants = tenantsOf(registers, code);
+  expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['api-keys', 'custody', 'spot']));
   const found = knownTenants([...code, ...simulator], tenants);
   expect(unexcused(found, NEIGHBOURS)).toEqual([]);
   expect(staleNeighbours(found, NEIGHBOURS)).toEqual([]);

@@ -1,7 +1,9 @@
 /** The lists of words of the products and of what all of them share, one line for each file that has some. */
 export * as acceptor from './acceptor/fields.ts';
+export * as apiKeys from './api-keys/fields.ts';
 export * as c2c from './c2c/words-of-trade.ts';
 export * as checkout from './checkout/fields.ts';
+export * as complaint from './complaint/fields.ts';
 export * as crowd from './crowd/crowd-row.ts';
 export * as custodyDesk from './custody/desk-fields.ts';
 export * as custody from './custody/rows.ts';
