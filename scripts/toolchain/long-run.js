@@ -65,7 +65,8 @@ export function lanesOf(parts) {
  * @returns {import('./stages.js').Stage[]}
  */
 function stagesOf(part) {
-  if ('program' in part) return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
+  if ('program' in part)
+    return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
   const { title, files } = part;
   return part.tests === 'integration'
     ? [vitestStage(title, 'integration', { env: LONG_RUN, files })]
