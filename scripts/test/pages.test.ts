@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { listFiles, readSources, type SourceFile } from '../source/files.ts';
@@ -6,6 +7,14 @@ import { lostSources, unnamedIn } from '../tidy/documents.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const products = registeredIn('apps/server/src/products.ts');
 const rooms = registeredIn('packages/engine/src/rooms.ts');
+/** The folders of the product that CONTRIBUTING.md walks through. */
+const TRANSFER = [
+  'packages/engine/src/transfer',
+  'sim/transfer',
+  'packages/contract/src/transfer',
+  'apps/server/src/transfer',
+  'apps/web/src/transfer',
+];
 
 test('HOUSE-029: the page on architecture names every product and draws every room', () => {
   expect(Math.min(products.length, rooms.length)).toBeGreaterThan(10);
@@ -21,6 +30,13 @@ test('HOUSE-029: the page on rooms has every room with its number', () => {
     return `| ${/^ +number: (\d+),$/m.exec(file?.text ?? '')?.[1]} | \`${room}\` |`;
   });
   expect(rows.filter((row) => !page.text.includes(row))).toEqual([]);
+});
+
+test('HOUSE-029: the list of decisions has each once, in their order', () => {
+  const list = sectionOf('docs/decisions/README.md', null).text;
+  const listed = [...list.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) \S/gm)].map(([, , name = '']) => name);
+  const pages = listFiles(root, 'docs/decisions', (entry) => /^\d{4}-.*\.md$/.test(entry));
+  expect(listed).toEqual(pages.map((path) => posix.basename(path)).toSorted());
 });
 
 test('HOUSE-024: a source file that a page names with its folder is there', () => {
@@ -39,6 +55,19 @@ test('HOUSE-033: what CONTRIBUTING.md shows of a room stands so in the room', ()
   const code = shown.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'));
   expect(code.length).toBeGreaterThan(15);
   expect(code.filter((line) => !room?.text.split('\n').includes(line))).toEqual([]);
+});
+
+test('HOUSE-033: the walk of CONTRIBUTING.md through a product passes each of its files', () => {
+  const steps = sectionOf('CONTRIBUTING.md', 'A product, step by step').text.split(/^\d+\. /m);
+  const passed = TRANSFER.map((folder) => {
+    const text = steps.filter((step) => step.includes(`${folder}/`)).join('');
+    const inFolder = listFiles(root, folder, () => true).map((path) => path.slice(folder.length + 1));
+    const named = (file: string) =>
+      new RegExp(`\`(?:${folder}/)?${file.replace(/\/.*/, '/')}(?:\`| )`).test(text);
+    return { folder, files: inFolder.length, missing: inFolder.filter((file) => !named(file)) };
+  });
+  expect(Math.min(...passed.map(({ files }) => files))).toBeGreaterThan(2);
+  expect(passed.filter(({ missing }) => missing.length > 0)).toEqual([]);
 });
 
 function registeredIn(path: string): string[] {

@@ -35,25 +35,50 @@ test.each(['ideals and dealers', 'bartering', "headers['barter-encoding']"])(
 );
 
 const rooms = file('packages/engine/src/rooms.ts', `import { barter } from './barter/room.ts';\n`);
-const tenants = tenantsOf(rooms, [
-  tables,
-  file('packages/engine/src/barter/commands.ts', "declareCommands('barter', {\n  swap: {\n    by: 'trader',"),
-  file('packages/engine/src/barter/event.ts', `export type BarterEvent = { readonly type: 'swapped' };`),
-  file('packages/engine/src/barter/room.ts', `const BARTER_REASONS = ['barter_fee'] as const;`),
-  file('packages/engine/src/barter/words.ts', `const BARTER_WALLETS = ['barter_chest', 'network'] as const;`),
-  file('apps/web/src/barter/routes.ts', 'site.value.is_open_swaps === 1'),
-]);
+const tenants = tenantsOf(
+  [rooms, register],
+  [
+    tables,
+    file(
+      'packages/engine/src/barter/commands.ts',
+      "declareCommands('barter', {\n  swap: {\n    by: 'trader',",
+    ),
+    file('packages/engine/src/barter/event.ts', `export type BarterEvent = { readonly type: 'swapped' };`),
+    file('packages/engine/src/barter/room.ts', `const BARTER_REASONS = ['barter_fee'] as const;`),
+    file(
+      'packages/engine/src/barter/words.ts',
+      `const BARTER_WALLETS = ['barter_chest', 'network'] as const;`,
+    ),
+    file('packages/engine/src/barter/terms/words.ts', `const OTHER_REASONS = ['barter_tip'] as const;`),
+    file(
+      'apps/server/src/barter/rows.ts',
+      "declare module '../database/schema.ts' {\n  interface Schema {\n    barter_notes: {\n      id: bigint;\n    };\n  }\n}",
+    ),
+    file('packages/contract/src/barter/staff.ts', "  permissions: {\n    'barter.read': ['owner'],\n"),
+    file('apps/web/src/barter/routes.ts', 'site.value.is_open_swaps === 1'),
+  ],
+);
 
-test('HOUSE-036: a product is known by its name, commands, events, reasons, tables, switch and wallets, as its own files declare them', () => {
+test('HOUSE-036: a product is known by its name, commands, events, reasons, tables, permissions, switch and wallets, as its own files declare them', () => {
   expect(tenants.map(({ words: own }) => [...own])).toEqual([
-    ['barter', 'swap', 'swapped', 'barter_fee', 'deals', 'swaps_open', 'barter_chest'],
+    [
+      ...['barter', 'swap', 'swapped', 'barter_fee', 'barter_tip', 'deals', 'barter_notes', 'barter.read'],
+      ...['swaps_open', 'barter_chest'],
+    ],
   ]);
   expect(tenants.map(({ everydayWallets }) => everydayWallets)).toEqual([['network']]);
 });
 
+test('HOUSE-036: a product that is in one of the registers alone is a product', () => {
+  const server = file(register.path, `import { fairPlay } from './fair-play/product.ts';\n`);
+  const [fairPlay] = tenantsOf([file(rooms.path, ''), server], []);
+  const asking = file('apps/server/src/barter/a.ts', `import { a } from '../fair-play/a.ts';`);
+  expect(knownTenants([asking], fairPlay ? [fairPlay] : [])).toHaveLength(1);
+});
+
 test('HOUSE-036: a product whose name is an everyday word is known by its room', () => {
   const [seconds] = tenantsOf(
-    file('packages/engine/src/rooms.ts', `import { seconds } from './seconds/room.ts';\n`),
+    [file('packages/engine/src/rooms.ts', `import { seconds } from './seconds/room.ts';\n`)],
     [],
   );
   const found = (text: string) =>
@@ -66,6 +91,7 @@ test('HOUSE-036: a product whose name is an everyday word is known by its room',
 test.each([
   ['apps/web/src/app/router.ts', `import { a } from '../barter/routes.ts';`],
   ['apps/server/src/wallet/a.ts', `submit({ room: 'barter' });`],
+  ['apps/console/src/other/routes.ts', `may('barter.read')`],
   ['sim/world.ts', `if (command.type === 'swap') return;`],
   ['packages/engine/src/engine.ts', `if (event.type === 'swapped') return;`],
   ['packages/engine/src/ledger/wallet.ts', `return wallet === 'network';`],

@@ -39,6 +39,21 @@ describe('HOUSE-101: the rule on words', () => {
     expect(bannedNames([file('sim/a.ts', "// told\nconst untold = 'told';")], banned)).toEqual([]);
   });
 
+  test('finds a word inside a name in either spelling, and no other that ends in it', () => {
+    const whole: readonly BannedWord[] = [{ words: ['kept'], say: 'stored' }];
+    const code =
+      'const isKept = 1; const KEPT_MS = 2; const keptOut = 3; const unkempt = 4; const skept = 5;';
+    const found = bannedNames([file('sim/a.ts', code)], whole);
+    expect(found).toEqual(['isKept', 'KEPT_MS', 'keptOut'].map((name) => `sim/a.ts:1: ${name}; say stored`));
+  });
+
+  test('lets a name be that is allowed, and finds what is allowed for nothing', () => {
+    const told = [file('sim/a.ts', 'const told = 1;')];
+    expect(bannedNames(told, banned, { 'sim/a.ts told': 'a reason' })).toEqual([]);
+    expect(bannedNames(told, banned, { told: 'a reason' })).toEqual([]);
+    expect(bannedNames(told, banned, { 'sim/b.ts told': 'a reason' })).toHaveLength(2);
+  });
+
   test('bans a word only where it is said to', () => {
     expect(bannedNames([file('packages/engine/src/a.ts', 'spot.market(pair);')], banned)).toEqual([]);
     expect(bannedNames([file('apps/server/src/a.ts', 'exchange.market;')], banned)).toHaveLength(1);

@@ -7,8 +7,8 @@ import { tableWords } from './products.ts';
 import { BELOW_ALL } from './rooms.ts';
 
 /**
- * A product with every word that is its own: its name, commands, events, reasons for moving money, wallets, tables, and
- * the site's switch that its pages ask for. What means something else everywhere is its only where it says the wallet.
+ * A product with every word that is its own: its name, commands, events, reasons for moving money, wallets, tables,
+ * permissions of staff, and the site's switch that its pages ask for. What means something else everywhere is its only where it says the wallet.
  */
 export type Tenant = {
   readonly name: string;
@@ -16,27 +16,31 @@ export type Tenant = {
   readonly everydayWallets: readonly string[];
 };
 
-const ROOM = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
+const REGISTERED = /^import \{ \w+ \} from '\.\/([\w-]+)\/(?:room|product)\.ts';$/gm;
 const COMMAND = /^ {2}(\w+): \{\s*by: /gm;
 const EVENT = /\btype: '(\w+)'/g;
 const REASONS = /REASONS = \[([^\]]*)\]/g;
 const WALLETS = /(?:WALLETS|SECONDS_ACCOUNTS) = \[([^\]]*)\]/g;
 const SWITCH = /\bis_open_(\w+)/g;
+const SCHEMA = /^ {2}interface Schema \{\n([\s\S]*?)^ {2}\}/gm;
+const SCHEMA_TABLE = /^ {4}(\w+): /gm;
+const PERMISSION = /^ {4}'([\w-]+\.\w+)': /gm;
 const WORD = /'(\w+)'/g;
 /** Names of products that mean something else everywhere: a text is theirs only where it says the room. */
 const EVERYDAY = new Set(['c2c', 'lever', 'seconds']);
 const EVERYDAY_WALLETS = new Set(['cover', 'network', 'options']);
 
-/** Every product of the engine's register, with its words as its own files declare them. */
-export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {
-  return namesIn(register.text, ROOM)
+/** Every product that stands in one of the registers, engine's or server's, with its words as its own files declare them. */
+export function tenantsOf(registers: readonly SourceFile[], code: readonly SourceFile[]): readonly Tenant[] {
+  const names = new Set(registers.flatMap(({ text }) => namesIn(text, REGISTERED)));
+  return [...names]
     .filter((name) => !BELOW_ALL.has(name))
     .map((name) => {
       const inEngine = code.filter(({ path }) => path.startsWith(`packages/engine/src/${name}/`));
       const declared = inEngine.flatMap(({ path, text }) => [
         ...(path.endsWith('/commands.ts') ? namesIn(text, COMMAND) : []),
         ...(path.endsWith('/event.ts') ? namesIn(text, EVENT) : []),
-        ...(/\/(?:commands|room)\.ts$/.test(path)
+        ...(/\/(?:commands|room|words)\.ts$/.test(path)
           ? namesIn(text, REASONS).flatMap((list) => namesIn(list, WORD))
           : []),
       ]);
@@ -49,6 +53,8 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
         ...(EVERYDAY.has(name) ? [] : [name]),
         ...declared,
         ...tableWords(name, code),
+        ...ordinaryTables(name, code),
+        ...permissions(name, code),
         ...switches,
       ];
       return {
@@ -57,6 +63,19 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
         everydayWallets: wallets.filter((wallet) => EVERYDAY_WALLETS.has(wallet)),
       };
     });
+}
+
+/** The tables of a product that no command writes, as its files add them to the schema. */
+function ordinaryTables(name: string, code: readonly SourceFile[]): string[] {
+  return code
+    .filter(({ path }) => path.startsWith(`apps/server/src/${name}/`))
+    .flatMap(({ text }) => namesIn(text, SCHEMA).flatMap((schema) => namesIn(schema, SCHEMA_TABLE)));
+}
+
+/** What staff need to see or do something of a product, as it declares it. */
+function permissions(name: string, code: readonly SourceFile[]): string[] {
+  const staff = code.find(({ path }) => path === `packages/contract/src/${name}/staff.ts`);
+  return namesIn(staff?.text ?? '', PERMISSION);
 }
 
 /** Where products are named by one line each, and files that may know one, each with the reason. */

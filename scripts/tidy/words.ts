@@ -2,14 +2,34 @@ import type { SourceFile } from '../source/files.ts';
 import { maskSource } from '../source/mask.ts';
 import { type Finding, finding, lineOf } from './finding.ts';
 
-/** A private word, and the field's word for it. `in`: where it is banned; everywhere when absent. */
-export type BannedWord = { readonly name: RegExp; readonly say: string; readonly in?: RegExp };
+/**
+ * A private word, and the field's word for it: names as a whole, or `words` that are no part of a name in either
+ * spelling (`isKept`, `KEPT_MS`). `in`: where it is banned; everywhere when absent.
+ */
+export type BannedWord = { readonly say: string; readonly in?: RegExp } & (
+  | { readonly name: RegExp }
+  | { readonly words: readonly string[] }
+);
+
+/** Names that may have a banned word, as `name` or as `path name`, each with the reason. */
+export type AllowedNames = Readonly<Record<string, string>>;
 
 /** Names in code and of files that stand for something that has another name in `docs/glossary.md`. */
-export function bannedNames(files: readonly SourceFile[], banned: readonly BannedWord[]): Finding[] {
-  return files.flatMap((file) => {
+export function bannedNames(
+  files: readonly SourceFile[],
+  banned: readonly BannedWord[],
+  allowed: AllowedNames = {},
+): Finding[] {
+  const used = new Set<string>();
+  const found = files.flatMap((file) => {
     const words = banned.filter((word) => word.in?.test(file.path) ?? true);
-    const say = (name: string): string | undefined => words.find((word) => word.name.test(name))?.say;
+    const say = (name: string): string | undefined => {
+      const better = words.find((word) => isBanned(name, word))?.say;
+      const excuse = [name, `${file.path} ${name}`].find((key) => allowed[key] !== undefined);
+      if (better === undefined || excuse === undefined) return better;
+      used.add(excuse);
+      return undefined;
+    };
     const fileName = nameOf(file);
     const better = say(fileName);
     return [
@@ -20,6 +40,17 @@ export function bannedNames(files: readonly SourceFile[], banned: readonly Banne
       }),
     ];
   });
+  const idle = Object.keys(allowed).filter((name) => !used.has(name));
+  return [...found, ...idle.map((name) => `${name}: is allowed and not there`)];
+}
+
+function isBanned(name: string, word: BannedWord): boolean {
+  return 'name' in word ? word.name.test(name) : wordsOf(name).some((one) => word.words.includes(one));
+}
+
+/** The words of a name: `is, kept` of `isKept`, and `kept, ms` of `KEPT_MS`. */
+function wordsOf(name: string): string[] {
+  return name.split(/_|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
 function namesIn({ text }: SourceFile): readonly { readonly name: string; readonly at: number }[] {

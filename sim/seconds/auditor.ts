@@ -19,7 +19,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { judge, type OpenCommand, whyKeptOut } from './betting.ts';
+import { judge, type OpenCommand, whyBarred } from './betting.ts';
 import { Covers, coverId, holdSome, nameOfCover } from './covers.ts';
 import {
   DayBook,
@@ -295,7 +295,7 @@ export class SecondsAudit implements ProductAudit {
     if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
     if (this.#isSettling(account, expectation)) return { code: 'settling' };
     const premium = partRoundedUp(amount, offered.premium);
-    const reason = whyKeptOut(account, premium, this.#keeping(by.trader, expectation));
+    const reason = whyBarred(account, premium, this.#keeping(by.trader, expectation));
     if (reason !== null) return reason;
     const free = account.total - account.held;
     if (free < amount + premium) return { code: 'insufficient_balance', free };

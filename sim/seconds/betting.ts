@@ -83,11 +83,11 @@ function beyondBounds(
   );
   const left = (paid?.stakePerExpiry ?? 0n) - sum(sameEnd.map(({ order }) => order.stake));
   if (stake > left) return { code: 'expiry_stake_limit', left: positive(left) };
-  return whyKeptOut(account, stake + fee, scene);
+  return whyBarred(account, stake + fee, scene);
 }
 
 /** What the law and the user himself have set against spending so much on bets or on cover for them. */
-export function whyKeptOut(
+export function whyBarred(
   account: Account,
   cost: bigint,
   { records, terms, bets, days, guard, now }: Omit<Scene, 'isEnding' | 'isSettling' | 'covers'>,

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 type ClosedOrder = { readonly id: OrderId; readonly owner: OwnerId };
 
 /** The engine remembers 1,024 closed orders: some more are kept, so that it is asked for forgotten ones. */
-const CLOSED_KEPT = 1_100;
+const CLOSED_RETAINED = 1_100;
 const AROUND_THE_LIMIT = [1_023, 1_024, 1_025];
 
 /** The orders and prices that the workload has seen, so that it knows what to change, to cancel and to wait for. */
@@ -45,7 +45,7 @@ export class KnownOrders {
   /** One that the engine has just forgotten, or is about to. */
   closedAtTheLimit(random: Random): ClosedOrder | undefined {
     const ago = random.pick(AROUND_THE_LIMIT);
-    return this.#closed[(this.#nextClosed - ago + CLOSED_KEPT) % CLOSED_KEPT];
+    return this.#closed[(this.#nextClosed - ago + CLOSED_RETAINED) % CLOSED_RETAINED];
   }
 
   #learnOrder(order: Order): void {
@@ -58,7 +58,7 @@ export class KnownOrders {
       return;
     }
     this.#closed[this.#nextClosed] = { id, owner };
-    this.#nextClosed = (this.#nextClosed + 1) % CLOSED_KEPT;
+    this.#nextClosed = (this.#nextClosed + 1) % CLOSED_RETAINED;
     if (position !== undefined) this.#forget(id, position);
   }
 

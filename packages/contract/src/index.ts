@@ -1,11 +1,9 @@
-export { addressesIn } from './api-keys/fields.ts';
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { SITE_PLACE, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
-export type { ComplaintState, LineKind } from './complaint/fields.ts';
 export * from './define.ts';
 export {
   type AccountAddress,

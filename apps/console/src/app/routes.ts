@@ -12,7 +12,6 @@ import { dashboardRoutes } from '../dashboard/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
-import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
@@ -42,7 +41,6 @@ export const ROUTES = [
   ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
-  ...liabilityRoutes,
   ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,

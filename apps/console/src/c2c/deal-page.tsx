@@ -41,7 +41,7 @@ function DealView({ deal }: { readonly deal: Case }) {
   const mayRule = useMay()('c2c.rule');
   const [isRuling, setRuling] = useState(false);
   const canRule = mayRule && deal.is_ready === 1 && deal.is_proposed === 0 && deal.is_own_ruling === 0;
-  const isKept = deal.state !== 'finished' && (deal.state !== 'cancelled' || deal.dispute === null);
+  const isConversing = deal.state !== 'finished' && (deal.state !== 'cancelled' || deal.dispute === null);
   return (
     <>
       <PageHead title={t(($) => $.products.c2c.one, { id: deal.reference })}>
@@ -62,7 +62,7 @@ function DealView({ deal }: { readonly deal: Case }) {
           <h2 className="text-lead font-semibold">{t(($) => $.products.c2c.said)}</h2>
           <LineList deal={deal} />
         </section>
-        {mayRule && isKept && <WriteForm id={deal.id} />}
+        {mayRule && isConversing && <WriteForm id={deal.id} />}
       </div>
       {isRuling && <RuleDialog deal={deal} onClose={() => setRuling(false)} />}
     </>

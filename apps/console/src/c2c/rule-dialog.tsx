@@ -41,8 +41,8 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
   const ruling = field('ruling');
   const text = field('text');
   const falsePaid = field('is_false_paid');
-  const isKept = deal.case?.is_escrowed === 1;
-  const offered = isKept ? RULINGS : RULINGS.filter((one) => one !== 'split');
+  const isEscrowed = deal.case?.is_escrowed === 1;
+  const offered = isEscrowed ? RULINGS : RULINGS.filter((one) => one !== 'split');
   return (
     <ReasonDialog
       title={t(($) => $.products.c2c.ruleTitle, { id: deal.reference })}
@@ -55,7 +55,7 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
           ? t(($) => $.products.c2c.ruleHint.final)
           : t(($) => $.products.c2c.ruleHint.first)}{' '}
         {deal.takes_two === 1 && t(($) => $.products.c2c.waiting.two)}
-        {!isKept && t(($) => $.products.c2c.notEscrowed)}
+        {!isEscrowed && t(($) => $.products.c2c.notEscrowed)}
       </Banner>
       <Field label={t(($) => $.products.c2c.field.ruling)}>
         <Select

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { DESK_EVERY_MS, DeskPage } from '../product-desk/desk-page.tsx';
-import { SetAsidePart } from '../product-desk/set-aside-part.tsx';
+import { ReservedPart } from '../product-desk/reserved-part.tsx';
 import { useMay } from '../session/session.ts';
 import { Backers } from './backers.tsx';
 import type { Desk } from './desk.ts';
@@ -37,7 +37,7 @@ export function CrowdPage() {
 function House({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
-    <SetAsidePart
+    <ReservedPart
       title={t(($) => $.products.crowd.house)}
       name="crowd-house"
       desk={desk}

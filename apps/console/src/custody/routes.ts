@@ -2,16 +2,18 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { staffPage } from '../routing/roots.ts';
 import { DepositsPage } from './deposits/deposits-page.tsx';
+import { LiabilitiesPage } from './liabilities/liabilities-page.tsx';
 import { ReservesPage } from './reserves/reserves-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 
 const useDeposits = () => useTranslation('products').t(($) => $.products.custody.deposits);
 const useWithdrawals = () => useTranslation('products').t(($) => $.products.custody.withdrawals);
 const useReserves = () => useTranslation('products').t(($) => $.products.custody.reserves);
+const useLiabilities = () => useTranslation('products').t(($) => $.products.liabilities.title);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {
-    readonly custody: '/deposits' | '/withdrawals' | '/reserves';
+    readonly custody: '/deposits' | '/withdrawals' | '/reserves' | '/liabilities';
   }
 }
 
@@ -36,5 +38,11 @@ export const custodyRoutes = [
     path: '/reserves',
     staticData: { entry: { to: '/reserves', place: 36, permission, useName: useReserves } },
     component: ReservesPage,
+  }),
+  createRoute({
+    ...staffPage,
+    path: '/liabilities',
+    staticData: { entry: { to: '/liabilities', place: 38, permission, useName: useLiabilities } },
+    component: LiabilitiesPage,
   }),
 ] as const;

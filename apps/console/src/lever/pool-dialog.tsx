@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { leverDesk } from '@assay/contract/words';
 import { Banner, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -7,8 +8,7 @@ import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { CurrencyRisk } from './risk.ts';
 
-const ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
-type End = (typeof ENDS)[number];
+type End = (typeof leverDesk.POOL_ENDS)[number];
 type Typed = { readonly from: End; readonly to: End; readonly number: string; readonly reason: string };
 
 /** The house's own money into the pool, within it or out of it: proposed to a second person. */
@@ -22,7 +22,10 @@ export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly on
     send: (typed) => callServer(call, { ...typed, currency: currency.id }),
     onDone: onClose,
   });
-  const options = ENDS.map((value) => ({ value, label: t(($) => $.products.lever.end[value]) }));
+  const options = leverDesk.POOL_ENDS.map((value) => ({
+    value,
+    label: t(($) => $.products.lever.end[value]),
+  }));
   const choice = (name: 'from' | 'to') => {
     const { value, onChange, error } = form.field(name);
     const label = t(($) => $.products.lever.poolField[name]);

@@ -1,4 +1,5 @@
 import type { ChangeRow } from '@assay/contract/console';
+import { common } from '@assay/contract/words';
 import type { TFunction } from 'i18next';
 
 const FIELDS = [
@@ -17,7 +18,6 @@ const FIELDS = [
   'fewest',
   'staleness',
 ] as const;
-const STATUSES = ['trading', 'halted', 'delisted'] as const;
 
 /** The name of a pair's term. */
 export function fieldText(field: string, t: TFunction<'desk'>): string {
@@ -27,7 +27,7 @@ export function fieldText(field: string, t: TFunction<'desk'>): string {
 
 /** A term's value; a dash for none. */
 export function valueText(field: string, value: string, t: TFunction<'desk'>): string {
-  const status = field === 'status' ? STATUSES.find((word) => word === value) : undefined;
+  const status = field === 'status' ? common.PAIR_STATES.find((word) => word === value) : undefined;
   if (status !== undefined) return t(($) => $.desk.status[status]);
   return value === '' ? t(($) => $.desk.preview.nothing) : value;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { DESK_EVERY_MS, DeskPage } from '../product-desk/desk-page.tsx';
-import { SetAsidePart } from '../product-desk/set-aside-part.tsx';
+import { ReservedPart } from '../product-desk/reserved-part.tsx';
 import { useMay } from '../session/session.ts';
 import { Buyers } from './buyers.tsx';
 import { Calendar } from './calendar.tsx';
@@ -35,7 +35,7 @@ export function SalesPage() {
 function House({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
-    <SetAsidePart
+    <ReservedPart
       title={t(($) => $.products.sale.house)}
       name="sale-house"
       desk={desk}

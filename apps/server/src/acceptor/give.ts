@@ -1,17 +1,14 @@
-import type { Command, CurrencySpec, Outcome } from '@assay/engine';
+import type { Command, Outcome } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import type { Refused } from '../http/handler.ts';
-import { refusalOf } from '../http/refusals.ts';
+import { type NamedCurrency, NO_CURRENCY, refusalOf } from '../http/refusals.ts';
 import { ACCEPTOR_REFUSALS } from './rejections.ts';
-
-/** Where no amount is named. */
-const NO_CURRENCY = { id: 0, code: '', decimals: 0 } as never;
 
 /** Gives a command about acceptors. Answers what it has made, or why not. */
 export async function give(
   exchange: Exchange,
   command: Command,
-  currency: CurrencySpec = NO_CURRENCY,
+  currency: NamedCurrency = NO_CURRENCY,
 ): Promise<{ readonly made: number | null } | Refused> {
   return answered(await exchange.sequencer.submit(command), exchange, currency);
 }
@@ -20,7 +17,7 @@ export async function give(
 export function answered(
   outcome: Outcome,
   { settings }: Pick<Exchange, 'settings'>,
-  currency: CurrencySpec,
+  currency: NamedCurrency,
 ): { readonly made: number | null } | Refused {
   if (outcome.ok) return { made: outcome.made };
   return refusalOf(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });

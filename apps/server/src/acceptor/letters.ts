@@ -13,7 +13,7 @@ const LETTERS: Notices<Notice> = {
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
     // An outage has moved the time that stands in the letter before.
-    const { until_ms: until, told_until_ms: named } = notice;
+    const { until_ms: until, notified_until_ms: named } = notice;
     const isMoved = notice.is_known && until !== null && named !== null && until !== named;
     if (notice.is_known && !isMoved) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
@@ -44,7 +44,7 @@ export const letterJob = letterJobOf('acceptor', writeLetters);
 
 /**
  * `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time.
- * `told_until_ms`: until when, in what the owner was told of this deal last.
+ * `notified_until_ms`: until when, in what the owner was told of this deal last.
  */
 function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
   return transaction
@@ -58,7 +58,7 @@ function readNotices(transaction: Transaction<Schema>, after: bigint, most: numb
       sql<
         bigint | null
       >`(select e.until_ms from acceptor_notices e where e.deal = n.deal and e.owner = n.owner
-        and e.id < n.id order by e.id desc limit 1)`.as('told_until_ms'),
+        and e.id < n.id order by e.id desc limit 1)`.as('notified_until_ms'),
     )
     .where('n.id', '>', after)
     .orderBy('n.id')

@@ -1,12 +1,12 @@
-import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, unexpected } from '../http/refusals.ts';
+import { type NamedCurrency, OWNER_REFUSALS, type RefusalTable, unexpected } from '../http/refusals.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { rateText } from './rows.ts';
 
 /** What texts about a refusal name beyond it. */
-export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
   ...OWNER_REFUSALS,

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 type SentMessage = Selectable<Schema['outbox']>;
 
 /** A letter that is delivered by who writes it waits this long for anybody else, should the writer die meanwhile. */
-const WRITERS_TURN_MS = 15_000;
+const WRITER_ALONE_MS = 15_000;
 
 /**
  * Writes a message to the outbox and answers its id. Where its channel has a gateway it waits there for delivery: at
@@ -20,7 +20,7 @@ export async function putInOutbox(
   },
   isDeliveredByWriter = false,
 ): Promise<bigint> {
-  const tryAtMs = nowMs + (isDeliveredByWriter ? WRITERS_TURN_MS : 0);
+  const tryAtMs = nowMs + (isDeliveredByWriter ? WRITER_ALONE_MS : 0);
   const { id } = await database
     .insertInto('outbox')
     .values({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
-import { addressesIn } from '@assay/contract';
+import { apiKeys } from '@assay/contract/words';
 import { message } from '@assay/locales/server';
 import type { Insertable } from 'kysely';
 import { carryOut } from '../account/sensitive-act.ts';
@@ -114,7 +114,7 @@ type Bound = {
 
 /** What a key may do and where from; what takes money out is bound to addresses. */
 function boundOf(limits: Limits): Bound | Refused {
-  const addresses = addressesIn(limits.addresses ?? '');
+  const addresses = apiKeys.addressesIn(limits.addresses ?? '');
   const strange = addresses.find((address) => readNetwork(address) === null);
   if (strange !== undefined) return refuse('api.address_wrong', { address: strange });
   if (limits.can_withdraw === 'yes' && addresses.length === 0) return refuse('api.addresses_required');

@@ -5,7 +5,7 @@ import '../api/tables.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** So long what keys did stays in their owner's log. */
-const KEPT_MS = 90 * 24 * HOUR_MS;
+const RETAINED_MS = 90 * 24 * HOUR_MS;
 
 /** Forgets what keys did long ago. */
 export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'now'>): Job {
@@ -16,7 +16,7 @@ export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'no
       patiently(() =>
         database
           .deleteFrom('api_acts')
-          .where('at', '<', new Date(now() - KEPT_MS))
+          .where('at', '<', new Date(now() - RETAINED_MS))
           .execute(),
       ),
   };

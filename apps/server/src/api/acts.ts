@@ -46,27 +46,27 @@ type Use = { readonly atMs: number; readonly address: string };
 export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
   let acts: Act[] = [];
   let uses = new Map<bigint, Use>();
-  /** Whose pages have not heard of what stands here of which key. */
-  let untold = new Map<bigint, OwnerId>();
+  /** The keys whose owners are to be notified of what stands here. */
+  let unnotified = new Map<bigint, OwnerId>();
 
   async function flush(): Promise<void> {
     const takenActs = acts;
     const takenUses = uses;
-    const takenUntold = untold;
+    const takenUnnotified = unnotified;
     acts = [];
     uses = new Map();
-    untold = new Map();
+    unnotified = new Map();
     try {
       await writeUses(database, takenUses);
       while (takenActs.length > 0) {
         await writeActs(database, takenActs.slice(0, MOST_AT_ONCE));
         takenActs.splice(0, MOST_AT_ONCE);
       }
-      const news = [...takenUntold].map(([id, userId]) => ({ userId: BigInt(userId), id }));
+      const news = [...takenUnnotified].map(([id, userId]) => ({ userId: BigInt(userId), id }));
       await tellOwners(database, { event: events.apiKeyUpdate }, news);
     } catch (error) {
       acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
-      untold = new Map([...takenUntold, ...untold]);
+      unnotified = new Map([...takenUnnotified, ...unnotified]);
       throw error;
     }
   }
@@ -76,11 +76,11 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
     note(act) {
       if (acts.length >= MOST_GATHERED) return;
       acts.push(act);
-      untold.set(act.key.id, act.key.userId);
+      unnotified.set(act.key.id, act.key.userId);
     },
     used(key, atMs, address) {
       uses.set(key.id, { atMs, address });
-      untold.set(key.id, key.userId);
+      unnotified.set(key.id, key.userId);
     },
     flush,
     async stop() {

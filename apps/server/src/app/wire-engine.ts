@@ -30,7 +30,10 @@ export type WiredEngine = {
   readonly marketData: RunningMarketData;
 };
 
-/** Puts writer, door and market data onto a database. The one place where that is done, for people and for tests. */
+/**
+ * Puts writer, door and market data onto a database. The one place where that is done for an exchange that is asked, by
+ * people or by tests; `replay-day` has a writer alone, for nobody asks it, and moves its clock itself.
+ */
 export function wireEngine(parts: EngineParts): WiredEngine {
   const { database, timeZone, measureJob, now = Date.now, ...options } = parts;
   const { pool, queries } = database;

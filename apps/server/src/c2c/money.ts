@@ -9,7 +9,7 @@ const PERCENT_DECIMALS = 4;
 const MOST_PPM = 10_000_000n;
 
 /** A quantity with the decimals that it needs, two at least. */
-export function quantityText(units: bigint, { decimals }: CurrencySpec): string {
+export function quantityText(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
   return atLeastTwo(formatAmount(units as Amount, decimals));
 }
 

@@ -94,7 +94,7 @@ async function rate(
   if (found === null) return refuse('c2c.unknown_deal');
   const { row, party } = found;
   if (row.state !== 'finished') return refuse('c2c.rate_unfinished');
-  const isKept = await insertRating(database, {
+  const isStored = await insertRating(database, {
     deal: row.id,
     author: BigInt(session.userId),
     subject: party === 'buyer' ? row.seller : row.buyer,
@@ -102,5 +102,5 @@ async function rate(
     text,
     rated_at: new Date(now()),
   });
-  return isKept ? accept(message(language, 'c2c.rated')) : refuse('c2c.rated_already');
+  return isStored ? accept(message(language, 'c2c.rated')) : refuse('c2c.rated_already');
 }

@@ -49,15 +49,15 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     isBegun = true;
     const watched = await watch(watching, port);
     if (watched.isLevel) await watchPool();
-    const untold = await reasonUntold(async () => {
+    const unreported = await whyUnreported(async () => {
       await tellDeposits({ queries, chain, port }, watched);
       await rescan(watching, port, rescans, MOST_BLOCKS);
     });
-    if (untold === null) await payWithdrawals(paying);
+    if (unreported === null) await payWithdrawals(paying);
     const made = await openTransactions(queries, chain.network);
-    if (untold === null) await sendTransactions(paying, made);
+    if (unreported === null) await sendTransactions(paying, made);
     await followPayments(paying, made, watched.cursor.height);
-    if (untold !== null) throw untold.reason;
+    if (unreported !== null) throw unreported.reason;
     if (!watched.isLevel) return;
     // What was ended or sent above is read anew: only what is still open is replaced.
     await replaceStuck(paying, await openTransactions(queries, chain.network));
@@ -69,7 +69,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
 }
 
 /** Deposits that custody cannot be told of just now keep nobody from looking what became of payments; null: it was told. */
-async function reasonUntold(tell: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
+async function whyUnreported(tell: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
   try {
     await tell();
     return null;

@@ -1,4 +1,4 @@
-import type { ComplaintState } from '@assay/contract';
+import type { complaint } from '@assay/contract/words';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** So long its owner reopens a closed complaint by writing. */
@@ -11,7 +11,8 @@ export const ACTS = ['write', 'close', 'reopen', 'rate', 'note', 'hand'] as cons
 export type Act = (typeof ACTS)[number];
 
 /** Where an act leads; null: it is not possible there. A rating leaves the state. */
-type Moves = Readonly<Record<ComplaintState, ComplaintState | null>>;
+type State = complaint.ComplaintState;
+type Moves = Readonly<Record<State, State | null>>;
 
 /** Nobody reopens what is open, and only its owner rates. */
 const NEVER: Moves = { new: null, answered: null, waiting: null, closed: null };

@@ -1,4 +1,4 @@
-import type { ComplaintState, LineKind } from '@assay/contract';
+import type { complaint } from '@assay/contract/words';
 import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { claimPictures } from '../identity/picture-repository.ts';
@@ -21,7 +21,7 @@ export function lockComplaint(
 
 /** What is written into a complaint. */
 export type Line = {
-  readonly kind: LineKind;
+  readonly kind: complaint.LineKind;
   /** Null: its owner's. */
   readonly staffId: bigint | null;
   readonly text: string;
@@ -58,7 +58,7 @@ export async function addLine(
 }
 
 /** What a complaint is after a move to this state. Whoever waits goes on waiting from when they began. */
-export function standingIn(state: ComplaintState, before: Complaint, at: Date): Partial<Complaint> {
+export function standingIn(state: complaint.ComplaintState, before: Complaint, at: Date): Partial<Complaint> {
   const isDue = state === 'new' || state === 'waiting';
   const isReopened = before.state === 'closed' && state !== 'closed';
   return {

@@ -1,4 +1,5 @@
-import type { ComplaintState, HelpCategory, LineKind } from '@assay/contract';
+import type { HelpCategory } from '@assay/contract';
+import type { complaint } from '@assay/contract/words';
 import type { Generated } from 'kysely';
 
 // What users write to staff, and what they are answered.
@@ -10,7 +11,7 @@ declare module '../database/schema.ts' {
       category: HelpCategory;
       about: string;
       about_id: bigint;
-      state: ComplaintState;
+      state: complaint.ComplaintState;
       client_key: string | null;
       created_at: Date;
       first_answered_at: Date | null;
@@ -26,7 +27,7 @@ declare module '../database/schema.ts' {
     complaint_lines: {
       id: Generated<bigint>;
       complaint_id: bigint;
-      kind: LineKind;
+      kind: complaint.LineKind;
       staff_id: bigint | null;
       text: string;
       client_key: string | null;

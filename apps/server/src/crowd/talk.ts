@@ -2,7 +2,7 @@ import type { calls, InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import { maskedAccount } from '../regions/masked.ts';
+import { maskedAccount } from '../shared/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { findProject } from './find-project.ts';
 import { teamOf } from './rows.ts';

@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 
 const SETTING = 'demo_robots';
 /** The robots notice within this time, in whichever process they run. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** Whether staff let the robots trade; they do until somebody says otherwise. */
 export async function areRobotsOn(database: Kysely<Schema>): Promise<boolean> {
@@ -30,7 +30,7 @@ export function keepRobotSwitch(database: Kysely<Schema>): () => Promise<boolean
   let isOn = true;
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - readAt > KEPT_MS) {
+    if (performance.now() - readAt > CACHED_MS) {
       isOn = await areRobotsOn(database);
       readAt = performance.now();
     }

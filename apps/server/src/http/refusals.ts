@@ -1,4 +1,12 @@
-import type { AnyRejection, EnvelopeRejection, OwnerFault, PriceStale } from '@assay/engine';
+import type {
+  AnyRejection,
+  CurrencySpec,
+  EnvelopeRejection,
+  Outcome,
+  OwnerFault,
+  PriceStale,
+} from '@assay/engine';
+import { decimals } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
 /** What is said in the same words of the commands of every room. */
@@ -39,6 +47,21 @@ export function refusalOf<Rejection extends AnyRejection, Context>(
   if (text === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
   return text(rejection as never, context);
 }
+
+/** The text for why the engine has refused a command of the table's room; null when it was done. */
+export function refusedOf<Rejection extends AnyRejection, Context>(
+  outcome: Outcome,
+  table: RefusalTable<Rejection, Context>,
+  context: Context,
+): Refused | null {
+  return outcome.ok ? null : refusalOf(table, outcome.rejection, context);
+}
+
+/** What texts name of the currency that an amount is in. */
+export type NamedCurrency = Pick<CurrencySpec, 'code' | 'decimals'>;
+
+/** Of commands whose refusals name no amount. */
+export const NO_CURRENCY: NamedCurrency = { code: '', decimals: decimals(0) };
 
 /** Stands for a code that the edge lets through to none of the room's commands. */
 export function unexpected(rejection: AnyRejection): never {

@@ -13,7 +13,7 @@ const RATE: Rate = { most: 2, spanMs: 1_000, gapMs: 400 };
 /** Time alone makes an index stale and terms act: all pairs are looked at so often. */
 const LOOK_EVERY_MS = 1_000;
 /** Terms are decided an hour before they act: those that were read so long ago will do. */
-const BOOK_KEPT_MS = 5_000;
+const BOOK_CACHED_MS = 5_000;
 /** A gateway is shown ages now and then: a price whose moment has moved by less is the same one. */
 const SAME_MOMENT_MS = 200;
 
@@ -103,7 +103,7 @@ function createRows(parts: Pick<PriceChangeParts, 'listings' | 'prices' | 'setti
   let read: { readonly book: TermsBook; readonly atMs: number } | null = null;
 
   function rowOf(pair: ListedPair): IndexPriceRow | null {
-    if (read === null || Math.abs(now() - read.atMs) > BOOK_KEPT_MS) return null;
+    if (read === null || Math.abs(now() - read.atMs) > BOOK_CACHED_MS) return null;
     return indexRow(pair, termsOf(read.book, pair, now()), parts);
   }
 

@@ -21,7 +21,7 @@ type Written = { readonly warning: bigint; readonly receipt: bigint; readonly cl
  */
 export function writeLetters(exchange: Exchange): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
-    const written = await takeTurn(transaction);
+    const written = await lockWritten(transaction);
     if (written === null) return true;
     const warnings = await readWarnings(transaction, exchange, written.warning);
     const liquidations = await readLiquidations(transaction, exchange, written.receipt);
@@ -42,7 +42,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
 export const letterJob = letterJobOf('lever', writeLetters);
 
 /** Null: another process is at it. */
-async function takeTurn(transaction: Transaction<Schema>): Promise<Written | null> {
+async function lockWritten(transaction: Transaction<Schema>): Promise<Written | null> {
   const row = await transaction
     .selectFrom('lever_letters')
     .select(['warning', 'receipt', 'closing'])

@@ -7,7 +7,7 @@ import type { NatsLink } from './nats-link.ts';
 /** How often the engine's process tells what it knows of prices. */
 const EVERY_MS = 500;
 /** What was not published again for so long is not known any more. */
-const KEPT_MS = 10 * EVERY_MS;
+const RETAINED_MS = 10 * EVERY_MS;
 /** In one message, which stays far below what a NATS server takes. */
 const PAIRS_MAX = 100;
 
@@ -50,7 +50,7 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
   function pair(id: PairId): PairPrices | undefined {
     const message = heard.get(id);
     const elapsedMs = message === undefined ? 0 : performance.now() - message.atMs;
-    if (message === undefined || elapsedMs > KEPT_MS) return undefined;
+    if (message === undefined || elapsedMs > RETAINED_MS) return undefined;
     return grownOlder(message.prices, Math.round(elapsedMs));
   }
 

@@ -3,9 +3,9 @@ import type { Verdict } from './messages.ts';
 type Remembered = { readonly verdict: Promise<Verdict>; readonly atMs: number };
 
 /** Longer than any gateway goes on asking. */
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 /** A bound on the memory. Beyond it the journal knows what was done. */
-const KEPT_MAX = 500_000;
+const RETAINED_MAX = 500_000;
 
 /** Which verdict each request got, or will get: every attempt of it gets the same one. */
 export class VerdictMemory {
@@ -25,9 +25,9 @@ export class VerdictMemory {
 
   /** A map keeps the order of insertion: the oldest come first. */
   #forgetOld(): void {
-    const oldest = performance.now() - KEPT_MS;
+    const oldest = performance.now() - RETAINED_MS;
     for (const [id, { atMs }] of this.#verdicts) {
-      if (atMs >= oldest && this.#verdicts.size < KEPT_MAX) return;
+      if (atMs >= oldest && this.#verdicts.size < RETAINED_MAX) return;
       this.#verdicts.delete(id);
     }
   }

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { type Listings, pairOf } from '../market-data/listings.ts';
 import type { Prices } from '../prices/prices.ts';
 import { DAY_MS, type DayToWrite, dayAt, headLine, markLine } from './day-lines.ts';
-import { MARKS_KEPT_MS } from './tables.ts';
+import { MARKS_RETAINED_MS } from './tables.ts';
 import './day-tables.ts';
 
 /** Marks that are read at once; their lines are a piece of the file. */
@@ -47,7 +47,7 @@ async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
     .select((select) => [select.fn.min('time_ms').as('first'), select.fn.max('time_ms').as('newest')])
     .executeTakeFirstOrThrow();
   if (first === null || newest === null) return null;
-  const storedFrom = Number(newest) - MARKS_KEPT_MS;
+  const storedFrom = Number(newest) - MARKS_RETAINED_MS;
   const day = dayAt(Number(first) >= storedFrom ? Number(first) : storedFrom + DAY_MS);
   return { ...day, previous: NO_DAY_BEFORE };
 }

@@ -3,7 +3,7 @@ import type { RowOf, StoredTable } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
 
 /** Marks that have decided nothing are kept for so long. */
-export const MARKS_KEPT_MS = 3 * 24 * 3_600_000;
+export const MARKS_RETAINED_MS = 3 * 24 * 3_600_000;
 
 const mark = entity<MarkedPrice>();
 
@@ -16,7 +16,7 @@ export const MARKS = mark.table('marks', {
     one: 'mark',
     suspects: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
       and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
-    trimmed: { column: 'time_ms', before: `select max(time_ms) - ${MARKS_KEPT_MS} as before from marks` },
+    trimmed: { column: 'time_ms', before: `select max(time_ms) - ${MARKS_RETAINED_MS} as before from marks` },
   },
   from: { prices_marked: ({ marks }) => marks },
   columns: {

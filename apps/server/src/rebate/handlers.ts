@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { type Area, accept, type Reply, type UserContext, userRoute } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
 import { identityLevelOf } from '../owners/identity-level.ts';
-import { maskedAccount } from '../regions/masked.ts';
+import { maskedAccount } from '../shared/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { ratesAt } from './campaign.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';

@@ -2,8 +2,8 @@ import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { type Area, accept, type Reply, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { maskedPhone } from '../shared/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { maskedPhone } from './masked.ts';
 import './region-tables.ts';
 
 const PAGE_ROWS = 20;

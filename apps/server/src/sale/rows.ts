@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { currencyOf, type Listings } from '../market-data/listings.ts';
 import type { Profiles } from '../quotations/profiles.ts';
-import { maskedAccount } from '../regions/masked.ts';
+import { maskedAccount } from '../shared/masked.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 export type StoredSale = Selectable<Schema['sales']>;

@@ -3,6 +3,7 @@ import { type CurrencyId, currencyId, type LossLimit, timeMs } from '@assay/engi
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { NO_CURRENCY } from '../http/refusals.ts';
 import { currencyOf } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { secondsRefusal } from './rejections.ts';
@@ -16,7 +17,6 @@ type StoredLimit = Pick<LossLimit, 'currency'> & {
 };
 
 const DAY_MS = 86_400_000;
-const NO_CURRENCY = { id: 0, code: '', decimals: 0 } as never;
 
 /** What the caller has set against himself. */
 export async function readGuard(_input: object, context: UserContext): Promise<Reply<Guard>> {

@@ -1,11 +1,17 @@
-import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../http/refusals.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
-export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 /** The text for the engine's rejection of an order, an insurance or a guard. */
 export function secondsRefusal(rejection: Rejection, about: About): Refused {

@@ -1,9 +1,9 @@
-import type { ComplaintState } from '@assay/contract';
+import type { complaint } from '@assay/contract/words';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** Where a complaint stands. */
-export function StateBadge({ state }: { readonly state: ComplaintState }) {
+export function StateBadge({ state }: { readonly state: complaint.ComplaintState }) {
   const { t } = useTranslation('complaint');
   return (
     <Badge tone={state === 'answered' ? 'accent' : 'neutral'}>{t(($) => $.complaint.state[state])}</Badge>

@@ -7,7 +7,7 @@ import type { LiveIndex } from '../live/prices/index-values.ts';
 import { useKey } from '../live/store/use-key.ts';
 
 /** While nothing is pushed. */
-const UNTOLD_REFRESH_MS = 5_000;
+const UNPUSHED_REFRESH_MS = 5_000;
 const SECOND_MS = 1_000;
 
 /** Which pairs have an index. While pushes come they tell of every change, and nothing is asked for. */
@@ -17,7 +17,7 @@ export function useIndexPrices(): {
 } {
   const { indexes } = useLiveFeed();
   const isLive = useIsLive();
-  const options = isLive ? {} : { everyMs: UNTOLD_REFRESH_MS };
+  const options = isLive ? {} : { everyMs: UNPUSHED_REFRESH_MS };
   const remote = useRemote(calls.indexPrices, {}, { ...options, isQuiet: true });
   const rows = remote.status === 'ready' ? remote.value : null;
   useEffect(() => indexes.watch(), [indexes]);

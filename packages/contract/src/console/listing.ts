@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, reasonField } from '../console-call/fields.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, PAIR_STATES, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, text } from '../readers.ts';
 import { bandReader, logoReader, namesReader, percentReader, placeReader } from './listing-fields.ts';
@@ -27,7 +27,7 @@ const pairRow = z.object({
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
-  status: z.enum(['trading', 'halted', 'delisted']),
+  status: z.enum(PAIR_STATES),
   tick: decimalText,
   lot: decimalText,
   /** Percent. */

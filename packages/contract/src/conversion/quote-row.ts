@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
+export const QUOTE_STATES = ['open', 'accepted', 'expired', 'replaced', 'withdrawn'] as const;
+
 /** The index that one side of a conversion is priced by, and how far from it. */
 const quotedPrice = z.object({
   symbol_name: z.string(),
@@ -27,7 +29,7 @@ export const conversionPart = z.object({
 /** A quote of the caller's, and what has become of it. */
 export const conversionRow = z.object({
   id: whole,
-  status: z.enum(['open', 'accepted', 'expired', 'replaced', 'withdrawn']),
+  status: z.enum(QUOTE_STATES),
   to_id: whole,
   to_name: z.string(),
   parts: z.array(conversionPart),

@@ -13,6 +13,9 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 export const DAY_UNITS = ['day', 'hour', 'minute'] as const;
 export const dayUnit = z.enum(DAY_UNITS);
 
+/** Whether a pair is traded. */
+export const PAIR_STATES = ['trading', 'halted', 'delisted'] as const;
+
 /** How often something is done again. */
 export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
 export const interval = z.enum(INTERVALS);

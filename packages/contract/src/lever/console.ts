@@ -12,9 +12,8 @@ import {
   leverMapRow,
   leverPairRow,
   leverStressRow,
+  POOL_ENDS,
 } from './desk-rows.ts';
-
-const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
 /** What a change would do. */
 const plan = z.object({

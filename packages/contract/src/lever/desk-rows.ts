@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 
+/** Between which accounts of the house money for the pool is moved. */
+export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
+
 /** What stands on one side of a pair. Values are at the index, or at the last mark that decided. */
 const side = z.object({ positions: whole, hands: whole, value: decimalText });
 

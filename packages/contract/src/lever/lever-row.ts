@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
 const timeOrNone = z.union([wireTime, z.literal('')]);
-const CAUSES = [
+/** Why something was done with a contract. */
+export const CAUSES = [
   'trader',
   'limit',
   'take_profit',
@@ -17,6 +18,9 @@ const CAUSES = [
   'pool_full',
   'not_covered',
 ] as const;
+
+/** What receipts are of. */
+export const RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;
 
 /** A contract: an order and the position that it became. Money and prices are exact text; a price of 0 is none. */
 export const leverRow = z.object({
@@ -78,7 +82,7 @@ export const leverAccount = z.object({
 /** What one step of a contract was reckoned from. */
 export const leverReceipt = z.object({
   id: whole,
-  kind: z.enum(['opened', 'settled', 'overnight']),
+  kind: z.enum(RECEIPT_KINDS),
   cause: z.enum(CAUSES),
   time: wireTime,
   /** The mark by its command in the journal, with when it was seen outside, of how many sources it was made, where that was said, and of which it could be; null where no price decides. */

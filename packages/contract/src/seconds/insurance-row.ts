@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
+export const INSURANCE_STATES = ['running', 'claimed', 'paid', 'doubled', 'ended'] as const;
+
 /** A type of insurance that is offered for a currency. Rates in percent. */
 export const insuranceType = z.object({
   id: whole,
@@ -31,7 +33,7 @@ export const insuranceRow = z.object({
   ends_at: decimalText,
   /** What one order from it may stake at most. */
   max_stake: decimalText,
-  status: z.enum(['running', 'claimed', 'paid', 'doubled', 'ended']),
+  status: z.enum(INSURANCE_STATES),
   bought_at: wireTime,
   ended_at: z.nullable(wireTime),
   paid_at: z.nullable(wireTime),

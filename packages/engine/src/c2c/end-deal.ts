@@ -34,9 +34,9 @@ export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void
   const escrow = escrowOf(deal);
   assert(isEscrowed(deal), 'what returns is there');
   // After a dispute nobody is to meet the same trouble by the same offer: the coins are the seller's own again.
-  const isKept = deal.dispute === null && leaveOffer(deal, 'back', c2c);
+  const isOffered = deal.dispute === null && leaveOffer(deal, 'back', c2c);
   if (deal.dispute !== null) leaveOffer(deal, 'gone', c2c);
-  const staysLocked = isKept && deal.side === 'sell';
+  const staysLocked = isOffered && deal.side === 'sell';
   if (!staysLocked) c2c.lock(c2c.accountOf(deal.seller, deal.currency), -escrow);
   c2c.changeDeal(deal, { ...shape, state: 'cancelled', endedAt: c2c.stage.changes.time });
 }

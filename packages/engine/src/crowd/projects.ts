@@ -51,8 +51,8 @@ export class Projects {
     return tokensFor(amount, terms, currency);
   }
 
-  /** What is set aside for a project: the tokens of the most, less what backers have. */
-  setAside({ terms, delivered }: Project): bigint {
+  /** What is reserved for a project: the tokens of the most, less what backers have. */
+  reserved({ terms, delivered }: Project): bigint {
     return this.tokensFor(terms.most, terms) - delivered;
   }
 

@@ -102,7 +102,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   *holds(): Generator<Hold> {
     for (const { project, backings } of this.#projects.open.values()) {
       const { terms } = project;
-      const amount = this.#projects.setAside(project) as Hold['amount'];
+      const amount = this.#projects.reserved(project) as Hold['amount'];
       yield { account: this.#projects.house(terms.token), amount };
       for (const { owner, amount: given, paid, status } of backings.values()) {
         const held = (status === 'waiting' ? given - paid : 0n) as Hold['amount'];

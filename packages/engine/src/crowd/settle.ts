@@ -118,6 +118,6 @@ function close(
 ): void {
   projects.stage.agenda.remove(open.item);
   projects.open.delete(open.project.id);
-  projects.lock(projects.house(open.project.terms.token), -projects.setAside({ ...open.project, ...shape }));
+  projects.lock(projects.house(open.project.terms.token), -projects.reserved({ ...open.project, ...shape }));
   projects.change(open, { ...shape, status, ending: null, dueAt: null });
 }

@@ -31,7 +31,7 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
       const project = valueIn(row[1]) as Project;
       const item = projects.stage.agenda.add(row[2] as TimeMs, project.id);
       projects.open.set(project.id, { project, item, backings: new Map(), unsettled: [] });
-      const locked = projects.setAside(project);
+      const locked = projects.reserved(project);
       if (locked > 0n) restoreLock(projects.house(project.terms.token), locked as never);
       return;
     }

@@ -3,7 +3,7 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { OwnersInTurn } from '../stage/ordered-owners.ts';
+import type { OwnersInOrder } from '../stage/ordered-owners.ts';
 import type { RebateEvent } from './event.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { RebatePeriod, RebateTerms } from './terms.ts';
@@ -27,7 +27,7 @@ export type Sweep = {
   /** Whether the period has its number, which it gets when there is something to share or to pay. */
   isNumbered: boolean;
   /** Whose fees are not counted yet. */
-  readonly payers: OwnersInTurn;
+  readonly payers: OwnersInOrder;
   readonly sums: Map<string, FeeSum>;
   /** The last rebate that was looked at for payment. */
   lookedTo: number;

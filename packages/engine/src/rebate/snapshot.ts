@@ -1,7 +1,7 @@
 import type { RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Row } from '../snapshot/part.ts';
-import { OwnersInTurn } from '../stage/ordered-owners.ts';
+import { OwnersInOrder } from '../stage/ordered-owners.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { Rebates } from './rebates.ts';
 import type { RebateTerms } from './terms.ts';
@@ -78,7 +78,7 @@ function readSweep(
 ): void {
   if (row[0] === 'sweep') {
     const [, at, version, rates, isNumbered, lookedTo, isShort] = row;
-    const payers = new OwnersInTurn([]);
+    const payers = new OwnersInOrder([]);
     rebates.sweep = { at, version, rates, isNumbered, payers, sums: new Map(), lookedTo, isShort };
   } else if (row[0] === 'queued') {
     rebates.sweep?.payers.putBefore(row[1]);

@@ -32,14 +32,14 @@ export class OrderedOwners {
   }
 
   /** All who are in it now, one after the other. */
-  inTurn(): OwnersInTurn {
+  inOrder(): OwnersInOrder {
     this.#isLent = true;
-    return new OwnersInTurn(this.#chunks);
+    return new OwnersInOrder(this.#chunks);
   }
 }
 
 /** Owners who are taken one after the other, by id; whoever comes later is not among them. */
-export class OwnersInTurn {
+export class OwnersInOrder {
   readonly #chunks: readonly Chunk[];
   /** Those who are taken before the chunks, the last first. */
   readonly #before: OwnerId[] = [];

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
-import { OrderedOwners, type OwnersInTurn } from './ordered-owners.ts';
+import { OrderedOwners, type OwnersInOrder } from './ordered-owners.ts';
 import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
 import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
@@ -50,8 +50,8 @@ export class Owners {
   }
 
   /** All whom somebody has invited up to now, by id, for who goes through them over many commands. */
-  invited(): OwnersInTurn {
-    return this.#invited.inTurn();
+  invited(): OwnersInOrder {
+    return this.#invited.inOrder();
   }
 
   /** Takes the place of what was known of an owner. */

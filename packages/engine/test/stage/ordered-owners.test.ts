@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type OwnerId, ownerId } from '../../src/index.ts';
-import { OrderedOwners, OwnersInTurn } from '../../src/stage/ordered-owners.ts';
+import { OrderedOwners, OwnersInOrder } from '../../src/stage/ordered-owners.ts';
 import { Random } from '../random.ts';
 
-function taken(turns: OwnersInTurn, most = Number.POSITIVE_INFINITY): OwnerId[] {
+function taken(going: OwnersInOrder, most = Number.POSITIVE_INFINITY): OwnerId[] {
   const owners: OwnerId[] = [];
   while (owners.length < most) {
-    const next = turns.next();
+    const next = going.next();
     if (next === undefined) break;
     owners.push(next);
   }
@@ -19,30 +19,30 @@ test('AGT-025: owners stand in order, whatever order they come in, each of them 
   const random = new Random(11);
   const all = new OrderedOwners();
   const known = new Set<OwnerId>();
-  expect(taken(all.inTurn())).toEqual([]);
+  expect(taken(all.inOrder())).toEqual([]);
   for (let count = 0; count < 6_000; count += 1) {
     // Mostly the newest, as in life, and now and then somebody from long ago, or who is there already.
     const owner = ownerId(count % 3 === 0 ? random.integer(1, 20_000) : 20_000 + count);
     all.add(owner);
     known.add(owner);
-    if (count % 500 === 0) expect(taken(all.inTurn())).toEqual(inOrder(known));
+    if (count % 500 === 0) expect(taken(all.inOrder())).toEqual(inOrder(known));
   }
-  expect(taken(all.inTurn())).toEqual(inOrder(known));
+  expect(taken(all.inOrder())).toEqual(inOrder(known));
 });
 
 test('AGT-025: who goes through them meets those who stood there at the beginning, and can go on later', () => {
   const all = new OrderedOwners();
   for (let id = 2; id <= 4_000; id += 2) all.add(ownerId(id));
-  const before = taken(all.inTurn());
-  const turns = all.inTurn();
-  const first = taken(turns, 700);
+  const before = taken(all.inOrder());
+  const going = all.inOrder();
+  const first = taken(going, 700);
   for (let id = 1; id <= 4_001; id += 2) all.add(ownerId(id));
-  const left = [...turns.leftFromTheLast()];
+  const left = [...going.leftFromTheLast()];
   expect([...first, ...left.toReversed()]).toEqual(before);
-  const again = new OwnersInTurn([]);
+  const again = new OwnersInOrder([]);
   for (const owner of left) again.putBefore(owner);
   expect([...again.leftFromTheLast()]).toEqual(left);
   expect(taken(again)).toEqual(left.toReversed());
-  expect(taken(turns)).toEqual(left.toReversed());
-  expect(taken(all.inTurn())).toHaveLength(4_001);
+  expect(taken(going)).toEqual(left.toReversed());
+  expect(taken(all.inOrder())).toHaveLength(4_001);
 });

@@ -6,7 +6,7 @@ import { toLedger } from '../assets.ts';
 import type { OwnAddress } from './addresses.ts';
 
 /** Blocks further back are forgotten; a reorganisation that reaches beyond them needs a person. */
-export const KEPT_BLOCKS = 1_000;
+export const RETAINED_BLOCKS = 1_000;
 
 /** A block with what was found out about it. */
 export type TakenBlock = {
@@ -82,7 +82,7 @@ export async function takeBlock(
     await transaction
       .deleteFrom('chain_blocks')
       .where('network', '=', network)
-      .where('height', '<=', BigInt(height - KEPT_BLOCKS))
+      .where('height', '<=', BigInt(height - RETAINED_BLOCKS))
       .execute();
     await keepContent(transaction, network, taken);
   });

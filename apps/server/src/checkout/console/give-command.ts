@@ -2,7 +2,7 @@ import type { CurrencySpec } from '@assay/engine';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Refused } from '../../http/handler.ts';
-import { refusalOf } from '../../http/refusals.ts';
+import { refusedOf } from '../../http/refusals.ts';
 import { CHECKOUT_REFUSALS } from '../rejections.ts';
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
@@ -11,6 +11,5 @@ export async function giveCommand(
   command: StaffCommand,
   currency: CurrencySpec | null = null,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  return outcome.ok ? null : refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency });
+  return refusedOf(await sequencer.submit(command), CHECKOUT_REFUSALS, { currency });
 }

@@ -12,7 +12,7 @@ import '../paper-tables.ts';
 type Asked = InputOf<typeof calls.simulatedGateway>;
 
 /** So long after the user has come back the word of a payment comes, and the second one where it is paid twice. */
-const TOLD_AFTER_MS = [4_000, 7_000] as const;
+const NOTIFIED_AFTER_MS = [4_000, 7_000] as const;
 const PAUSE_MS = 1_000;
 const MOST_AT_ONCE = 20;
 
@@ -68,7 +68,7 @@ function saidOf(
 }
 
 async function schedule(said: object, index: number, { database, now }: Exchange): Promise<void> {
-  const due_at = new Date(now() + (TOLD_AFTER_MS[index] ?? 0));
+  const due_at = new Date(now() + (NOTIFIED_AFTER_MS[index] ?? 0));
   await database
     .insertInto('simulated_notices')
     .values({ fields: JSON.stringify(said), due_at })

@@ -3,7 +3,7 @@ import { formatAmount } from '@assay/money';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
+import { type RefusalTable, refusedOf } from '../../http/refusals.ts';
 import { type About, CONVERSION_REFUSALS } from '../rejections.ts';
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
@@ -11,9 +11,11 @@ export async function giveCommand(
   { sequencer, listings, settings }: Exchange,
   command: StaffCommand,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  if (outcome.ok) return null;
-  return refusalOf(TEXTS, outcome.rejection, { listings, timeZone: settings.timeZone, hub: null });
+  return refusedOf(await sequencer.submit(command), TEXTS, {
+    listings,
+    timeZone: settings.timeZone,
+    hub: null,
+  });
 }
 
 /** What staff are told in other words than traders. */

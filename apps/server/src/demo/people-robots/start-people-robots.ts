@@ -32,7 +32,7 @@ export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> 
   const changesMax = createChangesMax(isWatched);
   const job = startJob(
     {
-      name: 'people_robots_turn',
+      name: 'people_robots_round',
       pauseMs: () => (isWatched() ? WATCHED_MS : UNWATCHED_MS),
       round: async () => {
         if (await isOn()) changesMax.made(await robots.round(changesMax.next()));

@@ -22,5 +22,5 @@ export function runRobots(
     pauseMs = tempo.roundMs;
   }
 
-  return startJob({ name: 'robots_turn', pauseMs: () => pauseMs, round }, jobs).stop;
+  return startJob({ name: 'robots_round', pauseMs: () => pauseMs, round }, jobs).stop;
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '@assay/money';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
+import { type RefusalTable, refusedOf } from '../../http/refusals.ts';
 import { type About, EARN_REFUSALS } from '../rejections.ts';
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
@@ -12,8 +12,7 @@ export async function giveCommand(
   command: StaffCommand,
   currency: CurrencySpec,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  return outcome.ok ? null : refusalOf(TEXTS, outcome.rejection, { currency });
+  return refusedOf(await sequencer.submit(command), TEXTS, { currency });
 }
 
 /** What staff are told in other words than traders. */

@@ -2,7 +2,7 @@ import type { CommandIn } from '@assay/engine';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Refused } from '../../http/handler.ts';
-import { refusalOf } from '../../http/refusals.ts';
+import { refusedOf } from '../../http/refusals.ts';
 import { REBATE_REFUSALS } from '../rejections.ts';
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
@@ -10,6 +10,5 @@ export async function giveCommand(
   { sequencer }: Exchange,
   command: CommandIn<'rebate'> & StaffCommand,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  return outcome.ok ? null : refusalOf(REBATE_REFUSALS, outcome.rejection, null);
+  return refusedOf(await sequencer.submit(command), REBATE_REFUSALS, null);
 }

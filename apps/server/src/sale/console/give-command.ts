@@ -2,7 +2,7 @@ import type { CurrencySpec, RejectionIn } from '@assay/engine';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
+import { type RefusalTable, refusedOf } from '../../http/refusals.ts';
 import { type About, SALE_REFUSALS, textOf } from '../rejections.ts';
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
@@ -11,9 +11,11 @@ export async function giveCommand(
   command: StaffCommand,
   token: CurrencySpec,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  if (outcome.ok) return null;
-  return refusalOf(TEXTS, outcome.rejection, { token, payment: token, timeZone: settings.timeZone });
+  return refusedOf(await sequencer.submit(command), TEXTS, {
+    token,
+    payment: token,
+    timeZone: settings.timeZone,
+  });
 }
 
 /** What staff are told in other words than traders. */

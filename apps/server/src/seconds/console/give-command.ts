@@ -1,23 +1,19 @@
-import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
+import { type NamedCurrency, NO_CURRENCY, type RefusalTable, refusedOf } from '../../http/refusals.ts';
 import { type About, SECONDS_REFUSALS } from '../rejections.ts';
 import { percentOf } from '../terms.ts';
-
-const NO_CURRENCY = { id: 0, code: '', decimals: 0 } as never;
 
 /** Gives a command of the staff to the engine. Answers why not; null when done. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
   command: StaffCommand,
-  currency: CurrencySpec = NO_CURRENCY,
+  currency: NamedCurrency = NO_CURRENCY,
 ): Promise<Refused | null> {
-  const outcome = await sequencer.submit(command);
-  if (outcome.ok) return null;
-  return refusalOf(TEXTS, outcome.rejection, { currency, timeZone: settings.timeZone });
+  return refusedOf(await sequencer.submit(command), TEXTS, { currency, timeZone: settings.timeZone });
 }
 
 /** What staff are told in other words than traders. */

@@ -22,7 +22,7 @@ export type OrderSource<Row extends { readonly id: number }> = {
 };
 
 /** While no pushes come, lists are asked for again so often (contract, section 9). */
-const UNTOLD_REFRESH_MS = 5000;
+const UNPUSHED_REFRESH_MS = 5000;
 
 type PageResult<Row> =
   | { readonly status: 'ok'; readonly answer: Page<Row> }
@@ -53,7 +53,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
   const query = useInfiniteQuery({
     queryKey: answerKey(source.call, code, source.narrowedTo, 'pages'),
     enabled: source.isWanted,
-    refetchInterval: isLive ? false : UNTOLD_REFRESH_MS,
+    refetchInterval: isLive ? false : UNPUSHED_REFRESH_MS,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const result = await source.load(String(pageParam), signal);

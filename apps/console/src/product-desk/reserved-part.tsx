@@ -14,7 +14,7 @@ type HouseRow = { readonly currency: number; readonly currency_name: string } & 
   Record<(typeof SUMS)[number], string>
 >;
 
-export type SetAsidePartProps<AnyCall extends ConsoleCall> = {
+export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   /** Under which name the table keeps its views. */
   readonly name: string;
@@ -27,7 +27,7 @@ export type SetAsidePartProps<AnyCall extends ConsoleCall> = {
 };
 
 /** What the house has for what it plans: all of it, what is set aside, and what is free. */
-export function SetAsidePart<AnyCall extends ConsoleCall>(props: SetAsidePartProps<AnyCall>) {
+export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation('console');
   const { title, name, desk, mayMove, acts, call, wish } = props;
   const columns: readonly Column<HouseRow>[] = [

@@ -3,14 +3,14 @@ import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
-import type { Column } from '../table/data-table.tsx';
-import { PagedTable } from '../table/paged-table.tsx';
-import { useFilters } from '../table/use-filters.ts';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { useFilters } from '../../table/use-filters.ts';
 
 type LiabilityRow = AnswerOf<typeof consoleCalls.consoleLiabilities>['list'][number];
 

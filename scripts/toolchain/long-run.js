@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.js';
+import { inRoot } from './root.js';
+import { Problem } from './say.js';
+import { houseStage, playwrightStage, vitestStage, workStage } from './stages.js';
+import { ensureWebBuilt } from './web-build.js';
+
+/**
+ * What a part does: a program of the house with its arguments, or files of tests that look at more in a long run.
+ * @typedef {{ title: string, program: readonly string[], isIdleWork?: boolean }} ProgramPart
+ * @typedef {{ title: string, tests: 'integration' | 'browser', files: readonly string[] }} TestPart
+ */
+
+const LONG_RUN = { LONG_RUN: 'on' };
+
+/**
+ * The parts of `npm run test:long`, in the order in which they are done.
+ * @type {Readonly<Record<string, ProgramPart | TestPart>>}
+ */
+export const PARTS = {
+  // Bots that others' libraries make, among the demo's robots.
+  bots: {
+    title: 'a market maker in the demo',
+    tests: 'integration',
+    files: ['apps/server/test/integration/api/market-maker-in-the-demo.test.ts'],
+  },
+  kills: { title: '1,000 kills', program: ['apps/server/test/crash/main.ts', '--kills', '1000'] },
+  pages: { title: 'every page in every look and language', tests: 'browser', files: sweeps() },
+  simulator: {
+    title: 'simulator: 10,000,000 commands',
+    program: ['sim/main.ts', '--seed', '1001', '--seeds', '100', '--commands', '100000'],
+    isIdleWork: true,
+  },
+};
+
+/**
+ * The parts that somebody names, each once; all of them when none is named. A name that is no part's is a problem.
+ * @param {readonly string[]} asked
+ */
+export function partsOf(asked) {
+  const names = Object.keys(PARTS);
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Problem(`There is no part "${unknown}", but ${names.join(', ')}.`);
+  return Object.entries(PARTS).flatMap(([name, part]) =>
+    asked.length === 0 || asked.includes(name) ? [part] : [],
+  );
+}
+
+/**
+ * The stages of parts in two lanes: what waits for servers and browsers, and what takes the time that this leaves idle.
+ * @param {readonly (ProgramPart | TestPart)[]} parts
+ */
+export function lanesOf(parts) {
+  const isIdle = (/** @type {ProgramPart | TestPart} */ part) =>
+    'program' in part && part.isIdleWork === true;
+  return [
+    parts.filter((part) => !isIdle(part)).flatMap(stagesOf),
+    parts.filter((part) => isIdle(part)).flatMap(stagesOf),
+  ];
+}
+
+/**
+ * @param {ProgramPart | TestPart} part
+ * @returns {import('./stages.js').Stage[]}
+ */
+function stagesOf(part) {
+  if ('program' in part)
+    return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
+  const { title, files } = part;
+  return part.tests === 'integration'
+    ? [vitestStage(title, 'integration', { env: LONG_RUN, files })]
+    : [workStage('build', ensureWebBuilt), playwrightStage(title, ensureChromium, { env: LONG_RUN, files })];
+}
+
+/** The files of tests in the browser that look at more in a long run. */
+function sweeps() {
+  const folder = inRoot('e2e');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  return files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('/every.ts'));
+}
