@@ -198,7 +198,7 @@ describe('nobody acts on an old price', () => {
   });
 
   it('MARK-029: what takes from an account of which a price says how much may leave waits for a newer one, and other accounts do not', async () => {
-    answerWanted();
+    answerWaiting();
     outside.set(BTC_USDT, 100);
     expect((await running.sequencer.submit(transfer('change', 'lever'))).ok).toBe(true);
     expect((await running.sequencer.submit(transfer('lever', 'change'))).ok).toBe(true);
