@@ -5,13 +5,7 @@ import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
 import { addressCounter, type StoredLimit, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { createCallerQueue } from '../shared/caller-queue.ts';
 import { cleanPicture } from '../shared/clean-picture.ts';
-import {
-  hasRoom,
-  insertPicture,
-  pictureAddressOf,
-  readOwnPicture,
-  UNCLAIMED_BYTES_MAX,
-} from './picture-repository.ts';
+import { fullnessFor, insertPicture, pictureAddressOf, readOwnPicture } from './picture-repository.ts';
 
 const MINUTE_MS = 60_000;
 const GUEST_UPLOADS: StoredLimit = { name: 'guest_uploads', tries: 20, windowMs: 10 * MINUTE_MS };
@@ -36,10 +30,10 @@ export function pictureRoutes(): readonly Route[] {
       if (!file.ok)
         return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
       const network = networkOf(address);
-      const uploader = session === null ? { network } : { userId: BigInt(session.userId) };
+      const uploader = { userId: session === null ? null : BigInt(session.userId), network };
       return queue(network, async () => {
-        if (!(await hasRoom(exchange.database, uploader)))
-          return refuse('identity.picture.unclaimed', { megabytes: UNCLAIMED_BYTES_MAX / MEGABYTE });
+        const full = await fullnessFor(exchange, uploader);
+        if (full !== null) return refuse(`identity.picture.${full.bound}`, { megabytes: full.megabytes });
         const cleaned = await cleanPicture(file.bytes);
         if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
         return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
