@@ -33,7 +33,9 @@ test('WEB-030: a picture that is chosen while a message is on its way stays for 
   await choose('chosen-since.jpg', 80);
   await expect(listed).toHaveCount(2);
   released.resolve();
-  await expect(page.getByRole('list', { name: 'What was said' }).getByText('Here is the first.')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'What was said' }).getByText('Here is the first.'),
+  ).toBeVisible();
   await expect(listed).toHaveCount(1);
   await page.getByLabel('Your message').fill('And the second.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

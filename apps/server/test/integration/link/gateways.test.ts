@@ -154,6 +154,21 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     await Promise.all([one?.stop(), other?.stop()]);
   });
 
+  it('SOCK-052: nor for handshakes', async () => {
+    const REQUESTS_PER_SECOND = '3';
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => startServer({ env: { ...envOf('gateway', nats.url), REQUESTS_PER_SECOND } })),
+    );
+    const shake = async (gateway: ServerProcess | undefined, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await gateway?.call('/socket.io/?EIO=4&transport=polling', { headers }))?.status;
+    };
+    for (let count = 0; count < 30; count += 1) expect(await shake(one, '203.0.113.9')).toBe(200);
+    await until(async () => (await shake(other, '203.0.113.9')) === 429);
+    expect(await shake(other, '203.0.113.10')).toBe(200);
+    await Promise.all([one?.stop(), other?.stop()]);
+  });
+
   it('GUARD-085: wrong passwords at one gateway count at the other, and at one that was started since', async () => {
     const logInAt = async (gateway: ServerProcess, address: string, password: string): Promise<string> => {
       const form = { user_string: 'bob@demo.assay', password, type: 1 };
