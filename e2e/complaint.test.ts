@@ -4,6 +4,44 @@ import { enterConsole, expect, test } from './support/console-office.ts';
 import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
+test('WEB-030: a picture that is chosen while a message is on its way stays for the next one', async ({
+  page,
+  office: { server },
+}) => {
+  const trader = await newTrader(server);
+  const filed = { category: 'other', text: 'My coins have not arrived.' };
+  await expectOk(server, '/api/complaint/send', filed, trader.token);
+  await signIn(page, trader);
+  await page.goto('/complaints');
+  await page.getByRole('list', { name: 'Your complaints' }).getByRole('link').click();
+  const choose = async (name: string, red: number) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo(red) });
+  const listed = page.getByRole('button', { name: /^Remove picture/ });
+  await choose('sent.jpg', 40);
+  await expect(page.getByText(/% sent/)).toHaveCount(0);
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/complaint/write*', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Your message').fill('Here is the first.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await asked.promise;
+  await choose('chosen-since.jpg', 80);
+  await expect(listed).toHaveCount(2);
+  released.resolve();
+  await expect(
+    page.getByRole('list', { name: 'What was said' }).getByText('Here is the first.'),
+  ).toBeVisible();
+  await expect(listed).toHaveCount(1);
+  await page.getByLabel('Your message').fill('And the second.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Look at picture 1' })).toHaveCount(2);
+});
+
 test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about an order, is answered while looking, adds to it, and says how it went', async ({
   page,
   browser,

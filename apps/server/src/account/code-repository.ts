@@ -19,10 +19,17 @@ const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 const MOST_OTHER_TRIES = 3;
 const CODE_DIGITS = 6;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Codes that one address is sent within 24 hours, for whatever purpose: asked for by one, and by all together. */
 const MOST_PER_DAY = 20;
 const MOST_OF_ALL_PER_DAY = 100;
+/**
+ * Beyond that a network is sent one an hour and three a day, so that a stranger who has used up the hundred keeps out
+ * nobody who asks from elsewhere; and all networks together so many, so that nobody is flooded.
+ */
+const LATE_OF_NETWORK_PER_DAY = 3;
+const LATE_OF_ALL_PER_DAY = 300;
 
 /** `dead`: none was sent, or it was used, is too old, or was guessed at too often. */
 export type CodeCheck = 'right' | 'wrong' | 'dead';
@@ -40,7 +47,8 @@ type Code = Selectable<Schema['codes']>;
 
 /**
  * Makes a code and stores its keyed hash. Who asks gets one a minute and twenty a day for an address, even when asking
- * twice at once. What all ask for together is bounded as well, but not for the address's own account (`isOwner`).
+ * twice at once. What all ask for together is bounded as well, more slowly for networks that have hardly asked, but not
+ * for the address's own account (`isOwner`).
  */
 export function issueCode(
   { database, vault, now }: CodeKeeper & Pick<Exchange, 'database'>,
@@ -61,7 +69,7 @@ export function issueCode(
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
     const waitUntilMs =
       (await fullUntilMs(own, MOST_PER_DAY, nowMs)) ??
-      (await fullUntilMs(sent, MOST_OF_ALL_PER_DAY, nowMs, () => isOwner(transaction)));
+      (await crowdedUntilMs(sent, stored, nowMs, () => isOwner(transaction)));
     if (waitUntilMs !== null) return { waitUntilMs };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await transaction
@@ -165,21 +173,41 @@ function codesMeant(
     .execute();
 }
 
-/** When the oldest of the day's codes is a day old; null while there are not too many, or they do not count. */
+type SentCodes = CodeQuery<Pick<Code, 'created_at'>>;
+
+/** When the next may be sent that all together ask for; null when it may be now. */
+async function crowdedUntilMs(
+  sent: SentCodes,
+  { asked_from: network }: StoredAsker,
+  nowMs: number,
+  isOwner: () => Promise<boolean>,
+): Promise<number | null> {
+  const fullMs = await fullUntilMs(sent, MOST_OF_ALL_PER_DAY, nowMs);
+  if (fullMs === null || (await isOwner())) return null;
+  // By the network, so that whoever has many accounts there is not many.
+  const ofNetwork = sent.where('asked_from', '=', network);
+  const lateMs = [
+    await fullUntilMs(ofNetwork, 1, nowMs, HOUR_MS),
+    await fullUntilMs(ofNetwork, LATE_OF_NETWORK_PER_DAY, nowMs),
+    await fullUntilMs(sent, LATE_OF_ALL_PER_DAY, nowMs),
+  ].filter((untilMs) => untilMs !== null);
+  return lateMs.length === 0 ? null : Math.min(fullMs, Math.max(...lateMs));
+}
+
+/** When the oldest of a window's codes leaves it; null while there are not too many. */
 async function fullUntilMs(
-  codes: CodeQuery<Pick<Code, 'created_at'>>,
+  codes: SentCodes,
   most: number,
   nowMs: number,
-  isExempt: () => Promise<boolean> = async () => false,
+  windowMs = DAY_MS,
 ): Promise<number | null> {
   const rows = await codes
-    .where('created_at', '>', new Date(nowMs - DAY_MS))
+    .where('created_at', '>', new Date(nowMs - windowMs))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
   const oldest = rows[most - 1];
-  if (oldest === undefined || (await isExempt())) return null;
-  return oldest.created_at.getTime() + DAY_MS;
+  return oldest === undefined ? null : oldest.created_at.getTime() + windowMs;
 }
 
 function keyOf({ address, purpose }: Recipient): string {

@@ -8,7 +8,6 @@ import { serveSimulatedGateway } from '../demo/simulated-gateway.ts';
 import type { Exchange } from '../exchange.ts';
 import { serveApiReference } from '../http/api-reference.ts';
 import { readBodies } from '../http/bodies.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { keepAddresses, refuseTwoHosts } from '../http/connections.ts';
 import { allowOrigins } from '../http/cross-origin.ts';
@@ -24,6 +23,7 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
+import { callerNetwork } from '../sockets/carrier.ts';
 import { createApiCalls } from './api-calls.ts';
 import { callerToken } from './caller-token.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -53,8 +53,8 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
-      // No hook sees a path that cannot be read, and it counts by itself: it does not say for whom a proxy asks.
-      const refused = limit(`unreadable paths of ${clientAddress(request)}`, request, reply);
+      // No hook sees a path that cannot be read, and it counts by itself; the request of the library knows no proxy here.
+      const refused = limit(`unreadable paths of ${callerNetwork(request.raw)}`, request, reply);
       if (refused === null) answerFault(error, request, reply, exchange.log);
     },
   });

@@ -73,7 +73,7 @@ export async function wireExchange(
   const keyed = new KeyedRequests(parts);
   const inner = { ...parts, keyed, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs }, programs);
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
   return { exchange, sockets, server, api };

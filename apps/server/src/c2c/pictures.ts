@@ -16,7 +16,7 @@ export async function takePictures(
   if (wanted.length === 0) return true;
   const taken = await transaction
     .updateTable('pictures')
-    .set({ owner_id: userId, uploaded_from: null })
+    .set({ owner_id: userId })
     .where('id', 'in', wanted)
     .where(({ or, and, eb }) =>
       or([

@@ -6,7 +6,7 @@ export type IdentityTables = {
   pictures: {
     id: string;
     uploaded_by: bigint | null;
-    /** The network of a guest, until a call names the picture. */
+    /** The network that it was sent from, for a day: what one network uploads within it is bounded. */
     uploaded_from: string | null;
     /** Of `sealed`. */
     bytes: number;

@@ -37,7 +37,7 @@ export async function seedIdentityPapers(
   for (const kind of KINDS) {
     const cleaned = await cleanPicture(await drawCard(kind));
     if (!cleaned.ok) throw new Error(`the picture ${kind} of the demo is none`);
-    pictures.push({ kind, id: await insertPicture(exchange, cleaned.jpeg, { userId }) });
+    pictures.push({ kind, id: await insertPicture(exchange, cleaned.jpeg, { userId, network: null }) });
   }
   await database.transaction().execute(async (transaction) => {
     await claimPictures(

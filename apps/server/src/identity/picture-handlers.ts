@@ -1,23 +1,27 @@
 import { calls } from '@assay/contract';
+import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
 import { networkOf } from '../http/network.ts';
-import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
+import { FILE_LIMIT_BYTES, type ReceivedFile } from '../http/receive-file.ts';
 import { addressCounter, type StoredLimit, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { createCallerQueue } from '../shared/caller-queue.ts';
 import { cleanPicture } from '../shared/clean-picture.ts';
 import {
-  hasRoom,
+  fullnessFor,
   insertPicture,
   pictureAddressOf,
   readOwnPicture,
-  UNCLAIMED_BYTES_MAX,
+  type Uploader,
 } from './picture-repository.ts';
 
 const MINUTE_MS = 60_000;
 const GUEST_UPLOADS: StoredLimit = { name: 'guest_uploads', tries: 20, windowMs: 10 * MINUTE_MS };
 /** A full set of papers is eight pictures; people try several shots of each. */
 const USER_UPLOADS: StoredLimit = { name: 'uploads', tries: 60, windowMs: 60 * MINUTE_MS };
-/** Pictures of one network that wait for the one before: as many as a full set of papers has. */
+/**
+ * Pictures of one network that are received or wait for the one before: as many as a full set of papers has, which a
+ * page sends all at once. More would be read into memory, 4 MB each, for whoever only wants it full.
+ */
 const WAITING = 8;
 const MEGABYTE = 1024 * 1024;
 
@@ -32,17 +36,11 @@ export function pictureRoutes(): readonly Route[] {
           : { limit: USER_UPLOADS, key: String(session.userId) };
       const seconds = await takeTry(exchange, counter);
       if (seconds > 0) return tooManyTries(seconds);
-      const file = await receiveFile();
-      if (!file.ok)
-        return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
       const network = networkOf(address);
-      const uploader = session === null ? { network } : { userId: BigInt(session.userId) };
-      return queue(network, async () => {
-        if (!(await hasRoom(exchange.database, uploader)))
-          return refuse('identity.picture.unclaimed', { megabytes: UNCLAIMED_BYTES_MAX / MEGABYTE });
-        const cleaned = await cleanPicture(file.bytes);
-        if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
-        return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
+      const uploader = { userId: session === null ? null : BigInt(session.userId), network };
+      return queue(network, {
+        prepare: receiveFile,
+        work: (file) => keepPicture(exchange, file, uploader),
       });
     }),
 
@@ -51,4 +49,13 @@ export function pictureRoutes(): readonly Route[] {
       return jpeg === null ? refuse('identity.picture.unknown') : accept(jpeg);
     }),
   ];
+}
+
+async function keepPicture(exchange: Exchange, file: ReceivedFile, uploader: Uploader) {
+  if (!file.ok) return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
+  const full = await fullnessFor(exchange, uploader);
+  if (full !== null) return refuse(`identity.picture.${full.bound}`, { megabytes: full.megabytes });
+  const cleaned = await cleanPicture(file.bytes);
+  if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
+  return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
 }

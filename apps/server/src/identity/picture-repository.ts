@@ -1,21 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@assay/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 const ID_BYTES = 32;
-/** So long a picture waits to be named by a call. */
-const UNCLAIMED_MS = 24 * 60 * 60_000;
+/** So long a picture waits to be named by a call, and its network is known. */
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Whose a picture is until a call names it: a user's, or that of a guest, of whom only the network is known. */
-export type Uploader = { readonly userId: bigint } | { readonly network: string };
+/** Whose a picture is until a call names it, a user's or a guest's (null), and where it came from; the demo's from nowhere. */
+export type Uploader = { readonly userId: bigint | null; readonly network: string | null };
 
+const MEGABYTE = 1024 * 1024;
 /** What may wait to be named of one uploader: three full sets of papers. */
-export const UNCLAIMED_BYTES_MAX = 40 * 1024 * 1024;
-/** And of all guests together; who is signed in uploads all the same. */
-const GUESTS_BYTES_MAX = 1024 * 1024 * 1024;
+const UNCLAIMED_BYTES_MAX = 40 * MEGABYTE;
+/** And of all guests together; who is signed in uploads all the same, */
+const GUESTS_BYTES_MAX = 1024 * MEGABYTE;
+/** until so much of everybody waits: twenty networks must have used up their day for that. */
+const ALL_BYTES_MAX = 6 * 1024 * MEGABYTE;
+/**
+ * What one user, and one network with all its users and guests, may upload within a day, named or not: a call that
+ * names pictures, such as a complaint, makes no room for more. Eight sets of papers, and a household or an office of
+ * those who do so.
+ */
+const USER_DAY_BYTES_MAX = 100 * MEGABYTE;
+const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
+
+/** Which bound the next picture would break, with its megabytes for whoever is told. */
+export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
 
 /** Stores a clean picture, sealed. Answers its id. */
 export async function insertPicture(
@@ -29,8 +42,8 @@ export async function insertPicture(
     .insertInto('pictures')
     .values({
       id,
-      uploaded_by: 'userId' in uploader ? uploader.userId : null,
-      uploaded_from: 'network' in uploader ? uploader.network : null,
+      uploaded_by: uploader.userId,
+      uploaded_from: uploader.network,
       owner_id: null,
       sealed,
       bytes: sealed.length,
@@ -40,21 +53,52 @@ export async function insertPicture(
   return id;
 }
 
-/** Whether pictures that no call has named leave this uploader room for another one. */
-export async function hasRoom(database: Kysely<Schema>, uploader: Uploader): Promise<boolean> {
-  const unclaimed = database
+/** Why there is no room for another picture of this uploader; null while there is. */
+export async function fullnessFor(
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  uploader: Uploader,
+): Promise<Full | null> {
+  const stored = await storedBytes(database, new Date(now() - DAY_MS), uploader);
+  if (Number(stored.own_unclaimed) >= UNCLAIMED_BYTES_MAX) return full('unclaimed', UNCLAIMED_BYTES_MAX);
+  if (uploader.userId !== null && Number(stored.user_day) >= USER_DAY_BYTES_MAX)
+    return full('day', USER_DAY_BYTES_MAX);
+  if (Number(stored.network_day) >= NETWORK_DAY_BYTES_MAX) return full('day', NETWORK_DAY_BYTES_MAX);
+  if (uploader.userId === null && Number(stored.guests) >= GUESTS_BYTES_MAX)
+    return full('all', GUESTS_BYTES_MAX);
+  return Number(stored.unclaimed) >= ALL_BYTES_MAX ? full('all', ALL_BYTES_MAX) : null;
+}
+
+function full(bound: Full['bound'], bytes: number): Full {
+  return { bound, megabytes: bytes / MEGABYTE };
+}
+
+/** The bytes of a day, and of what waits to be named, as far as they count for this uploader. */
+function storedBytes(database: Kysely<Schema>, dayAgo: Date, { userId, network }: Uploader) {
+  return database
     .selectFrom('pictures')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('bytes'), sql.lit('0')).as('bytes'))
-    .where('owner_id', 'is', null);
-  if ('userId' in uploader) {
-    const own = await unclaimed.where('uploaded_by', '=', uploader.userId).executeTakeFirstOrThrow();
-    return Number(own.bytes) < UNCLAIMED_BYTES_MAX;
-  }
-  const guests = unclaimed.where('uploaded_by', 'is', null);
-  const own = await guests.where('uploaded_from', '=', uploader.network).executeTakeFirstOrThrow();
-  if (Number(own.bytes) >= UNCLAIMED_BYTES_MAX) return false;
-  const all = await guests.executeTakeFirstOrThrow();
-  return Number(all.bytes) < GUESTS_BYTES_MAX;
+    .select((select) => {
+      const bytes = () => select.fn.sum<string | null>('bytes');
+      const isUnclaimed = select('owner_id', 'is', null);
+      const isGuests = select.and([isUnclaimed, select('uploaded_by', 'is', null)]);
+      const isOfDay = select('created_at', '>', dayAgo);
+      const isOfNetwork = select('uploaded_from', '=', network);
+      const isUsers = select('uploaded_by', '=', userId);
+      return [
+        bytes()
+          .filterWhere(select.and(userId === null ? [isGuests, isOfNetwork] : [isUnclaimed, isUsers]))
+          .as('own_unclaimed'),
+        bytes()
+          .filterWhere(select.and([isOfDay, isUsers]))
+          .as('user_day'),
+        bytes()
+          .filterWhere(select.and([isOfDay, isOfNetwork]))
+          .as('network_day'),
+        bytes().filterWhere(isGuests).as('guests'),
+        bytes().filterWhere(isUnclaimed).as('unclaimed'),
+      ];
+    })
+    .where((where) => where.or([where('created_at', '>', dayAgo), where('owner_id', 'is', null)]))
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -76,12 +120,7 @@ export async function claimPictures(
     .forUpdate()
     .execute();
   if (free.length < ids.length) return false;
-  // Where it came from was only of interest while it was nobody's.
-  await transaction
-    .updateTable('pictures')
-    .set({ owner_id: userId, uploaded_from: null })
-    .where('id', 'in', ids)
-    .execute();
+  await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
   return true;
 }
 
@@ -118,9 +157,19 @@ export async function deleteUnclaimed(database: Kysely<Schema>, nowMs: number): 
   const { numDeletedRows } = await database
     .deleteFrom('pictures')
     .where('owner_id', 'is', null)
-    .where('created_at', '<', new Date(nowMs - UNCLAIMED_MS))
+    .where('created_at', '<', new Date(nowMs - DAY_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Forgets which network a picture came from once it counts no more: after a day. */
+export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): Promise<void> {
+  await database
+    .updateTable('pictures')
+    .set({ uploaded_from: null })
+    .where('uploaded_from', 'is not', null)
+    .where('created_at', '<', new Date(nowMs - DAY_MS))
+    .execute();
 }
 
 /** Where the owner fetches a picture. */

@@ -3,7 +3,7 @@ import { endBrokenActs } from '../console/act-alone.ts';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { forgetEndedTries } from '../http/stored-limit.ts';
-import { deleteUnclaimed } from '../identity/picture-repository.ts';
+import { deleteUnclaimed, forgetNetworks } from '../identity/picture-repository.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { publishMarkDays } from '../marks/publish-days.ts';
 import { trimMarks } from '../marks/trim-marks.ts';
@@ -29,7 +29,8 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
     {
       name: 'forget_pictures',
       pauseMs: 10 * MINUTE_MS,
-      round: () => patiently(() => deleteUnclaimed(database, now())),
+      round: () =>
+        patiently(() => deleteUnclaimed(database, now()).then(() => forgetNetworks(database, now()))),
     },
     {
       name: 'forget_tries',

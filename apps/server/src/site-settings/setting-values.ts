@@ -29,11 +29,20 @@ export function readName(value: unknown): string | null {
 }
 
 /** Codes of currencies with commas between them, each once. Empty: none. */
-export function readCodes(value: unknown): string | null {
+function readCodes(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > CODES_MAX) return null;
   const codes = value.split(',').map((code) => code.trim());
   if (codes.join('') === '') return codes.length === 1 ? '' : null;
   return codes.every((code) => /^[A-Z0-9]{1,16}$/.test(code)) ? [...new Set(codes)].join(',') : null;
+}
+
+/** Clients take the first currency that every account takes for that of all accounts; there has to be one. */
+const CURRENCY_OF_ALL = 'USDT';
+
+/** Codes of the currencies that an account takes: the currency of all accounts is always among them. */
+export function readAccountCodes(value: unknown): string | null {
+  const codes = readCodes(value);
+  return codes?.split(',').includes(CURRENCY_OF_ALL) === true ? codes : null;
 }
 
 export function readSwitch(value: unknown): boolean | null {

@@ -1,8 +1,9 @@
-import type { Server as HttpServer } from 'node:http';
+import { type Server as HttpServer, IncomingMessage } from 'node:http';
 import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { createOrigins, type Origins } from '../http/origins.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import type { Listings } from '../market-data/listings.ts';
 import type { Publisher } from '../shared/publisher.ts';
 import { createGate, type GateSettings } from './gate.ts';
@@ -30,6 +31,7 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
     /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
     readonly numbers: PushNumbers;
     readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
+    readonly counts?: SharedCounts | undefined;
     /** What `subscribe` and connections that had fallen behind get first. */
     readonly present: Pick<PresentState, 'of'>;
     /** What connections may ask for beside that. */
@@ -56,7 +58,7 @@ export type Sockets = Publisher & {
  */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSockets(parts: SocketParts): Sockets {
-  const { listings, settings, numbers, topics, dropped, now, log } = parts;
+  const { listings, settings, numbers, topics, dropped, log } = parts;
   const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
@@ -66,9 +68,9 @@ export function createSockets(parts: SocketParts): Sockets {
     connectTimeout: JOIN_MS,
     // A message is packed once for everybody; packing each answer to a poll again is work for the asking.
     httpCompression: false,
-    cors: readableBy(origins),
+    cors: readableBy(origins, (request) => gate.mayAsk(request)),
   });
-  const gate = createGate(settings, origins, now, log);
+  const gate = createGate({ ...parts, door: 'sockets', origins });
   const proofs = createProofs();
   const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
   const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
@@ -156,7 +158,12 @@ type ReadableBy = Extract<
 >;
 
 /** Pages of listed origins may read, their cookies included; to any other origin nothing is said. */
-function readableBy(origins: Origins): ReadableBy {
-  return (request, decide) =>
-    decide(null, { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] });
+function readableBy(origins: Origins, mayAsk: (request: IncomingMessage) => boolean): ReadableBy {
+  return (request, decide) => {
+    // The library answers these by itself, before the gate sees them.
+    const isQuestion = request instanceof IncomingMessage && request.method === 'OPTIONS';
+    const isRefused = isQuestion && !mayAsk(request);
+    const answer = { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] };
+    decide(isRefused ? new Error('asked too often') : null, answer);
+  };
 }

@@ -5,16 +5,25 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { namesTwoHosts } from '../http/connections.ts';
 import type { Origins } from '../http/origins.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
 import { callerNetwork, meter, refuseUpgrade } from './carrier.ts';
+import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import type { Connection } from './slow-consumers.ts';
 
-const HANDSHAKE_WINDOW_MS = 10_000;
-
 export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
+
+export type GateParts = {
+  readonly settings: GateSettings;
+  readonly door: HandshakeDoor;
+  readonly origins: Origins;
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Joins the counts of handshakes with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+};
 
 type Engine = Server['engine'];
 /** Why somebody is not let in. */
@@ -25,18 +34,16 @@ export type Gate = {
   /** Takes its place before the engine's own work. */
   guard(engine: Engine): void;
   lineOf(connection: Connection): Line;
+  /** Whether a browser's question what another origin may do is answered: it counts, and comes to nothing else. */
+  mayAsk(request: IncomingMessage): boolean;
   /** Lets nobody in any more, and ends within a second whatever is still there. */
   close(): Promise<void>;
 };
 
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
-export function createGate(settings: GateSettings, origins: Origins, now: () => number, log: Logger): Gate {
+export function createGate({ settings, door, origins, now, log, counts }: GateParts): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
-  const handshakes = createRateLimit(
-    (requestsPerSecond * HANDSHAKE_WINDOW_MS) / 1_000,
-    HANDSHAKE_WINDOW_MS,
-    now,
-  );
+  const countHandshake = createHandshakeCount(door, requestsPerSecond, now, counts);
   const sessions = createHolds(socketsPerNetwork);
   const webSockets = createHolds(socketsPerNetwork);
   /** How to give back what a handshake took, until its connection stands or it has failed. */
@@ -56,11 +63,8 @@ export function createGate(settings: GateSettings, origins: Origins, now: () => 
 
   /** Counts a handshake, or a question for a line that is not there, which costs as much. */
   function refusalOfNew(request: IncomingMessage, network: string): Refusal | null {
-    if (requestsPerSecond !== 0) {
-      const seconds = handshakes.secondsToWait(network);
-      if (seconds > 0) return { status: 429, seconds };
-      handshakes.count(network);
-    }
+    const seconds = countHandshake(network);
+    if (seconds > 0) return { status: 429, seconds };
     const giveBack = sessions.take(network);
     if (giveBack === null) return { status: 429 };
     taken.set(request, giveBack);
@@ -81,7 +85,7 @@ export function createGate(settings: GateSettings, origins: Origins, now: () => 
   }
 
   function admit(request: IncomingMessage, response: unknown, next: () => void): void {
-    const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const query = queryOf(request);
     const line = linesById.get(query.get('sid') ?? '');
     const network = line?.network ?? callerNetwork(request);
     const refusal =
@@ -94,7 +98,9 @@ export function createGate(settings: GateSettings, origins: Origins, now: () => 
       return;
     }
     if (response instanceof ServerResponse) {
-      if (request.method === 'GET') line?.answer(response);
+      // What is no poll carries no packet that would be counted.
+      if (line?.isPolledBy(request.method, query) === false) line.spend();
+      else if (request.method === 'GET') line?.answer(response);
       next();
       return;
     }
@@ -128,6 +134,11 @@ export function createGate(settings: GateSettings, origins: Origins, now: () => 
       if (line === undefined) throw new Error('a socket came past the gate');
       return line;
     },
+    mayAsk(request) {
+      const line = linesById.get(queryOf(request).get('sid') ?? '');
+      line?.spend();
+      return line !== undefined || countHandshake(callerNetwork(request)) === 0;
+    },
     async close() {
       isClosing = true;
       const gone = Promise.all(
@@ -137,6 +148,10 @@ export function createGate(settings: GateSettings, origins: Origins, now: () => 
       for (const carrier of carriers) carrier.destroy();
     },
   };
+}
+
+function queryOf(request: IncomingMessage): URLSearchParams {
+  return new URL(request.url ?? '/', 'http://localhost').searchParams;
 }
 
 function sendAway({ socket }: IncomingMessage, response: unknown, { status, seconds }: Refusal): void {

@@ -14,6 +14,8 @@ export const GOODBYE_MS = 1_000;
 export type Line = {
   readonly network: string;
   readonly backlog: Backlog;
+  /** Whether such a request brings packets or asks for some: long polling as this line does it, and not another way. */
+  isPolledBy(method: string | undefined, query: URLSearchParams): boolean;
   /** Counts something that the client did. Whoever does too much is sent away. */
   spend(): void;
   /** Takes the bare connection of a WebSocket, so that it ends with the line. */
@@ -60,6 +62,16 @@ export function createLine(connection: Connection, network: string, log: Logger)
   return {
     network,
     backlog,
+    isPolledBy(method, query) {
+      const protocol = query.get('EIO') === '4' ? 4 : 3;
+      return (
+        (method === 'GET' || method === 'POST') &&
+        ['sid', 'transport', 'EIO'].every((name) => query.getAll(name).length <= 1) &&
+        query.get('transport') === 'polling' &&
+        connection.transport.name === 'polling' &&
+        connection.protocol === protocol
+      );
+    },
     spend,
     carry(socket) {
       carriers.add(socket);

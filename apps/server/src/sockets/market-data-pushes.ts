@@ -19,8 +19,10 @@ import { createThrottle, type Rate } from './throttle.ts';
 const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
 /** and how often tickers and candles do. */
 const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
-/** More trades of one pair within a turn are not listed: the newest are. */
-const TRADES_MAX = 50;
+/** Trades of one pair in one push; a turn with more of them takes several, so that none is lost, */
+const TRADES_OF_PUSH = 50;
+/** but no more than this: what is older of so many is read from the history of trades. */
+const PUSHES_OF_TURN = 20;
 
 export type MarketDataPushParts = {
   readonly marketData: MarketData;
@@ -39,7 +41,7 @@ type Changed = {
   readonly depth: Set<PairId>;
   readonly ticker: Set<PairId>;
   readonly detail: Set<PairId>;
-  /** Newest first. */
+  /** Oldest first. */
   readonly trades: Map<PairId, PublicTrade[]>;
 };
 
@@ -123,8 +125,8 @@ function createNumberedPush({
 
 function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
   const listed = trades.get(pair) ?? [];
-  listed.unshift(trade);
-  listed.length = Math.min(listed.length, TRADES_MAX);
+  listed.push(trade);
+  if (listed.length > TRADES_OF_PUSH * PUSHES_OF_TURN) listed.shift();
   trades.set(pair, listed);
 }
 
@@ -142,6 +144,7 @@ function pushDepth({ marketData }: MarketDataPushParts, push: Push, pair: Listed
   );
 }
 
+/** @param trades oldest first, as the pushes go out; within a push `transaction` lists the newest first */
 function pushTrades(
   { marketData, timeZone }: MarketDataPushParts,
   push: Push,
@@ -150,9 +153,13 @@ function pushTrades(
 ): void {
   const { id } = pair.spec;
   const ticker = marketData.ticker(id);
-  const rows = trades.map((trade) => tradeRowOf(pair, trade, timeZone));
-  push('transaction', pair, transactionOf(pair, ticker, rows));
-  push('market_detail', pair, detailOf(pair, ticker, marketData.depth(id, 1), rows));
+  const depth = marketData.depth(id, 1);
+  for (let start = 0; start < trades.length; start += TRADES_OF_PUSH) {
+    const some = trades.slice(start, start + TRADES_OF_PUSH).toReversed();
+    const rows = some.map((trade) => tradeRowOf(pair, trade, timeZone));
+    push('transaction', pair, transactionOf(pair, ticker, rows));
+    push('market_detail', pair, detailOf(pair, ticker, depth, rows));
+  }
 }
 
 function pushTicker({ marketData, cnyRate }: MarketDataPushParts, push: Push, pair: ListedPair): void {

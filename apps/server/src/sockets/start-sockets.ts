@@ -1,5 +1,6 @@
 import type { HearChannel } from '../database/announcements.ts';
 import type { Exchange } from '../exchange.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
@@ -20,6 +21,8 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
   /** What connections may ask for beside the pairs' own pushes. */
   readonly topics: readonly Topic[];
   readonly jobs: JobParts;
+  /** Joins the counts of handshakes with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
   /** Over which the ends of logins are heard, and news. */
   readonly hear: HearChannel;
 };
@@ -37,6 +40,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
     hear: exchange.hear,
+    counts: exchange.counts,
     listings,
     settings,
     present,

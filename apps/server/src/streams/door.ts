@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { namesTwoHosts } from '../http/connections.ts';
 import { createOrigins } from '../http/origins.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
 import { callerNetwork, refuseUpgrade } from '../sockets/carrier.ts';
+import { createHandshakeCount } from '../sockets/handshakes.ts';
 import { createHolds } from '../sockets/holds.ts';
-
-const HANDSHAKE_WINDOW_MS = 10_000;
 
 export type DoorSettings = Pick<
   Settings,
@@ -20,22 +19,11 @@ export type Door = {
   admit(request: IncomingMessage, carrier: Duplex): string | null;
 };
 
-export function createDoor(settings: DoorSettings, now: () => number): Door {
+export function createDoor(settings: DoorSettings, now: () => number, counts?: SharedCounts): Door {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const origins = createOrigins(settings);
-  const handshakes = createRateLimit(
-    (requestsPerSecond * HANDSHAKE_WINDOW_MS) / 1_000,
-    HANDSHAKE_WINDOW_MS,
-    now,
-  );
+  const countHandshake = createHandshakeCount('streams', requestsPerSecond, now, counts);
   const holds = createHolds(socketsPerNetwork);
-
-  function secondsToWait(network: string): number {
-    if (requestsPerSecond === 0) return 0;
-    const seconds = handshakes.secondsToWait(network);
-    if (seconds === 0) handshakes.count(network);
-    return seconds;
-  }
 
   return {
     admit(request, carrier) {
@@ -46,7 +34,7 @@ export function createDoor(settings: DoorSettings, now: () => number): Door {
       if (namesTwoHosts(request)) return refuse(400);
       if (!origins.mayConnect(request)) return refuse(403);
       const network = callerNetwork(request);
-      const seconds = secondsToWait(network);
+      const seconds = countHandshake(network);
       if (seconds > 0) return refuse(429, { 'retry-after': String(seconds) });
       const giveBack = holds.take(network);
       if (giveBack === null) return refuse(429);

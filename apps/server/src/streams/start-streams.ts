@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ApiCall } from '../api/call.ts';
 import type { ApiDoor } from '../api/door.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import { callerAddress, refuseUpgrade } from '../sockets/carrier.ts';
@@ -37,6 +38,7 @@ export type StreamParts = Omit<OwnHubParts, 'sources'> & {
   readonly settings: DoorSettings;
   readonly jobs: JobParts;
   readonly programs: ProgramParts;
+  readonly counts?: SharedCounts | undefined;
 };
 
 /** Bare WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
@@ -55,13 +57,13 @@ type Conversation = { onText(text: string): void; gone(): void };
 
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function startStreams(parts: StreamParts): Streams {
-  const { marketData, settings, jobs, programs, now, log } = parts;
+  const { marketData, settings, jobs, programs, counts, now, log } = parts;
   const pulse = createPulse(marketData);
   const hub = createHub({ marketData, listings: marketData, pulse, now });
   const ownHub = createOwnHub({ ...parts, sources: programs.reports });
   const own = createOwnStreams(ownHub, programs.door.keys);
   const listenKeys = createListenKeyDoor({ ...parts, streams: own });
-  const door = createDoor(settings, now);
+  const door = createDoor(settings, now, counts);
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,

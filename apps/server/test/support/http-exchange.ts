@@ -20,6 +20,7 @@ import type { ChainsParts } from '../../src/chains/part.ts';
 import { simulatedChains } from '../../src/chains/simulated/access.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
+import type { SharedCounts } from '../../src/http/request-limit.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
 import { Clock } from '../../src/sequencer/clock.ts';
@@ -84,6 +85,8 @@ type HttpOptions = {
   readonly engineNow?: () => number;
   /** What is signed elsewhere; nothing unless told. */
   readonly chainDesk?: (parts: ChainsParts) => ChainDesk | null;
+  /** What other processes of the exchange count; there are none unless told. */
+  readonly counts?: SharedCounts;
 };
 
 /**
@@ -92,7 +95,7 @@ type HttpOptions = {
  */
 export async function openHttpExchange(
   settings: Partial<Exchange['settings']> = {},
-  { hasClock = false, engineNow, chainDesk = () => null }: HttpOptions = {},
+  { hasClock = false, engineNow, chainDesk = () => null, counts }: HttpOptions = {},
 ): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
@@ -140,7 +143,7 @@ export async function openHttpExchange(
       log,
       now,
     },
-    { databaseSession: pool.session, jobs: { log } },
+    { databaseSession: pool.session, jobs: { log }, counts },
   );
   sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -19,11 +19,15 @@ export function WriteForm({ id }: { readonly id: number }) {
   const form = useForm({
     initial: { text: '' },
     read: ({ text }) => ({ schema: calls.writeComplaint.input, input: inputOf(text) }),
-    send: ({ text }) => callServer(calls.writeComplaint, inputOf(text)),
+    send: async ({ text }) => {
+      const takeAway = pictures.sending();
+      const result = await callServer(calls.writeComplaint, inputOf(text));
+      if (result.status === 'ok') takeAway();
+      return result;
+    },
     onDone: (answer: string) => {
       sayDone(answer);
       setKey(newClientKey());
-      pictures.clear();
       refreshComplaints();
     },
     restores: { whenDone: ['text'] },

@@ -1,3 +1,4 @@
+import { createChosenText } from '@assay/forms';
 import { type CheckedProof, checkFile, type Fault, type Proof } from '@assay/liabilities';
 import { buttonClass, Cell, cn, Field, HeadCell, Input, linkClass, Row, Table } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -48,14 +49,18 @@ export function CheckPage() {
   );
 }
 
-function FileChoice({ onText }: { readonly onText: (text: string) => void }) {
+function FileChoice({ onText }: { readonly onText: (text: string | null) => void }) {
   const { t } = useTranslation('liabilities');
   const id = useId();
+  const [readChosen] = useState(createChosenText);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file !== undefined) onText(await file.text());
     // The same file may be chosen again.
     target.value = '';
+    if (file === undefined) return;
+    onText(null);
+    const text = await readChosen(file);
+    if (text !== null) onText(text);
   };
   return (
     <div>

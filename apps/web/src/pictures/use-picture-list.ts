@@ -20,7 +20,11 @@ export type PictureList = {
   readonly add: (files: readonly File[]) => void;
   readonly retry: (number: number) => void;
   readonly remove: (number: number) => void;
-  readonly clear: () => void;
+  /**
+   * Call it when they are sent: what it answers takes away those that were sent, and none that the user has chosen, or
+   * begun to send again, since.
+   */
+  readonly sending: () => () => void;
   /** What has arrived, in its order, as the calls take it. */
   readonly addresses: string;
   readonly isUploading: boolean;
@@ -86,8 +90,14 @@ export function usePictureList(most: number): PictureList {
     add,
     retry: (number) => void send(number),
     remove,
-    clear: () => {
-      for (const number of [...held.current.keys()]) remove(number);
+    sending: () => {
+      const sent = pictures.flatMap(({ number, state }) => {
+        const one = held.current.get(number);
+        return state.status === 'uploading' || one === undefined ? [] : [{ number, abort: one.abort }];
+      });
+      return () => {
+        for (const { number, abort } of sent) if (held.current.get(number)?.abort === abort) remove(number);
+      };
     },
     addresses: pictures.flatMap(({ state }) => (state.status === 'done' ? [state.address] : [])).join(','),
     isUploading: pictures.some(({ state }) => state.status === 'uploading'),

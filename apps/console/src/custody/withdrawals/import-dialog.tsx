@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { createChosenText } from '@assay/forms';
 import { Banner, Button, Dialog, Field } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +27,12 @@ export function ImportDialog(props: {
     onDone: setImported,
   });
   const document = form.field('document');
+  const [readChosen] = useState(createChosenText);
   const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) document.onChange(await file.text());
+    // Nothing can be imported while the file that is shown has not been read.
+    document.onChange('');
+    const text = await readChosen(file);
+    if (text !== null) document.onChange(text);
   };
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { auditAlone } from '../../audit/audit-log.ts';
 import type { HearChannel } from '../../database/announcements.ts';
 import type { Exchange } from '../../exchange.ts';
 import { createOrigins, type Origins } from '../../http/origins.ts';
+import type { SharedCounts } from '../../http/request-limit.ts';
 import type { JobParts } from '../../jobs/start-job.ts';
 import { createGate } from '../../sockets/gate.ts';
 import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
@@ -24,6 +25,7 @@ export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' 
   /** Over which the ends of staff sessions are heard. */
   readonly hear: HearChannel;
   readonly jobs: JobParts;
+  readonly counts?: SharedCounts | undefined;
 };
 
 /** The socket of the console's pages, below the path of the staff cookie. */
@@ -51,7 +53,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     pingTimeout: PING_MS,
     httpCompression: false,
   });
-  const gate = createGate(settings, origins, now, log);
+  const gate = createGate({ ...parts, door: 'console', origins });
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
     hear,

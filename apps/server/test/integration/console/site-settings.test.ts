@@ -75,7 +75,7 @@ describe('the settings of the site', () => {
       ['invite_required', true],
       ['hand_picture_required', false],
       ['lever_currencies', 'USDT, BTC'],
-      ['micro_currencies', ''],
+      ['micro_currencies', 'USDT'],
       ['partner_links', [partner]],
       ['app_links', [app]],
       ['customer_service_url', service],
@@ -160,6 +160,16 @@ describe('the settings of the site', () => {
       expect(`${type} ${message}`, JSON.stringify(value)).toMatch(/^error .{12}/);
     }
     expect(await desk.ok(consoleSettings, {}, owner)).toEqual(before);
+  });
+
+  it('MKT-064: USDT is taken out of none of the accounts, for clients look for the currency that all of them take', async () => {
+    for (const key of ['legal_currencies', 'lever_currencies', 'micro_currencies'] as const)
+      for (const value of ['', 'BTC', 'BTC,ETH', 'USDTX'])
+        expect(await set(key, value), `${key} ${value}`).toMatchObject({
+          type: 'error',
+          message: expect.stringContaining('USDT has to be among them'),
+        });
+    expect((await set('legal_currencies', 'ETH, USDT')).type).toBe('ok');
   });
 
   it('CON-033: a change of what somebody else has changed meanwhile is refused', async () => {

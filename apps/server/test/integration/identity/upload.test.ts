@@ -147,63 +147,6 @@ describe('what is refused', () => {
   });
 });
 
-describe('what nobody has named', () => {
-  const MEGABYTE = 1024 * 1024;
-  /** As if somebody had uploaded so much before. */
-  const leave = (bytes: number, who: { readonly userId?: number; readonly network?: string }) =>
-    assay.database.query(
-      `insert into pictures (id, uploaded_by, uploaded_from, owner_id, sealed, bytes, created_at)
-       values ($1, $2, $3, null, '', $4, $5)`,
-      [
-        randomBytes(32).toString('base64url'),
-        who.userId ?? null,
-        who.network ?? null,
-        bytes,
-        new Date(assay.exchange.now()),
-      ],
-    );
-
-  it('IDN-071: one uploader cannot fill the disk; papers handed in or a day later there is room again', async () => {
-    const [hoarder, neighbour] = [await assay.signUp('hoarder'), await assay.signUp('neighbour')];
-    const front = await identity.uploaded(hoarder.token);
-    await leave(40 * MEGABYTE, { userId: Number(hoarder.id) });
-    const refused = await identity.upload([{ bytes: await photo() }], hoarder.token);
-    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('more than 40 MB') });
-    expect((await identity.upload([{ bytes: await photo() }], neighbour.token)).type).toBe('ok');
-    await assay.database.query('update pictures set owner_id = uploaded_by where bytes > $1', [MEGABYTE]);
-    expect((await identity.upload([{ bytes: await photo() }], hoarder.token)).type).toBe('ok');
-    expect(front).toMatch(ADDRESS);
-    await leave(40 * MEGABYTE, { userId: Number(hoarder.id) });
-    const { database, now } = assay.exchange;
-    await deleteUnclaimed(database, now() + 25 * 60 * 60_000);
-    expect((await identity.upload([{ bytes: await photo() }], hoarder.token)).type).toBe('ok');
-  });
-
-  it('IDN-071 IDN-072: guests are bounded by network and all together, and who is signed in uploads all the same', async () => {
-    assay.advance(10 * 60_000);
-    await leave(40 * MEGABYTE, { network: '127.0.0.1' });
-    const bytes = await photo();
-    expect((await identity.upload([{ bytes }])).message).toContain('more than 40 MB');
-    await assay.database.query('delete from pictures where bytes > $1', [MEGABYTE]);
-    expect((await identity.upload([{ bytes }])).type).toBe('ok');
-    for (let network = 1; network <= 30; network += 1)
-      await leave(36 * MEGABYTE, { network: `203.0.113.${network}` });
-    expect((await identity.upload([{ bytes }])).type).toBe('error');
-    expect((await identity.upload([{ bytes }], owner.token)).type).toBe('ok');
-    await assay.database.query('delete from pictures where bytes > $1', [MEGABYTE]);
-  });
-
-  it('IDN-071: from which network a guest came is forgotten when the picture is named', async () => {
-    const trader = await assay.signUp('forgotten');
-    const front = await identity.uploaded();
-    const where = () =>
-      assay.database.query(`select uploaded_from from pictures where id = '${front.split('=')[1]}'`);
-    expect(await where()).toEqual([{ uploaded_from: '127.0.0.1' }]);
-    expect((await identity.handInBasic(trader, { front_pic: front })).type).toBe('ok');
-    expect(await where()).toEqual([{ uploaded_from: null }]);
-  });
-});
-
 describe('what is kept', () => {
   it('IDN-032: the place and time that a camera writes down are gone, and the picture stands upright', async () => {
     const shot = await sharp(await photo())

@@ -140,17 +140,19 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     }
   });
 
-  it('GUARD-081: a caller whom one gateway refuses for asking too often cannot go to the next', async () => {
+  it('GUARD-081 SOCK-052: a caller whom one gateway refuses for asking, or shaking hands, too often cannot go to the next', async () => {
     const REQUESTS_PER_SECOND = '3';
     const [one, other] = await Promise.all(
       [1, 2].map(() => startServer({ env: { ...envOf('gateway', nats.url), REQUESTS_PER_SECOND } })),
     );
-    const ask = async (gateway: ServerProcess | undefined, address: string) =>
-      (await gateway?.call('/api/front', { headers: { 'x-forwarded-for': address } }))?.status;
-    for (let count = 0; count < 30; count += 1) expect(await ask(one, '203.0.113.7')).toBe(200);
-    expect(await ask(one, '203.0.113.7')).toBe(429);
-    await until(async () => (await ask(other, '203.0.113.7')) === 429);
-    expect(await ask(other, '203.0.113.8')).toBe(200);
+    for (const path of ['/api/front', '/socket.io/?EIO=4&transport=polling']) {
+      const ask = async (gateway: ServerProcess | undefined, address: string) =>
+        (await gateway?.call(path, { headers: { 'x-forwarded-for': address } }))?.status;
+      for (let count = 0; count < 30; count += 1) expect(await ask(one, '203.0.113.7')).toBe(200);
+      expect(await ask(one, '203.0.113.7')).toBe(429);
+      await until(async () => (await ask(other, '203.0.113.7')) === 429);
+      expect(await ask(other, '203.0.113.8')).toBe(200);
+    }
     await Promise.all([one?.stop(), other?.stop()]);
   });
 

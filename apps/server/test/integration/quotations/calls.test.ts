@@ -238,7 +238,7 @@ describe('currencies', () => {
     for (const quotation of await everyQuotation()) expect(quotation.currency_type, quotation.symbol).toBe(3);
   });
 
-  test('MKT-061: as long as there are no seconds contracts no pair is open for them, in any list', async () => {
+  test('MKT-061: a pair without terms of seconds or leveraged contracts is open for neither, in any list', async () => {
     for (const { open_microtrade, open_lever, symbol } of await everyQuotation())
       expect([open_microtrade, open_lever], symbol).toEqual([0, 0]);
   });

@@ -70,6 +70,17 @@ describe('what is no call', () => {
     for (let count = 0; count < ALLOWED; count += 1) expect(await statusOf('/%', '203.0.113.1')).toBe(400);
     expect(await statusOf('/%', '203.0.113.1')).toBe(429);
     expect(await statusOf('/', '203.0.113.1')).not.toBe(429);
+    expect(await statusOf('/%', '203.0.113.2')).toBe(400);
+  });
+
+  it('GUARD-080 GUARD-030: nor by another address of the same IPv6 network each time', async () => {
+    await start(ALLOWED / 10);
+    for (let host = 1; host <= ALLOWED; host += 1)
+      expect(await statusOf('/%', `2001:db8:7:1::${host.toString(16)}`)).toBe(400);
+    expect(await statusOf('/%', '2001:db8:7:1:ffff::1')).toBe(429);
+    expect(await statusOf('/%', '2001:db8:7:2::1')).toBe(400);
+    for (let host = 1; host <= ALLOWED; host += 1) await statusOf('/nothing', `2001:db8:7:3::${host}`);
+    expect(await statusOf('/nothing', '2001:db8:7:3:ffff::1')).toBe(429);
   });
 });
 

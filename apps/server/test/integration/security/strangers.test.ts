@@ -68,7 +68,7 @@ describe('strangers who ask for codes', () => {
   it('GUARD-050: not even many networks stop who is signed in, or asks from where the owner logged in before', async () => {
     const owner = await assay.signUp('surrounded');
     for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.101.${network}`, owner.email);
-    expect((await at('198.51.101.99').askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await at('198.51.101.1').askReset(owner.email)).message).toMatch(/try again after/);
     expect(await at('198.51.101.98', { token: owner.token }).post('/api/sms_mail_aq', {})).toMatchObject(OK);
     const home = at(HOME);
     expect(await home.askReset(owner.email)).toMatchObject(OK);
@@ -76,12 +76,47 @@ describe('strangers who ask for codes', () => {
     assay.advance(DAY_MS);
   });
 
+  it('GUARD-050: five networks that have used up the hundred slow down who asks from another one, and deny nothing', async () => {
+    const owner = await assay.signUp('slowed');
+    for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.107.${network}`, owner.email);
+    const elsewhere = at('203.0.113.80');
+    expect(await elsewhere.askReset(owner.email)).toMatchObject(OK);
+    assay.advance(2 * MINUTE_MS);
+    expect((await elsewhere.askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await at('198.51.107.1').askReset(owner.email)).message).toMatch(/try again after/);
+    assay.advance(60 * MINUTE_MS);
+    expect(await elsewhere.askReset(owner.email)).toMatchObject(OK);
+    expect(await elsewhere.reset(owner.email, await assay.codeOf(owner.email))).toMatchObject(OK);
+    assay.advance(DAY_MS);
+  });
+
+  it('GUARD-050: beyond the hundred a network gets three a day, and an address 300 of all networks', async () => {
+    const owner = await assay.signUp('flooded');
+    for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.108.${network}`, owner.email);
+    const late = at('203.0.113.81');
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect(await late.askReset(owner.email)).toMatchObject(OK);
+      assay.advance(61 * MINUTE_MS);
+    }
+    expect((await late.askReset(owner.email)).message).toMatch(/try again after/);
+    let sent = 0;
+    for (let network = 1; network <= 210; network += 1)
+      if ((await at(`198.51.109.${network}`).askReset(owner.email)).type === 'ok') sent += 1;
+    expect(sent).toBe(300 - 100 - 3);
+    expect(await at(HOME).askReset(owner.email)).toMatchObject(OK);
+    assay.advance(DAY_MS);
+  });
+
   it('GUARD-050: an account of one’s own gives no further codes to the address of another', async () => {
     const owner = await assay.signUp('bombed');
     const thief = await assay.signUp('bomber');
     for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.102.${network}`, owner.email);
-    const signedIn = at('198.51.102.50', { token: thief.token });
+    const signedIn = at('198.51.102.1', { token: thief.token });
     expect((await signedIn.askReset(owner.email)).message).toMatch(/try again after/);
+    expect(await at('198.51.102.50').askReset(owner.email)).toMatchObject(OK);
+    assay.advance(2 * MINUTE_MS);
+    const next = at('198.51.102.50', { token: thief.token });
+    expect((await next.askReset(owner.email)).message).toMatch(/try again after/);
     assay.advance(DAY_MS);
   });
 

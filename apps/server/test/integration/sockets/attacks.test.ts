@@ -135,6 +135,30 @@ test('SOCK-048: an upgrade that is tried without end is cut, and so is one tried
   await onlyTheWitnessIsLeft();
 });
 
+test('SOCK-053: requests with a session’s id that carry no packet count like those that do', async () => {
+  const id = () => pollingSession();
+  const ask = (query: string, method: string): Promise<unknown> =>
+    fetch(`${house.url}/socket.io/?${query}`, { method }).then((answer) => answer.text());
+  for (const [query, method] of [
+    ['EIO=4&transport=polling', 'OPTIONS'],
+    ['EIO=4&transport=polling', 'PUT'],
+    ['EIO=4&transport=polling', 'DELETE'],
+    ['EIO=4&transport=websocket', 'GET'],
+    ['EIO=4&transport=nothing', 'GET'],
+    ['EIO=3&transport=polling', 'GET'],
+    ['EIO=4&transport=polling&transport=websocket', 'GET'],
+  ] as const) {
+    const sid = await id();
+    await ask(`${query}&sid=${sid}`, method);
+    expect((await poll(`EIO=4&sid=${sid}`, { method: 'POST', body: '3' })).status, query).toBe(200);
+    for (let times = 0; times < 150; times += 1) await ask(`${query}&sid=${sid}`, method);
+    expect((await poll(`EIO=4&sid=${sid}`, { method: 'POST', body: '3' })).status, `${method} ${query}`).toBe(
+      400,
+    );
+  }
+  await onlyTheWitnessIsLeft();
+});
+
 test('SOCK-048: a message beyond 16 KB ends the connection, by either transport', async () => {
   const rude = await joinRaw(house.url);
   rude.send(`42["subscribe","${'x'.repeat(17 * KB)}"]`);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { openLine, openRawSocket, type RawSocket } from '../../support/raw-socket.ts';
+import { pairOfProcesses } from '../../support/shared-counts.ts';
 
 const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 
@@ -82,4 +83,26 @@ test('SOCK-047: handshakes beyond the limit of requests are answered 429 with th
   expect((await house.call(HANDSHAKE, { headers: from('2001:db8:0:2::1') })).status).toBe(200);
   house.advance(10_000);
   expect((await house.call(HANDSHAKE, { headers: address })).status).toBe(200);
+});
+
+test('SOCK-052: a network that one process refuses for its handshakes is refused by the next, at each door apart', async () => {
+  const settings = { requestsPerSecond: 1, console: true };
+  const [here, there] = pairOfProcesses();
+  house = await openHttpExchange(settings, { counts: here });
+  const next = await openHttpExchange(settings, { counts: there });
+  const address = from('203.0.113.5');
+  const statusAt = async (url: string, path: string, headers = address): Promise<string> => {
+    const socket = await openRawSocket(url, { path, headers });
+    opened.push(socket);
+    await socket.heard('HTTP/1.1');
+    return socket.read().slice(9, 12);
+  };
+  const doors = ['/socket.io/?EIO=4&transport=websocket', '/ws/btcusdt@trade'];
+  for (const door of doors) {
+    for (let times = 0; times < 10; times += 1) expect(await statusAt(house.url, door)).toBe('101');
+    expect(await statusAt(next.url, door)).toBe('429');
+    expect(await statusAt(next.url, door, from('203.0.113.6'))).toBe('101');
+  }
+  for (const { line } of opened.splice(0)) line.destroy();
+  await next.close();
 });

@@ -3,19 +3,7 @@ import { expect, test } from 'vitest';
 import { addressTest, readNetwork } from '../../../src/api/key.ts';
 import { createApiLimits } from '../../../src/api/limits.ts';
 import { signedText } from '../../../src/api/signature.ts';
-import type { RequestCounts, SharedCounts } from '../../../src/http/request-limit.ts';
-
-/** Two processes that tell each other what they counted. */
-function pairOfProcesses(): readonly [SharedCounts, SharedCounts] {
-  const listeners: ((counts: RequestCounts) => void)[] = [];
-  const process = (own: number, other: number): SharedCounts => ({
-    tell: (who, requests = 1) => listeners[other]?.([[who, requests]]),
-    hear: (listener) => {
-      listeners[own] = listener;
-    },
-  });
-  return [process(0, 1), process(1, 0)];
-}
+import { pairOfProcesses } from '../../support/shared-counts.ts';
 
 test('API-026: what one process counted counts in the other, weight, orders and bans alike', () => {
   const [one, other] = pairOfProcesses();

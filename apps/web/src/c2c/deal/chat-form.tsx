@@ -29,10 +29,14 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
   const form = useForm({
     initial: { text: '', isStatement: false },
     read: (typed) => ({ schema: calls.c2cSay.input, input: inputOf(typed) }),
-    send: (typed) => callServer(calls.c2cSay, inputOf(typed)),
+    send: async (typed) => {
+      const takeAway = pictures.sending();
+      const result = await callServer(calls.c2cSay, inputOf(typed));
+      if (result.status === 'ok') takeAway();
+      return result;
+    },
     onDone: () => {
       setKey(newClientKey());
-      pictures.clear();
       refreshTrade();
     },
     restores: { whenDone: ['text', 'isStatement'] },

@@ -42,10 +42,14 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const form = useForm({
     initial: texts,
     read: (typed) => ({ schema: calls.cashSave.input, input: { ...typed, ...pictures() } }),
-    send: (typed) => callServer(calls.cashSave, { ...typed, ...pictures() }),
+    send: async (typed) => {
+      const saved = Object.values(codes).map((code) => code.sending());
+      const result = await callServer(calls.cashSave, { ...typed, ...pictures() });
+      if (result.status === 'ok') for (const isSaved of saved) isSaved();
+      return result;
+    },
     onDone: (answer: string) => {
       sayDone(answer);
-      for (const code of Object.values(codes)) code.reset();
       refresh(calls.cashInfo, calls.c2cStanding);
     },
   });

@@ -7,8 +7,8 @@ export type Code = {
   readonly saved: string;
   readonly list: PictureList;
   readonly forget: () => void;
-  /** What was chosen is saved now. */
-  readonly reset: () => void;
+  /** Call it when it is sent: what it answers says that what was sent is saved now. */
+  readonly sending: () => () => void;
   /** What is saved next; empty for none. */
   readonly address: string;
 };
@@ -23,9 +23,13 @@ export function useCode(saved: string): Code {
     saved: holds,
     list,
     forget: () => setForgotten(true),
-    reset: () => {
-      list.clear();
-      setForgotten(false);
+    sending: () => {
+      const takeAway = list.sending();
+      return () => {
+        takeAway();
+        // One that was taken away since is still to be saved.
+        if (isForgotten) setForgotten(false);
+      };
     },
     address: list.addresses === '' ? holds : list.addresses,
   };
