@@ -22,7 +22,7 @@ const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
 /** Trades of one pair in one push; a turn with more of them takes several, so that none is lost, */
 const TRADES_OF_PUSH = 50;
 /** but no more than this: what is older of so many is read from the history of trades. */
-const PUSHES_OF_TURN = 20;
+const PUSHES_AT_ONCE = 20;
 
 export type MarketDataPushParts = {
   readonly marketData: MarketData;
@@ -126,7 +126,7 @@ function createNumberedPush({
 function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
   const listed = trades.get(pair) ?? [];
   listed.push(trade);
-  if (listed.length > TRADES_OF_PUSH * PUSHES_OF_TURN) listed.shift();
+  if (listed.length > TRADES_OF_PUSH * PUSHES_AT_ONCE) listed.shift();
   trades.set(pair, listed);
 }
 
