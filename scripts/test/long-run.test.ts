@@ -41,6 +41,7 @@ describe('HOUSE-062: the long run', () => {
     const shares = files.flatMap((file) => [
       ...readFileSync(inRoot(`e2e/${file}`), 'utf8').matchAll(/\blanguagesOf\((\d)\)/g),
     ]);
-    expect(shares.map(([, share]) => share).toSorted()).toEqual(['0', '1', '2']);
+    expect(shares).toHaveLength(3);
+    expect(new Set(shares.map(([, share]) => share))).toEqual(new Set(['0', '1', '2']));
   });
 });
