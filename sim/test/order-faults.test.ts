@@ -170,13 +170,14 @@ describe('SIM-013: a fault in orders that are tied is found', () => {
 
   test('a stop order that holds its whole cost beside that of its limit order', async () => {
     type Order = { oco: Order | null };
-    type Module = { holdFunds(spot: unknown, market: unknown, order: Order): void };
-    const engines = await mutantEngines<Module>('spot/funds.ts', ({ holdFunds }) => ({
-      holdFunds: (spot, market, order) => {
+    type Module = { costOf(market: unknown, order: Order): bigint };
+    const engines = await mutantEngines<Module>('spot/funds.ts', ({ costOf }) => ({
+      costOf: (market, order) => {
         const { oco } = order;
         order.oco = null;
-        holdFunds(spot, market, order);
+        const cost = costOf(market, order);
         order.oco = oco;
+        return cost;
       },
     }));
     expectFoundOnLively(engines, 'order_changed');
