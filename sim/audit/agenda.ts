@@ -10,25 +10,37 @@ export type DueThing = {
   readonly matter?: number;
 };
 
-/** Everything whose time will come: a plain list that is looked through from its beginning to its end each time. */
+/** Everything whose time will come: a plain list in the order in which it is due. */
 export class DueThings {
-  #things: DueThing[] = [];
+  /** By time, then by room, then by id and matter; of equal things, what was added first. */
+  readonly #things: DueThing[] = [];
 
   add(thing: DueThing): void {
-    this.#things.push(thing);
+    this.#things.splice(this.#placeOf(thing), 0, thing);
   }
 
+  /** Does nothing to what is not there. */
   remove(thing: DueThing): void {
-    this.#things = this.#things.filter((other) => other !== thing);
+    const place = this.#things.indexOf(thing);
+    if (place >= 0) this.#things.splice(place, 1);
   }
 
-  /** What is due before a moment and comes first: by time, then by room, then by id and matter. */
+  /** What is due before a moment and comes first. */
   firstBefore(time: TimeMs): DueThing | undefined {
-    let first: DueThing | undefined;
-    for (const thing of this.#things) {
-      if (thing.due < time && (first === undefined || isBefore(thing, first))) first = thing;
+    const [first] = this.#things;
+    return first !== undefined && first.due < time ? first : undefined;
+  }
+
+  /** Behind everything that does not come after it. */
+  #placeOf(thing: DueThing): number {
+    let [from, to] = [0, this.#things.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const other = this.#things[middle];
+      if (other !== undefined && isBefore(thing, other)) to = middle;
+      else from = middle + 1;
     }
-    return first;
+    return from;
   }
 }
 

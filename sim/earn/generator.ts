@@ -29,8 +29,9 @@ export class EarnGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   readonly #plans = new Map<number, EarnPlan>();
-  #positions: EarnPosition[] = [];
-  #recurring: EarnRecurring[] = [];
+  /** What runs, by id; what changed last stands last. */
+  readonly #positions = new Map<number, EarnPosition>();
+  readonly #recurring = new Map<number, EarnRecurring>();
   /** Whose accounts were closed: they come back now and then. */
   readonly #closed: OwnerId[] = [];
 
@@ -108,13 +109,13 @@ export class EarnGenerator implements ProductGenerator {
       if (event.type === 'earn_plan_set') this.#plans.set(event.plan.plan, event.plan);
       if (event.type === 'earn_position_changed') {
         const { position } = event;
-        this.#positions = this.#positions.filter(({ id }) => id !== position.id);
-        if (position.status === 'running') this.#positions.push(position);
+        this.#positions.delete(position.id);
+        if (position.status === 'running') this.#positions.set(position.id, position);
       }
       if (event.type === 'earn_recurring_changed') {
         const { recurring } = event;
-        this.#recurring = this.#recurring.filter(({ id }) => id !== recurring.id);
-        if (recurring.isRunning) this.#recurring.push(recurring);
+        this.#recurring.delete(recurring.id);
+        if (recurring.isRunning) this.#recurring.set(recurring.id, recurring);
       }
     }
   }
@@ -173,7 +174,7 @@ export class EarnGenerator implements ProductGenerator {
 
   #about(kind?: EarnPosition['kind']): Omit<Given<'redeem_earn'>, 'type'> {
     const random = this.#random;
-    const some = this.#some(this.#positions.filter((one) => kind === undefined || one.kind === kind));
+    const some = this.#some(this.#running().filter((one) => kind === undefined || one.kind === kind));
     const isOdd = some === undefined || random.chance(3);
     const owner = isOdd ? random.pick(this.#world.traders) : some.owner;
     const position = some === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : some.id;
@@ -194,7 +195,7 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   #stopRecurring(): Command {
-    const some = this.#some(this.#recurring);
+    const some = this.#some([...this.#recurring.values()]);
     const trader = some?.owner ?? this.#random.pick(this.#world.traders);
     const recurring = some === undefined || this.#random.chance(10) ? 99_999 : some.id;
     return { room: 'earn', type: 'stop_earn_recurring', by: { trader }, recurring };
@@ -209,8 +210,8 @@ export class EarnGenerator implements ProductGenerator {
       const { plan, version, minimum: amount } = random.pick(sold);
       return { ...this.#buy(), plan, version, amount, renews: false };
     }
-    const locked = this.#positions.filter(({ releaseBy }) => releaseBy === 'volume');
-    const some = this.#some(random.chance(90) ? locked : this.#positions);
+    const locked = this.#running().filter(({ releaseBy }) => releaseBy === 'volume');
+    const some = this.#some(random.chance(90) ? locked : this.#running());
     const traded = (some?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, some?.principal ?? 1n]);
     const position = some?.id ?? 99_999;
     return {
@@ -321,6 +322,10 @@ export class EarnGenerator implements ProductGenerator {
 
   #house(type: 'fund_earn' | 'draw_earn', currency: CurrencyId, amount: bigint): Command {
     return { room: 'earn', type, by: { service: 'demo' }, currency, amount: unchecked<Amount>(amount) };
+  }
+
+  #running(): readonly EarnPosition[] {
+    return [...this.#positions.values()];
   }
 
   #some<Value>(values: readonly Value[]): Value | undefined {

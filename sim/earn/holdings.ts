@@ -15,7 +15,8 @@ const MOST_POSITIONS = 200;
 export class Holdings {
   readonly #records: Records;
   readonly #planOf: (plan: number) => EarnPlan | undefined;
-  #positions: SimulatedPosition[] = [];
+  /** By id, in the order in which they began. */
+  readonly #positions = new Map<number, SimulatedPosition>();
   #count = 0;
   readonly #givenBack = new Map<number, DueThing>();
 
@@ -25,7 +26,7 @@ export class Holdings {
   }
 
   states(): readonly EarnPosition[] {
-    return this.#positions.map(({ state }) => state);
+    return this.#list().map(({ state }) => state);
   }
 
   /** The number of the position that begins, or why none does. */
@@ -102,7 +103,7 @@ export class Holdings {
   /** All that was promised, two postings for each. */
   giveBack(plan: number, most: number, expectation: Expectation): Progress {
     for (let left = most; left >= 2; left -= 2) {
-      const position = this.#positions.find(({ state }) => state.plan === plan);
+      const position = this.#list().find(({ state }) => state.plan === plan);
       if (position === undefined) {
         this.#givenBack.delete(plan);
         return 'done';
@@ -123,21 +124,21 @@ export class Holdings {
     if (plan.barredCountries.some((country) => country === about.country)) return { code: 'country_barred' };
     if (about.level < level) return { code: 'identity_needed', level };
     if (principal > maximum || principal < minimum) return { code: 'amount_out_of_range', minimum, maximum };
-    const own = this.#positions.filter(({ state }) => state.owner === owner);
+    const own = this.#list().filter(({ state }) => state.owner === owner);
     if (own.length >= MOST_POSITIONS) return { code: 'too_many_positions', most: MOST_POSITIONS };
     if (plan.kind === 'staking' && own.some(({ state }) => state.plan === plan.plan)) {
       return { code: 'already_held' };
     }
     const mine = this.#leftTo(owner, plan.plan, null);
     if (principal > mine) return { code: 'owner_quota', left: mine < 0n ? 0n : mine };
-    const sold = total(this.#positions.filter(({ state }) => state.plan === plan.plan));
+    const sold = total(this.#list().filter(({ state }) => state.plan === plan.plan));
     const left = plan.total - sold;
     return principal > left ? { code: 'plan_quota', left: left < 0n ? 0n : left } : null;
   }
 
   /** What an owner may still put into a plan, without what one pledge adds to it. */
   #leftTo(owner: OwnerId, plan: number, without: number | null): bigint {
-    const own = this.#positions.filter(({ state }) => state.owner === owner);
+    const own = this.#list().filter(({ state }) => state.owner === owner);
     const pledged = own.filter((one) => one.plan.limitPlan === plan && one.state.id !== without);
     let most = this.#planOf(plan)?.perOwner ?? 0n;
     for (const pledge of pledged) most += yieldOf(pledge.state.principal, pledge.plan.limitRate, 1);
@@ -186,7 +187,7 @@ export class Holdings {
     const position = { state, plan, account, house, thing: null };
     expectation.hold(account, principal);
     if (cover > 0n) expectation.hold(house, cover);
-    this.#positions.push(position);
+    this.#positions.set(position.state.id, position);
     this.#putOnAgenda(position);
     tell(state, expectation);
     return this.#count;
@@ -229,7 +230,7 @@ export class Holdings {
   #close(position: SimulatedPosition, expectation: Expectation): void {
     const { state, account, house, thing } = position;
     if (thing !== null) this.#records.agenda.remove(thing);
-    this.#positions = this.#positions.filter((one) => one !== position);
+    this.#positions.delete(position.state.id);
     expectation.hold(account, -state.locked);
     if (state.cover > 0n) expectation.hold(house, -state.cover);
     const nothing = 0n as EarnPosition['locked'];
@@ -255,8 +256,12 @@ export class Holdings {
     this.#records.agenda.add(position.thing);
   }
 
+  #list(): readonly SimulatedPosition[] {
+    return [...this.#positions.values()];
+  }
+
   #find(id: number): SimulatedPosition | undefined {
-    return this.#positions.find(({ state }) => state.id === id);
+    return this.#positions.get(id);
   }
 
   #own(owner: OwnerId, id: number, now: TimeMs): SimulatedPosition | Rejection {
