@@ -14,8 +14,8 @@ type House = typeof import('../../packages/engine/src/checkout/house.ts');
 type Move = typeof import('../../packages/engine/src/ledger/move.ts');
 type One = import('../../packages/engine/src/checkout/checkout.ts').Checkout;
 
-/** Of these, some have payments. */
-const PAYING = Array.from({ length: 24 }, (_, place) => place + 1);
+/** Seeds that pay much. */
+const PAYING = [2, 8, 1];
 
 function expectFound(engines: () => Engines, ...kinds: FindingKind[]): void {
   expectFoundOnWith('checkout', PAYING, engines, ...kinds);

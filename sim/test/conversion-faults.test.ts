@@ -63,7 +63,7 @@ describe('CNV-027: a fault in conversions is found', () => {
       ...real,
       MOST_MINUTES: 1,
     }));
-    expectFoundOnWith('conversion', QUOTING, sooner, 'conversion_recurring_changed');
+    expectFoundOnWith('conversion', [4, 14], sooner, 'conversion_recurring_changed');
   });
 
   test('a snapshot that forgets the quotes and what was used of the hour', () => {

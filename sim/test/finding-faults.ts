@@ -17,7 +17,7 @@ type Search = {
 const USUAL: Search = { seeds: upTo(12), commands: 2_000, least: 3 };
 
 /** Seeds that do much of what is rarer come first: piles of stop orders, OCO pairs, changes, delistings. */
-const MUCH_OF_RARE = [2, 3, 4, 8, 12, 14, 20, 45, 46, 50, 52, 59, 71, 94];
+const MUCH_OF_RARE = [3, 12, 8, 2, 4, 14, 20, 45, 46, 50, 52, 59, 71, 94];
 const LIVELY: Search = {
   seeds: [...MUCH_OF_RARE, ...upTo(60).filter((seed) => !MUCH_OF_RARE.includes(seed))],
   commands: 3_000,
@@ -25,9 +25,9 @@ const LIVELY: Search = {
   products: OLDER_PRODUCTS,
 };
 
-/** Seeds in which bets are placed and end; the fifth insures the most. */
+/** Seeds in which bets are placed and end, those that insure the most first. */
 const BETTING: Search = {
-  seeds: [...new Set([5, ...upTo(90)])],
+  seeds: [...new Set([5, 4, 17, ...upTo(90)])],
   commands: 4_000,
   least: 1,
   products: OLDER_PRODUCTS,
@@ -35,7 +35,7 @@ const BETTING: Search = {
 
 /** Seeds in which coins are put to work. */
 const EARNING: Search = {
-  seeds: [...new Set([2, 4, 6, 8, 10, 14, 15, 16, 19, 20, ...upTo(60)])],
+  seeds: [...new Set([14, 21, 2, 4, 6, 8, 10, 15, 16, 19, 20, ...upTo(60)])],
   commands: 4_000,
   least: 1,
 };

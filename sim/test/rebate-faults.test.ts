@@ -6,8 +6,8 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Of these, some have traders who brought each other. */
-const SHARING = Array.from({ length: 24 }, (_, place) => place + 1);
+/** Seeds in which traders brought each other. */
+const SHARING = [6, 12];
 
 type Pricing = { worth: (amount: bigint, ...rest: readonly unknown[]) => bigint };
 type Terms = { ratesAt: (...of: readonly unknown[]) => readonly number[] };
@@ -18,7 +18,7 @@ describe('AGT-024: a fault in shares of fees is found', () => {
       ...real,
       worth: (amount, ...rest) => real.worth(amount, ...rest) + 1n,
     }));
-    expectFoundOnWith('rebate', SHARING, more, 'rebate_changed');
+    expectFoundOnWith('rebate', [12, 27], more, 'rebate_changed');
   });
 
   test('one that turns the levels round, and one that does not say whose fees counted', async () => {
@@ -37,6 +37,6 @@ describe('AGT-024: a fault in shares of fees is found', () => {
       ...REAL_ENGINES,
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
-    expectFoundOnWith('rebate', SHARING, engines, 'snapshot');
+    expectFoundOnWith('rebate', [5, 6], engines, 'snapshot');
   });
 });

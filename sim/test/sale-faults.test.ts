@@ -24,7 +24,7 @@ describe('IEO-045: a fault in sales is found', () => {
       ...real,
       release: () => undefined,
     }));
-    expectFoundOnWith('sale', SELLING, never, 'subscription_changed');
+    expectFoundOnWith('sale', [7, 20], never, 'subscription_changed');
     const silent = sayOfEach('subscription_changed', () => null);
     expectFoundOnWith('sale', SELLING, () => enginesWith(silent), 'subscription_changed');
   });
