@@ -7,8 +7,8 @@ import { approveAsErin, logInAsErin } from './support/erin.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 
 const MINUTE_MS = 60_000;
-/** So long staff take to propose and to approve a project. */
-const HASTE_MS = 25_000;
+/** So long staff take at most to propose and to approve a project, on a busy machine. */
+const HASTE_MS = 45_000;
 const TITLE = 'A clock for the square';
 
 test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and release its first stage, and backers vote on the page about the next', async ({

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/toolchain/chromium.js';
 
+/** It waits for the minutes of a plan: begun last it would keep everybody waiting, with the processors idle. */
+const LONGEST = 'crowd-stages.test.ts';
+
 /**
  * What a person does, in the system's own Chromium, without a window where there is such a one, against the real
  * server: each worker starts one on its own port and a copy of the run's data directory (see support/exchange.ts).
@@ -9,6 +12,11 @@ import { findChromium } from '../scripts/toolchain/chromium.js';
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
+  // Those of the first are begun before those of the second.
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   outputDir: '../test-results/e2e',
   timeout: 60_000,
   // A machine that is busy for a moment must not hide what the other tests found; the last line counts them.
