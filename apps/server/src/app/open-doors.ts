@@ -6,10 +6,10 @@ import { registerOperations } from '../operations/health.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import { PRODUCTS } from '../products.ts';
-import type { StartedSockets } from '../sockets/start-sockets.ts';
 import { accessChains } from './open-chains.ts';
 import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
+import type { OpenSockets } from './open-sockets.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { wireExchange } from './wire-exchange.ts';
 
@@ -57,15 +57,22 @@ export async function openDoors(
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
   const ofProducts = PRODUCTS.flatMap(({ upkeep }) => upkeep?.(exchange) ?? []);
   lifecycle.add('the jobs', startJobs([...upkeepJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
-  gateway?.onMissed(() => void repeatAll(core, sockets));
+  gateway?.onMissed(() => void catchUp(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0, jobs });
   await listenOn((host) => server.listen({ port: settings.port, host }), settings);
   return boundPort(server.server, settings.port);
 }
 
-/** Brings everybody who is connected up to date. */
-async function repeatAll({ marketData }: Core, sockets: StartedSockets): Promise<void> {
+/**
+ * Brings everybody who is connected up to date. Programs are sent away at once: whoever comes while the market data are
+ * read has missed nothing, and stays.
+ */
+export async function catchUp(
+  { marketData }: { readonly marketData: Pick<Core['marketData'], 'refresh'> },
+  sockets: Pick<OpenSockets, 'missed' | 'repeatPrivate'>,
+): Promise<void> {
+  sockets.missed();
   await marketData.refresh();
   await sockets.repeatPrivate();
 }

@@ -7,11 +7,14 @@ import { STREAM_PATHS } from '../streams/address.ts';
 import { type ProgramParts, startStreams } from '../streams/start-streams.ts';
 import { consolePushes } from './console-pushes.ts';
 
+/** The sockets of people, and the streams of programs beside them. */
+export type OpenSockets = StartedSockets & {
+  /** Ends what programs hear of their users' own things: some of it was not told. */
+  missed(): void;
+};
+
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
-export function openSockets(
-  exchange: Omit<SocketExchange, 'topics'>,
-  programs: ProgramParts,
-): StartedSockets {
+export function openSockets(exchange: Omit<SocketExchange, 'topics'>, programs: ProgramParts): OpenSockets {
   const { listings, settings } = exchange;
   const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
   const changes = createPriceChanges({ ...exchange, isAnybodyThere });
@@ -24,10 +27,7 @@ export function openSockets(
   return {
     ...sockets,
     connections: () => sockets.connections() + streams.connections(),
-    async repeatPrivate() {
-      streams.missed();
-      await sockets.repeatPrivate();
-    },
+    missed: streams.missed,
     attach(server) {
       desk?.attach(server);
       streams.attach(server);

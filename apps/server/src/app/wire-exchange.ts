@@ -10,10 +10,9 @@ import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { KeyedRequests } from '../sequencer/keyed-requests.ts';
-import type { StartedSockets } from '../sockets/start-sockets.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { openSockets } from './open-sockets.ts';
+import { type OpenSockets, openSockets } from './open-sockets.ts';
 import { OWN_REPORTS } from './own-reports.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
 
@@ -51,7 +50,7 @@ export type DoorParts = {
 /** An exchange with its doors, at which nobody listens yet. */
 export type WiredExchange = {
   readonly exchange: Exchange;
-  readonly sockets: StartedSockets;
+  readonly sockets: OpenSockets;
   readonly server: FastifyInstance;
   /** Where programs with keys are let in. */
   readonly api: ApiDoor;

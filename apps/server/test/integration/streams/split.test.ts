@@ -6,7 +6,7 @@ import { killServers, type ServerProcess, startServer } from '../../support/serv
 import { openSocketApi } from '../../support/socket-api.ts';
 import { logIn, type Stranger } from '../../support/stranger.ts';
 import { openStream } from '../../support/stream-client.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const PASSWORD = 'Demo2Trade';
 const PATIENT_MS = 60_000;
@@ -20,7 +20,7 @@ describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout
   let key: Key;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createDemoDatabase();
     nats = await startNatsServer();
     const env = { DATABASE_URL: database.url, DEMO: 'on', DEMO_ROBOTS: 'off', NATS_URL: nats.url };
     const opening = startServer({ env: { ...env, ROLE: 'gateway' } });

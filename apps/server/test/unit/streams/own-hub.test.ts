@@ -1,6 +1,7 @@
 import { type Command, type Event, type Outcome, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { catchUp } from '../../../src/app/open-doors.ts';
 import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
 import { createOwnHub, type OwnHubParts } from '../../../src/streams/own/own-hub.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
@@ -96,4 +97,25 @@ test('STR-047: after commands were missed every stream of a user’s own ends, o
   await rejoining;
   commit(2, ALICE);
   expect(again.heard).toEqual([2]);
+});
+
+test('STR-047: a process that catches up ends what was heard before at once, and not what is begun meanwhile', async () => {
+  const { hub, commit, finishOpening } = open();
+  const before = hearer();
+  const joining = hub.join(ALICE, before);
+  finishOpening();
+  await joining;
+  const reading = Promise.withResolvers<void>();
+  const sockets = { missed: hub.missed, repeatPrivate: () => Promise.resolve() };
+  const caughtUp = catchUp({ marketData: { refresh: () => reading.promise } }, sockets);
+  expect(before.lostTimes()).toBe(1);
+  const meanwhile = hearer();
+  const rejoining = hub.join(ALICE, meanwhile);
+  finishOpening();
+  await rejoining;
+  reading.resolve();
+  await caughtUp;
+  commit(1, ALICE);
+  expect(meanwhile.lostTimes()).toBe(0);
+  expect(meanwhile.heard).toEqual([1]);
 });
