@@ -7,6 +7,7 @@ import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
+import { CLOSING_MS } from '../operations/lifecycle.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { startTelling, tellWhatWaited } from '../owners/start-telling.ts';
 import { PRODUCTS } from '../products.ts';
@@ -97,7 +98,7 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   const jobs = { log: context.log, measureJob: core.metrics.jobRound };
   await outlast(context, () => tellWhatWaited(telling));
-  lifecycle.add('the telling of owners', startTelling(telling, jobs));
+  lifecycle.add('the telling of owners', startTelling(telling, jobs), CLOSING_MS);
   await outlast(context, () => marketData.load());
   const limits = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
   await outlast(context, () => limitOpenOrders(limits));

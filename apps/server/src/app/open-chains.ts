@@ -5,6 +5,7 @@ import { simulationJob } from '../chains/simulated/run.ts';
 import { readDemoFunds } from '../demo/chain-funds.ts';
 import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJobs } from '../jobs/start-job.ts';
+import { CLOSING_MS } from '../operations/lifecycle.ts';
 import { PRODUCTS } from '../products.ts';
 import type { Core, StartContext } from './parts.ts';
 
@@ -41,7 +42,7 @@ export async function runChains(context: StartContext, core: Core, jobs: JobPart
     const simulation = settings.demo
       ? [simulationJob({ database, listings, port, now: Date.now, funds: () => readDemoFunds(database) })]
       : [];
-    lifecycle.add('the jobs of the chains', startJobs([...desk, ...simulation], jobs).stop);
+    lifecycle.add('the jobs of the chains', startJobs([...desk, ...simulation], jobs).stop, CLOSING_MS);
   }
 }
 

@@ -3,6 +3,7 @@ import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startJobs } from '../jobs/start-job.ts';
 import { registerOperations } from '../operations/health.ts';
+import { CLOSING_MS } from '../operations/lifecycle.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import { PRODUCTS } from '../products.ts';
@@ -12,9 +13,6 @@ import { openRobots } from './open-robots.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { wireExchange } from './wire-exchange.ts';
-
-/** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
-const CLOSING_MS = 5_000;
 
 /** What a process has that is one of several. */
 type Gateway = {

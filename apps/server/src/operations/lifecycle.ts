@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 
+/** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
+export const CLOSING_MS = 5_000;
+
 type Close = () => Promise<void>;
 type Part = { readonly name: string; readonly close: Close };
 

@@ -20,6 +20,7 @@ export function tellWhatWaited(parts: TellingParts): Promise<void> {
 
 /** Goes on with what other processes leave behind. Answers how to stop it. */
 export function startTelling(parts: TellingParts, jobs: JobParts): () => Promise<void> {
-  const round = (): Promise<unknown> => patiently(() => tellEngineAll(parts, LEFT_BEHIND_SECONDS));
+  // With the patience of a call: a page is little, and a stop waits for the round.
+  const round = (): Promise<unknown> => tellEngineAll(parts, LEFT_BEHIND_SECONDS);
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

@@ -49,10 +49,15 @@ async function makeUser(account: string): Promise<bigint> {
 }
 
 /** Keeps everybody from asking which keys were used, and so from giving the engine a command with one, until it is ended. */
-async function holdKeys(): Promise<pg.Client> {
+function holdKeys(): Promise<pg.Client> {
+  return holdTable('client_keys');
+}
+
+/** Leaves whoever asks about a table without an answer, until it is ended. */
+async function holdTable(table: string): Promise<pg.Client> {
   const client = new pg.Client(clientOptions(database.url));
   await client.connect();
-  await client.query('begin; lock table client_keys in access exclusive mode');
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
   return client;
 }
 
@@ -91,6 +96,16 @@ describe('a process that dies', () => {
     const changes = await database.query('select owner, fact, after from owner_changes');
     expect(changes).toEqual([{ owner: user, fact: 'level', after: '2' }]);
   });
+});
+
+it('OPS-055: a stop does not wait for a database that leaves a question about owners without an answer', async () => {
+  const server = await startServer({ env: env() });
+  const holder = await holdTable('owner_outbox');
+  const asking = "pg_stat_activity where wait_event_type = 'Lock' and query like '%from \"owner_outbox\"%'";
+  await vi.waitFor(async () => expect(await count(asking)).toBe(1), SOON);
+  // Exit code 1 is that of a stop that took too long.
+  expect(await server.stop()).toBe(0);
+  await holder.end();
 });
 
 /** Takes the database back to before the engine knew of owners, with people of whom something was known. */
