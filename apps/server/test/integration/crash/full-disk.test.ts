@@ -44,7 +44,7 @@ it.skipIf(!isMounted)(
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     const url = await findRunning(dataDir);
     if (url === null) throw new Error('the database does not run');
-    onTestFailed(() => console.log(`${server.output().slice(-8_000)}\n${databaseLog().slice(-4_000)}`));
+    onTestFailed(() => console.log(`${tellingLines(server.output())}\n${tellingLines(databaseLog())}`));
     const floor = openFloor(server, url, logins);
     const health = async (): Promise<number> => (await server.call('/health')).status;
     for (const kind of ['tables', 'write-ahead log'] as const) {
@@ -81,6 +81,12 @@ function run(program: string, ...options: string[]): boolean {
 /** What PostgreSQL wrote down, whether it runs or not. */
 function databaseLog(): string {
   return readFileSync(join(findPlace(dataDir), 'postgresql.log'), 'utf8');
+}
+
+/** The last of what was written down, without what is said thousands of times while a database recovers. */
+function tellingLines(text: string): string {
+  const lines = text.split('\n').filter((line) => !/not yet accepting|Consistent recovery/.test(line));
+  return lines.join('\n').slice(-20_000);
 }
 
 /** Leaves not a byte on the disk. */
