@@ -87,7 +87,8 @@ const PREPARED = '/* prepared as ';
 
 /**
  * The pool as Kysely uses it. Queries that begin with `preparedAs` get their name, for which Kysely has no place; each has
- * its time; and while the database is silent nobody waits for it.
+ * its time; while the database is silent nobody waits for it; and while it is away or recovers, only the watch knocks:
+ * each connection that it has to refuse takes processor time from its recovery.
  */
 function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
   const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -101,7 +102,9 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      if (watch?.state() === 'silent') throw new DatabaseAway('it does not answer', false);
+      const state = watch?.state();
+      if (state === 'silent') throw new DatabaseAway('it does not answer', false);
+      if (state === 'away') throw new DatabaseAway('it takes no connections', false);
       return boundedClient(await watched(connecting(() => pool.connect())), watched);
     },
     end: () => pool.end(),

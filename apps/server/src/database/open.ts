@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
@@ -25,6 +26,10 @@ export type DatabaseServer = {
   /** Answers what there is to be told of how it ended; null when it ended as usual. */
   stop(): Promise<string | null>;
 };
+
+/** So long a database of the operator's that recovers, or does not answer, is waited for at a start. */
+const LONGEST_WAIT_MS = 60_000;
+const WAIT_PAUSE_MS = 500;
 
 const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
   stopped: null,
@@ -70,16 +75,12 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
 
 async function openExternal(url: string): Promise<DatabaseServer> {
   const { host, pathname } = new URL(url);
-  const client = new pg.Client(clientOptions(url));
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    await reach(url, performance.now() + LONGEST_WAIT_MS);
   } catch (error) {
     throw new StartupProblem(
       `The database of DATABASE_URL (${host}${pathname}) could not be reached: ${reason(error)}. Start it, or correct DATABASE_URL.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
   return {
     url,
@@ -88,6 +89,28 @@ async function openExternal(url: string): Promise<DatabaseServer> {
     revive: async () => undefined,
     stop: async () => null,
   };
+}
+
+/** Connects once. A database that says that it starts or recovers, and one that is silent, is tried again until then. */
+async function reach(url: string, untilMs: number): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(clientOptions(url));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      client.connection.stream.destroy();
+      if (!mayCome(error) || performance.now() > untilMs) throw error;
+    }
+    await delay(WAIT_PAUSE_MS);
+  }
+}
+
+/** PostgreSQL's code while it starts, and the driver's words, which come without one. */
+function mayCome(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57P03') || error.message === 'timeout expired';
 }
 
 /** A refused connection to a name with two addresses is an AggregateError with an empty message. */

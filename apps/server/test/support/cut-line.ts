@@ -10,7 +10,11 @@ export type CutLine = {
   cutAtNextRequest(): void;
   /** Cuts every connection, and lets none through until `mend`. */
   breakOff(): void;
+  /** The same, but whoever comes is told what PostgreSQL says while it recovers. */
+  recover(): void;
   mend(): void;
+  /** How many connections came that were not let through. */
+  knocks(): number;
   /** Lets what is sent get through, and no answer: nothing breaks, nothing comes. */
   holdAnswers(): void;
   /** Lets nothing through that is sent. */
@@ -21,6 +25,9 @@ export type CutLine = {
   sentBytes(): number;
   close(): Promise<void>;
 };
+
+/** PostgreSQL's answer to a session while it starts or recovers: an ErrorResponse of its protocol. */
+const RECOVERING = errorResponse('57P03', 'the database system is not yet accepting connections');
 
 /** Opens a line to the server at `url`. After a cut, new connections go through again. */
 export async function openLine(url: string): Promise<CutLine> {
@@ -36,7 +43,8 @@ export async function openLine(url: string): Promise<CutLine> {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
-  let isBroken = false;
+  let state: 'whole' | 'broken' | 'recovering' = 'whole';
+  let knocks = 0;
   let held: 'nothing' | 'answers' | 'requests' = 'nothing';
   let kept: (() => void)[] = [];
   /** Now, or when it is let go. */
@@ -46,8 +54,11 @@ export async function openLine(url: string): Promise<CutLine> {
   };
   let sent = 0;
   const server = createServer((near) => {
-    if (isBroken) {
-      near.destroy();
+    if (state !== 'whole') {
+      knocks += 1;
+      near.on('error', () => undefined);
+      if (state === 'broken') near.destroy();
+      else near.once('data', () => near.end(RECOVERING));
       return;
     }
     const far = connect(destination);
@@ -81,12 +92,17 @@ export async function openLine(url: string): Promise<CutLine> {
       cutOn = 'request';
     },
     breakOff: () => {
-      isBroken = true;
+      state = 'broken';
+      cut();
+    },
+    recover: () => {
+      state = 'recovering';
       cut();
     },
     mend: () => {
-      isBroken = false;
+      state = 'whole';
     },
+    knocks: () => knocks,
     holdAnswers: () => {
       held = 'answers';
     },
@@ -104,4 +120,12 @@ export async function openLine(url: string): Promise<CutLine> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function errorResponse(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeUInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }

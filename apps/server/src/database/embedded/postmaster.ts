@@ -53,8 +53,10 @@ function childrenOf(pid: number): number[] {
 export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
   const [first, ...others] = readLines(file);
-  if (first !== undefined && !isRunning(Number(first), cluster))
-    writeFileSync(file, [NOBODY, ...others].join('\n'));
+  if (first !== undefined && !isRunning(Number(first), cluster)) {
+    // In its place, without cutting it off first: on a full disk the other lines would be gone.
+    writeFileSync(file, [NOBODY, ...others].join('\n'), { flag: 'r+' });
+  }
   if (!isSocket(endpoint)) return;
   const lock = `${socketFile(endpoint)}.lock`;
   const [holder] = readLines(lock);

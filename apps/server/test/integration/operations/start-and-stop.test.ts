@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../src/database/connect.ts';
 import { openVault } from '../../../src/secrets/open-vault.ts';
 import { opening } from '../../support/commands.ts';
+import { openLine } from '../../support/cut-line.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { joinRaw } from '../../support/raw-socket.ts';
 import { startSequencer, until } from '../../support/sequencer.ts';
@@ -158,6 +159,18 @@ describe('the process', () => {
       /^The database of DATABASE_URL \(127\.0\.0\.1:9\/exchange\) could not be reached/,
     );
     expect(server.output()).not.toContain('s3cret');
+  });
+
+  it('OPS-059: a database that still recovers is waited for', async () => {
+    const line = await openLine(database.url);
+    line.recover();
+    const server = launchServer({ env: { DATABASE_URL: line.url } });
+    await until(() => line.knocks() >= 3);
+    line.mend();
+    const { call } = await server.opened;
+    expect((await call('/health')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await line.close();
   });
 
   it('OPS-036: another key than the one that sealed the papers keeps the exchange closed; neither key is printed', async () => {
