@@ -35,8 +35,10 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   await page.getByRole('button', { name: 'Apply and lock the deposit' }).click();
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
   await expect(page.getByText('Your application is under review. Your offers stay open')).toBeVisible();
+  await expect(name).toHaveValue('Alice’s Coins');
   await page.getByRole('textbox', { name: 'Hours' }).fill('9–17');
   await page.getByRole('button', { name: 'Save the shop' }).click();
+  await expect(page.getByText('Your shop is saved.')).toBeVisible();
   await axe(page);
 
   const desk = await (await browser.newContext({ baseURL: office.server.url })).newPage();

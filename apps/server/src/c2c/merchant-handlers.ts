@@ -6,6 +6,7 @@ import { currencyOf } from '../market-data/listings.ts';
 import { give } from './give.ts';
 import { quantityText } from './money.ts';
 import { readShop, saveShop } from './shops.ts';
+import { BOUND } from './states.ts';
 import { readC2cTerms } from './terms.ts';
 
 /** Applying as a merchant and leaving, the own shop, and pausing all offers. */
@@ -33,9 +34,9 @@ async function readMerchant(
     database.selectFrom('c2c_traders').select('is_paused').where('owner', '=', owner).executeTakeFirst(),
     readC2cTerms(database),
   ]);
-  const isLocked =
-    merchant?.state === 'waiting' || merchant?.state === 'approved' || merchant?.state === 'leaving';
-  const bond = isLocked ? { currency: merchant.currency, units: merchant.bond } : bondOf(terms.merchant);
+  const bond = holdsDeposit(merchant)
+    ? { currency: merchant.currency, units: merchant.bond }
+    : bondOf(terms.merchant);
   const coin = bond === null ? null : currencyOf(bond.currency, listings);
   return accept({
     state: merchant?.state ?? 'none',
@@ -56,10 +57,19 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const { terms } = await readC2cTerms(database);
   if (terms.merchant === null) return refuse('c2c.merchants_not_taken');
   const coin = currencyOf(terms.merchant.currency, listings);
+  const owner = BigInt(session.userId);
+  if (holdsDeposit(await findMerchant(exchange, owner))) return refuse('c2c.merchant_state');
+  const before = await readShop(database, owner);
+  // First: whoever hears of the application by push finds the shop by its name.
+  await saveShop(database, owner, { name }, now());
   const by = { trader: session.userId };
   const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
-  if (refused !== null) return refused;
-  await saveShop(database, BigInt(session.userId), { name }, now());
+  if (refused !== null) {
+    // Unless it was refused because another of the same moment was taken.
+    const isFree = !holdsDeposit(await findMerchant(exchange, owner));
+    if (isFree) await saveShop(database, owner, { name: before.name }, now());
+    return refused;
+  }
   return accept(message(language, 'c2c.merchant_applied'));
 }
 
@@ -95,6 +105,12 @@ async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, sessio
   const { name, terms = '', hours = '' } = input;
   await saveShop(database, owner, { name, terms, hours }, now());
   return accept(message(language, 'c2c.shop_saved'));
+}
+
+type MerchantRow = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
+
+function holdsDeposit(merchant: MerchantRow | undefined): merchant is MerchantRow {
+  return BOUND.some((state) => state === merchant?.state);
 }
 
 function findMerchant({ database }: Exchange, owner: bigint) {

@@ -2,6 +2,7 @@ import { calls, events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { amount } from '@assay/money';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
@@ -9,6 +10,7 @@ import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { until } from '../../support/sequencer.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,8 +78,28 @@ describe('merchants', () => {
     expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('100.00 USDT') });
     await scene.terms({ merchant: null });
     expect(await apply(poor)).toMatchObject({ type: 'error' });
-    expect(await own(poor)).toMatchObject({ state: 'none', deposit: null });
+    expect(await own(poor)).toMatchObject({ state: 'none', deposit: null, shop: { name: '' } });
     await scene.terms({ merchant: { currency: currencyId(USDT), bond: amount(500n * 100_000_000n) } });
+  });
+
+  it('C2C-110: from the first moment under review the shop has its name, also when two applications come at once', async () => {
+    const who = await scene.trader('punctual');
+    const holder = new pg.Client({ connectionString: assay.database.url });
+    await holder.connect();
+    await holder.query('begin; lock table c2c_shops in exclusive mode');
+    const applied = Promise.all([apply(who), apply(who)]);
+    await until(async () => {
+      const [row] = await assay.database.query<{ waiting: bigint }>(
+        `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row?.waiting === 2n;
+    });
+    expect(await own(who)).toMatchObject({ state: 'none' });
+    await holder.query('commit');
+    await holder.end();
+    expect((await applied).map(({ type }) => type).toSorted()).toEqual(['error', 'ok']);
+    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: 'Lei’s coins' } });
+    expect(await scene.held(who)).toEqual({ total: '1000', held: '500' });
   });
 
   it('C2C-111 C2C-112 C2C-115 SES-079: staff approve, with an entry in the audit log and a push; who leaves cools down', async () => {
