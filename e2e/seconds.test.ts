@@ -68,9 +68,10 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   await test.step('SEC-019 SEC-021: it counts down to a tenth, five times a second', async () => {
     const timer = row.getByRole('timer');
     await expect(timer).toHaveText(/^\d{1,2}\.\d s$/);
-    const changes = await timer.evaluate(changesWithin, 2_000);
-    expect(changes).toBeGreaterThan(6);
-    expect(changes).toBeLessThan(12);
+    const { texts, tookMs } = await timer.evaluate(changesOf, 10);
+    expect(new Set(texts.map((text) => /\.(\d) s$/.exec(text)?.[1])).size).toBeGreaterThan(2);
+    // No oftener: five times a second they take 1,800 ms, and some less when the first was late.
+    expect(tookMs).toBeGreaterThan(1_000);
     await expect(row).toContainText(/\+7\.00|−10\.00|-10\.00/);
     await axe(page);
   });
@@ -88,7 +89,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     // It is there too short a time for questions from without.
     const shownMs = () => page.evaluate(() => (window as unknown as Watching).shownMs ?? 0);
     await expect.poll(shownMs, { timeout: 45_000 }).toBeGreaterThan(300);
-    expect(await shownMs()).toBeLessThan(2_500);
+    expect(await shownMs()).toBeLessThan(5_000);
     await expect(row).toHaveCount(0);
   });
 
@@ -265,19 +266,25 @@ async function watchEnds(page: Page): Promise<void> {
   });
 }
 
-/** How often the text of an element changes within some time. */
-function changesWithin(element: HTMLElement | SVGElement, ms: number): Promise<number> {
+/** The next so many texts of an element, and the time from the first to the last of them. */
+function changesOf(
+  element: HTMLElement | SVGElement,
+  count: number,
+): Promise<{ readonly texts: readonly string[]; readonly tookMs: number }> {
   return new Promise((resolve) => {
-    let changes = 0;
+    const texts: string[] = [];
     let before = element.textContent;
+    let beganMs = 0;
     const observer = new MutationObserver(() => {
-      if (element.textContent !== before) changes += 1;
-      before = element.textContent;
+      const text = element.textContent ?? '';
+      if (text === before) return;
+      before = text;
+      if (texts.length === 0) beganMs = performance.now();
+      texts.push(text);
+      if (texts.length < count) return;
+      observer.disconnect();
+      resolve({ texts, tookMs: performance.now() - beganMs });
     });
     observer.observe(element, { childList: true, subtree: true, characterData: true });
-    setTimeout(() => {
-      observer.disconnect();
-      resolve(changes);
-    }, ms);
   });
 }
