@@ -3,11 +3,12 @@ import type { ServerProcess } from '../apps/server/test/support/server-process.t
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
 import { approveAsErin, logInAsErin } from './support/erin.ts';
+import { mostPanels, watchPanels } from './support/panels.ts';
 import { claimFunds, expectOk, newTrader, signIn, type Trader } from './support/trader.ts';
 
 const PAIR = { legal_id: 3, currency_id: 1 };
 
-test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262: the risk desk shows what stands on the pool, and two people change it', async ({
+test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: the risk desk shows what stands on the pool, and two people change it', async ({
   browser,
   office,
   page,
@@ -35,6 +36,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262: the risk 
     await axe(page);
   });
 
+  await watchPanels(page);
   for (const tab of ['Liquidation map', 'Largest positions', 'Stress', 'House by day', 'Terms']) {
     await test.step(`LEV-243 LEV-244 LEV-245: ${tab}`, async () => {
       await page.getByRole('tab', { name: tab }).click();
@@ -42,6 +44,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262: the risk 
       await axe(page);
     });
   }
+  await test.step('WEB-026: never two panels at once', async () => expect(await mostPanels(page)).toBe(1));
   await page.getByRole('tab', { name: 'Largest positions' }).click();
   await expect(page.getByRole('link', { name: trader.email }).first()).toBeVisible();
 

@@ -53,7 +53,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         <Base.Panel
           key={item.value}
           value={item.value}
-          className={cn('min-h-0 flex-1 -outline-offset-2', props.panelClassName)}
+          // The one that was left stays for a frame, to be animated: both would be seen and read out.
+          className={cn('min-h-0 flex-1 -outline-offset-2 data-ending-style:hidden', props.panelClassName)}
         >
           {item.panel}
         </Base.Panel>
