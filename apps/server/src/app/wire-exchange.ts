@@ -54,6 +54,11 @@ export type WiredExchange = {
   readonly server: FastifyInstance;
   /** Where programs with keys are let in. */
   readonly api: ApiDoor;
+  /**
+   * Resolves when what other processes announce is heard, or after ten seconds. Until then each private push waits for
+   * the database, and may be followed by the news that there is more.
+   */
+  readonly hearing: () => Promise<void>;
 };
 
 /**
@@ -75,7 +80,7 @@ export async function wireExchange(
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
-  return { exchange, sockets, server, api };
+  return { exchange, sockets, server, api, hearing: () => line.begun() };
 }
 
 /** What an exchange goes by of all products, whichever they are. */

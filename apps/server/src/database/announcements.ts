@@ -40,7 +40,12 @@ const LOOK_MS = 2_000;
 const AGAIN_MS = 250;
 
 /** A channel with the session over which all of it arrives; null while none does. */
-type Hearing = ChannelHearer & { over: pg.Client | null };
+type Hearing = ChannelHearer & {
+  over: pg.Client | null;
+  /** Resolved when the first session does. */
+  readonly begun: Promise<void>;
+  readonly begin: () => void;
+};
 
 /**
  * One session of its own over which a process hears all the channels that it wants to, for as long as it wants to hear
@@ -63,7 +68,11 @@ export class AnnouncementLine {
   }
 
   hear(hearer: ChannelHearer): Announcements {
-    const hearing: Hearing = { ...hearer, over: null };
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const hearing: Hearing = { ...hearer, over: null, begun, begin };
     this.#hearings.add(hearing);
     if (this.#client !== null) void this.#begin(hearing, this.#client);
     else if (this.#hearings.size === 1) this.#open();
@@ -75,6 +84,12 @@ export class AnnouncementLine {
         if (this.#hearings.size === 0) await this.#close();
       },
     };
+  }
+
+  /** Resolves once everything is heard that anybody wants to hear by now, or after ten seconds. */
+  async begun(): Promise<void> {
+    const all = Promise.all([...this.#hearings].map(({ begun }) => begun));
+    await answeredWithin(OPEN_MS, all, () => undefined).catch(() => undefined);
   }
 
   #open(): void {
@@ -128,6 +143,7 @@ export class AnnouncementLine {
     await this.#ask(over, `listen ${hearing.channel}`);
     await hearing.beginning();
     hearing.over = over;
+    hearing.begin();
   }
 
   /** One after the other: a session takes no question while it has one. */
