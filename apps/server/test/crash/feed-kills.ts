@@ -8,6 +8,7 @@ import { ALICE, BTC_USDT, opening, USDT } from '../support/commands.ts';
 import { randomFrom } from '../support/random.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
 import { type LaunchedServer, launchServer } from '../support/server-process.ts';
+import { slowDisk } from './slow-disk.ts';
 import { openVenue } from './venue.ts';
 
 export type FeedKillOptions = {
@@ -68,6 +69,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
     await first.kill();
     await giveAll(url, restingOrders());
     await giveAll(url, [{ room: 'listing', type: 'delist_pair', by: SETUP, pair: ETH_USDT }]);
+    await slowDisk(url);
 
     while (done < kills && faults.length === 0) {
       const [left, before] = [await resting(), await marks()];

@@ -3,6 +3,7 @@ import { verify } from '../../src/verify/verify.ts';
 import { randomFrom } from '../support/random.ts';
 import { until } from '../support/sequencer.ts';
 import { launchServer } from '../support/server-process.ts';
+import { slowDisk } from './slow-disk.ts';
 
 const KILLS = 4;
 const LONGEST_SECONDS = 150;
@@ -20,6 +21,7 @@ export async function killWhileDue(
 ): Promise<{ readonly killedWhileDue: number; readonly faults: readonly string[] }> {
   const random = randomFrom(seed);
   const launch = () => launchServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } });
+  await slowDisk(url);
   let killedWhileDue = 0;
   for (let [before, kills] = [await left(), 0]; before > 0 && kills < KILLS; kills += 1) {
     const server = launch();

@@ -11,6 +11,7 @@ import { ALICE, BTC, credit, limitOrder, opening, USDT } from '../support/comman
 import { randomFrom } from '../support/random.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
 import { type LaunchedServer, launchServer } from '../support/server-process.ts';
+import { slowDisk } from './slow-disk.ts';
 
 export type RebateKillReport = {
   /** Kills while some shares had been paid and others had not. */
@@ -44,6 +45,7 @@ export async function killAcrossThePayout(url: string, seed: number): Promise<Re
   try {
     await payFees(url);
     await client.query(USERS, [ALICE, PAYERS]);
+    await slowDisk(url);
     let killedWhileDue = 0;
     for (let [done, kills] = [0, 0]; done < SHARES && kills < KILLS; kills += 1) {
       const server = launch();
