@@ -25,6 +25,19 @@ const MAIN = join(
 
 const METRICS_TOKEN = 'bench';
 
+/** Settings of the exchange that is measured: nobody is slowed down, and no robot trades beside the load. */
+export const BENCH_SETTINGS: Readonly<Record<string, string>> = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DEMO: 'off',
+  REQUESTS_PER_SECOND: '0',
+  SOCKETS_PER_NETWORK: '0',
+  ORDERS_PER_PAIR: '999999',
+  METRICS_TOKEN,
+  LOG_LEVEL: 'info',
+};
+
 /** Starts it and waits until it says that it is open. `flags` are for Node, `settings` for the exchange. */
 export async function startServer(
   dataDir: string,
@@ -34,18 +47,8 @@ export async function startServer(
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       ...process.env,
-      ...{
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        DEMO: 'off',
-        REQUESTS_PER_SECOND: '0',
-        SOCKETS_PER_NETWORK: '0',
-        ORDERS_PER_PAIR: '0',
-        METRICS_TOKEN,
-        LOG_LEVEL: 'info',
-      },
+      ...BENCH_SETTINGS,
+      DATA_DIR: dataDir,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { OWN_TRIAL, TESTED, TRIALS } from '../toolchain/command-trials.js';
 import { lanesOf, PARTS, partsOf } from '../toolchain/long-run.js';
 import { inRoot } from '../toolchain/root.js';
 
@@ -43,5 +44,25 @@ describe('HOUSE-062: the long run', () => {
     ]);
     expect(shares).toHaveLength(3);
     expect(new Set(shares.map(([, share]) => share))).toEqual(new Set(['0', '1', '2']));
+  });
+});
+
+describe('HOUSE-560: the commands', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+
+  test('are each tried by a small run of the long run, or started by a test', () => {
+    const tried = new Set([...TRIALS.keys(), ...TESTED.keys(), ...OWN_TRIAL]);
+    expect(Object.keys(scripts).filter((name) => !tried.has(name))).toEqual([]);
+    const shown = readFileSync(inRoot('README.md'), 'utf8').match(/(?<=`npm run )[a-z:-]+/g) ?? [];
+    expect(shown.filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('that a test starts are named by it', () => {
+    for (const [name, path] of TESTED) {
+      const program = scripts[name]?.split('/').slice(-2).join('/') ?? '';
+      expect(readFileSync(inRoot(path), 'utf8'), name).toContain(program);
+    }
   });
 });

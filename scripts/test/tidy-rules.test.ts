@@ -259,6 +259,16 @@ test('GUARD-020: a package without a hash, with an address, an unknown licence o
   expect(problems({ hasInstallScript: true })).toHaveLength(1);
 });
 
+test('GUARD-561: an optional package that the lock file leaves out is found', () => {
+  const good = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' };
+  const problems = (more: object) => {
+    const packages = { 'node_modules/a': { ...good, optionalDependencies: { 'b-win32': '1.0.0' } }, ...more };
+    return lockFileProblems(file('package-lock.json', JSON.stringify({ packages })));
+  };
+  expect(problems({})).toEqual(['package-lock.json: a 1.0.0 depends on b-win32, which is not locked']);
+  expect(problems({ 'node_modules/b-win32': good })).toEqual([]);
+});
+
 test('HOUSE-024: a link to a file that is gone is found, one to a site or a folder is not', () => {
   const paths = new Set(['docs/a.md', 'specs/b.md']);
   const broken = (text: string) => brokenLinks([file('docs/a.md', text)], paths).length;

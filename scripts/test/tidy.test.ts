@@ -296,7 +296,7 @@ test('HOUSE-023: every dependency is accounted for', () => {
   expect(list && unlistedDependencies(manifests, list)).toEqual([]);
 });
 
-test('GUARD-020: every package of the lock file is whole, free, and runs nothing at installation that is not named', () => {
+test('GUARD-020 GUARD-561: every package of the lock file is whole, free, and runs nothing at installation that is not named', () => {
   const [lockFile] = readSources(root, ['package-lock.json']);
   expect(lockFile && lockFileProblems(lockFile)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { run } from '../toolchain/child.js';
 import { findChromium } from '../toolchain/chromium.js';
 import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
-import { isInstalled } from '../toolchain/install.js';
+import { installArguments, isInstalled } from '../toolchain/install.js';
 import { readPlaywrightReport, readVitestReport } from '../toolchain/reports.js';
 import { ROOT } from '../toolchain/root.js';
 import { runStages } from '../toolchain/stages.js';
@@ -48,6 +48,11 @@ describe('a program that is run', () => {
 });
 
 describe('what the start script has to do', () => {
+  it('GUARD-561: the first installation refuses a lock file that does not fit, and a later one keeps node_modules', () => {
+    expect(installArguments(true)[0]).toBe('ci');
+    expect(installArguments(false).slice(0, 2)).toEqual(['install', '--no-save']);
+  });
+
   it('OPS-029: a lock file that changed means that packages are installed again', () => {
     write('package-lock.json', '{"version":1}');
     expect(isInstalled(root)).toBe(false);

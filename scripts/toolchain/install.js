@@ -10,7 +10,7 @@ export async function ensureInstalled(root = ROOT) {
   if (isInstalled(root)) return;
   const isFirst = !existsSync(join(root, 'node_modules'));
   const end = progress(isFirst ? 'Installing packages (once; about a minute)' : 'Updating packages');
-  const { code, output } = await runNpm(root, ['install', ...FLAGS]);
+  const { code, output } = await runNpm(root, installArguments(isFirst));
   end(code === 0);
   if (code !== 0) throw new Problem(adviceFor(output));
   writeStamp(stampFile(root), lockHash(root));
@@ -24,12 +24,18 @@ export function isInstalled(root) {
   return isStamped(stampFile(root), lockHash(root));
 }
 
+/** Development packages build the web app; optional ones are Node and PostgreSQL for this platform. */
+const FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+
 /**
- * Development packages build the web app; optional ones are Node and PostgreSQL for this platform. Not `npm ci`: it
- * refuses a lock file that leaves out optional packages of other platforms, and empties node_modules, which may hold
- * the very program that runs this. Without saving, the lock file stays as it is.
+ * Arguments for npm: `ci` for the first installation, so that a lock file that does not fit fails it. An update uses
+ * `install`, which leaves the lock file as it is when nothing is saved: `ci` empties node_modules, which may hold the
+ * very program that runs this.
+ * @param {boolean} isFirst
  */
-const FLAGS = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+export function installArguments(isFirst) {
+  return isFirst ? ['ci', ...FLAGS] : ['install', '--no-save', ...FLAGS];
+}
 
 /** @param {string} root */
 function stampFile(root) {

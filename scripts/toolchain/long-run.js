@@ -25,6 +25,7 @@ export const PARTS = {
     tests: 'integration',
     files: ['apps/server/test/integration/api/market-maker-in-the-demo.test.ts'],
   },
+  commands: { title: 'every command, once', program: ['scripts/try-commands.js'] },
   kills: { title: '1,000 kills', program: ['apps/server/test/crash/main.ts', '--kills', '1000'] },
   pages: { title: 'every page in every look and language', tests: 'browser', files: sweeps() },
   simulator: {

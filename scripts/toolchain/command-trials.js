@@ -1,0 +1,40 @@
+/**
+ * A small run of a command: its arguments, and for one that does not end by itself the text after which it is stopped.
+ * One that needs what a trial has not says the text with which it asks for it.
+ * @typedef {{ arguments: readonly string[], until?: RegExp, asks?: RegExp }} Trial
+ */
+
+/**
+ * Small runs of the commands that no test starts, by name.
+ * @type {ReadonlyMap<string, Trial>}
+ */
+export const TRIALS = new Map([
+  ['build', { arguments: [] }],
+  ['unused', { arguments: [] }],
+  ['criteria', { arguments: [] }],
+  ['check', { arguments: [] }],
+  ['sim', { arguments: ['--seed', '1', '--commands', '2000'] }],
+  ['crash', { arguments: ['--kills', '3', '--seed', '1'] }],
+  ['bench', { arguments: ['--quick'] }],
+  ['chain-keys', { arguments: [], asks: /chain-keys -- new/ }],
+  ['replay-day', { arguments: [], asks: /Name the file of the recorded day/ }],
+  ['owner-link', { arguments: [], asks: /There is no database in/ }],
+  ['start', { arguments: [], until: /is open at http/ }],
+  ['dev', { arguments: [], until: /is open at http/ }],
+]);
+
+/**
+ * Tests that start a command's program, by the command's name.
+ * @type {ReadonlyMap<string, string>}
+ */
+export const TESTED = new Map([
+  ['verify', 'apps/server/test/support/verify-process.ts'],
+  ['backup', 'apps/server/test/integration/operations/backup.test.ts'],
+  ['restore', 'apps/server/test/integration/operations/backup.test.ts'],
+  ['check-marks', 'apps/server/test/integration/seconds/receipts-offline.test.ts'],
+  ['check-liabilities', 'packages/liabilities/test/check.test.ts'],
+  ['sign', 'apps/server/test/integration/custody/signed-elsewhere.test.ts'],
+]);
+
+/** Commands that run the tests, or keep what a release left: they are their own trial. */
+export const OWN_TRIAL = new Set(['test', 'test:long', 'keep-release']);

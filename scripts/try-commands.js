@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TRIALS } from './toolchain/command-trials.js';
+import { ROOT } from './toolchain/root.js';
+import { runMain } from './toolchain/say.js';
+
+/** `npm run test:long -- commands`: a small run of each command that no test starts. Names what failed. */
+await runMain(async () => {
+  const failed = [];
+  for (const [name, trial] of TRIALS) {
+    const { isGood, output } = await runTrial(name, trial);
+    console.log(`${name}: ${isGood ? 'works' : `FAILED\n${output}`}`);
+    if (!isGood) failed.push(name);
+  }
+  console.log(failed.length === 0 ? 'Every command works.' : `Failed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});
+
+/**
+ * Runs a command with a data directory and a port of its own; one that does not end by itself is stopped after the text
+ * that says that it works, and has to end in good order then.
+ * @param {string} name
+ * @param {import('./toolchain/command-trials.js').Trial} trial
+ * @returns {Promise<{ isGood: boolean, output: string }>}
+ */
+function runTrial(name, { arguments: words, until, asks }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assay-trial-'));
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', CONSOLE_PORT: '0' };
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', name, '--', ...words], {
+      cwd: ROOT,
+      env,
+      detached: until !== undefined,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let isStopped = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (isStopped || until === undefined || !until.test(output) || child.pid === undefined) return;
+        isStopped = true;
+        // npm passes no signals on: all of its group are told.
+        process.kill(-child.pid, 'SIGINT');
+      });
+    }
+    child.on('error', (error) => resolve({ isGood: false, output: String(error) }));
+    child.on('close', (code) => {
+      rmSync(dataDir, { recursive: true, force: true });
+      resolve({ isGood: isStopped || (asks?.test(output) ?? (until === undefined && code === 0)), output });
+    });
+  });
+}
