@@ -252,6 +252,7 @@ test('GUARD-020: a package without a hash, with an address, an unknown licence o
     return lockFileProblems(file('package-lock.json', JSON.stringify({ packages })));
   };
   expect(problems({})).toEqual([]);
+  expect(problems({ integrity: undefined, inBundle: true })).toEqual([]);
   expect(problems({ integrity: undefined })).toEqual(['package-lock.json: @b/c 1.0.0 has no integrity hash']);
   expect(problems({ integrity: 'sha1-abc' })).toHaveLength(1);
   expect(problems({ resolved: 'https://packages.example/c.tgz' })).toHaveLength(1);

@@ -6,6 +6,8 @@ type Locked = {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
+  /** Part of the archive of the package that it stands in, whose hash covers it. */
+  readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
@@ -58,7 +60,8 @@ function absentProblems({ optionalDependencies = {} }: Locked, names: ReadonlySe
 
 function problemsOf(name: string, locked: Locked): string[] {
   const problems: string[] = [];
-  if (!/^sha512-/.test(locked.integrity ?? '')) problems.push('has no integrity hash');
+  if (locked.inBundle !== true && !/^sha512-/.test(locked.integrity ?? ''))
+    problems.push('has no integrity hash');
   if (locked.resolved !== undefined) problems.push('has a download address');
   if (!LICENCES.has(locked.license ?? '') && !isNamed(name, LICENCE_EXCEPTIONS))
     problems.push(`has the licence ${locked.license ?? '(none named)'}, which is not on the list`);
