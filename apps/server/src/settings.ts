@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { VENUES } from './prices/venues/venues.ts';
 
@@ -37,6 +38,8 @@ export type Settings = {
   readonly ordersPerPair: number;
   /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
   readonly publicUrl: string | null;
+  /** Addresses and networks of reverse proxies on other machines, such as `10.0.0.0/8`. */
+  readonly trustedProxies: readonly string[];
   /** Which venues outside are read for their prices, and where, if not where they usually are. */
   readonly priceSources: readonly PriceSourceSetting[];
   /** Where everything that the sources say is kept, by an absolute path. Null: nowhere. */
@@ -136,6 +139,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500, 1),
     publicUrl: readPublicUrl(reader),
+    trustedProxies: readTrustedProxies(reader),
     priceSources: readPriceSources(reader),
     priceRecord: readFilePath(reader, 'PRICE_RECORD', workingDirectory),
     chains: readChains(reader, workingDirectory, demo),
@@ -315,6 +319,24 @@ function readPublicUrl(reader: Reader): string | null {
   if (text !== null && (!isAddressOf(text, ['https:', 'http:']) || new URL(text).origin !== text))
     reader.problem(`PUBLIC_URL must be an origin such as https://exchange.example, but it is "${text}".`);
   return text;
+}
+
+/** Addresses and networks; the library that compares them says which it can read. */
+function readTrustedProxies(reader: Reader): readonly string[] {
+  const listed = (reader.text('TRUSTED_PROXIES') ?? '').split(',').map((text) => text.trim());
+  const named = listed.filter((text) => text !== '');
+  for (const proxy of named.filter((text) => !isAddressOrNetwork(text)))
+    reader.problem(
+      `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, but one is "${proxy}".`,
+    );
+  return named.filter(isAddressOrNetwork);
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** The contract's own lengths, unless the operator asks for more or lets longer ones in. */

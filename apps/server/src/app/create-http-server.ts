@@ -8,6 +8,7 @@ import { serveSimulatedGateway } from '../demo/simulated-gateway.ts';
 import type { Exchange } from '../exchange.ts';
 import { serveApiReference } from '../http/api-reference.ts';
 import { readBodies } from '../http/bodies.ts';
+import { createCallers, proxyTrust } from '../http/callers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { keepAddresses, refuseTwoHosts } from '../http/connections.ts';
 import { allowOrigins } from '../http/cross-origin.ts';
@@ -23,7 +24,6 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
-import { callerNetwork } from '../sockets/carrier.ts';
 import { createApiCalls } from './api-calls.ts';
 import { callerToken } from './caller-token.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -44,17 +44,17 @@ export async function createHttpServer(
   { counts, api }: HttpParts = {},
 ): Promise<FastifyInstance> {
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, counts);
+  const callers = createCallers(exchange.settings);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     ...serverTimes(times),
-    // Only a proxy on the same machine may say whom it speaks for.
-    trustProxy: 'loopback',
+    trustProxy: proxyTrust(exchange.settings),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       // No hook sees a path that cannot be read, and it counts by itself; the request of the library knows no proxy here.
-      const refused = limit(`unreadable paths of ${callerNetwork(request.raw)}`, request, reply);
+      const refused = limit(`unreadable paths of ${callers.network(request.raw)}`, request, reply);
       if (refused === null) answerFault(error, request, reply, exchange.log);
     },
   });

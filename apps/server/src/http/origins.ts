@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Settings } from '../settings.ts';
-import { askedHost } from './asked-host.ts';
+import { createCallers } from './callers.ts';
 
 // Browsers say which page makes a request, in headers that no page can write. Programs that are no browsers name none.
 
@@ -28,15 +28,16 @@ export type Origins = {
   mayUseCookie(request: IncomingMessage): boolean;
 };
 
-export function createOrigins({
-  corsOrigins,
-  publicUrl,
-}: Pick<Settings, 'corsOrigins' | 'publicUrl'>): Origins {
+export type OriginSettings = Pick<Settings, 'corsOrigins' | 'publicUrl' | 'trustedProxies'>;
+
+export function createOrigins(settings: OriginSettings): Origins {
+  const { corsOrigins, publicUrl } = settings;
+  const callers = createCallers(settings);
   const listed = new Set(corsOrigins);
 
   const isListed: Origins['isListed'] = ({ headers }) => listed.has(headers.origin ?? '');
   const isKnown = (request: IncomingMessage, origin: string): boolean =>
-    origin === publicUrl || isListed(request) || isPageOf(askedHost(request), origin);
+    origin === publicUrl || isListed(request) || isPageOf(callers.host(request), origin);
 
   return {
     isListed,

@@ -3,17 +3,18 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
+import { createCallers } from '../http/callers.ts';
 import { namesTwoHosts } from '../http/connections.ts';
 import type { Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
-import { callerNetwork, meter, refuseUpgrade } from './carrier.ts';
+import { meter, refuseUpgrade } from './carrier.ts';
 import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import type { Connection } from './slow-consumers.ts';
 
-export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
+export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
 
 export type GateParts = {
   readonly settings: GateSettings;
@@ -43,6 +44,7 @@ export type Gate = {
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createGate({ settings, door, origins, now, log, counts }: GateParts): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
+  const callers = createCallers(settings);
   const countHandshake = createHandshakeCount(door, requestsPerSecond, now, counts);
   const sessions = createHolds(socketsPerNetwork);
   const webSockets = createHolds(socketsPerNetwork);
@@ -87,7 +89,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   function admit(request: IncomingMessage, response: unknown, next: () => void): void {
     const query = queryOf(request);
     const line = linesById.get(query.get('sid') ?? '');
-    const network = line?.network ?? callerNetwork(request);
+    const network = line?.network ?? callers.network(request);
     const refusal =
       refusalOf(request, query) ??
       (line === undefined ? refusalOfNew(request, network) : null) ??
@@ -113,7 +115,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   function welcome(connection: Connection): void {
     const { request } = connection;
     const id = connection.transport.sid;
-    const line = createLine(connection, callerNetwork(request), log);
+    const line = createLine(connection, callers.network(request), log);
     if (carriers.has(request.socket)) line.carry(request.socket);
     lines.set(connection, line);
     linesById.set(id, line);
@@ -137,7 +139,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
     mayAsk(request) {
       const line = linesById.get(queryOf(request).get('sid') ?? '');
       line?.spend();
-      return line !== undefined || countHandshake(callerNetwork(request)) === 0;
+      return line !== undefined || countHandshake(callers.network(request)) === 0;
     },
     async close() {
       isClosing = true;

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createCallers } from '../http/callers.ts';
 import { namesTwoHosts } from '../http/connections.ts';
-import { createOrigins } from '../http/origins.ts';
+import { createOrigins, type OriginSettings } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
-import { callerNetwork, refuseUpgrade } from '../sockets/carrier.ts';
+import { refuseUpgrade } from '../sockets/carrier.ts';
 import { createHandshakeCount } from '../sockets/handshakes.ts';
 import { createHolds } from '../sockets/holds.ts';
 
-export type DoorSettings = Pick<
-  Settings,
-  'requestsPerSecond' | 'socketsPerNetwork' | 'corsOrigins' | 'publicUrl'
->;
+export type DoorSettings = OriginSettings & Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
 
 /** Stands before the streams: who may come in, and how many of one network. */
 export type Door = {
@@ -21,6 +19,7 @@ export type Door = {
 
 export function createDoor(settings: DoorSettings, now: () => number, counts?: SharedCounts): Door {
   const { requestsPerSecond, socketsPerNetwork } = settings;
+  const callers = createCallers(settings);
   const origins = createOrigins(settings);
   const countHandshake = createHandshakeCount('streams', requestsPerSecond, now, counts);
   const holds = createHolds(socketsPerNetwork);
@@ -33,7 +32,7 @@ export function createDoor(settings: DoorSettings, now: () => number, counts?: S
       };
       if (namesTwoHosts(request)) return refuse(400);
       if (!origins.mayConnect(request)) return refuse(403);
-      const network = callerNetwork(request);
+      const network = callers.network(request);
       const seconds = countHandshake(network);
       if (seconds > 0) return refuse(429, { 'retry-after': String(seconds) });
       const giveBack = holds.take(network);

@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ApiCall } from '../api/call.ts';
 import type { ApiDoor } from '../api/door.ts';
+import { createCallers } from '../http/callers.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
-import { callerAddress, refuseUpgrade } from '../sockets/carrier.ts';
+import { refuseUpgrade } from '../sockets/carrier.ts';
 import { MINUTE_MS } from '../time/zone.ts';
 import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
@@ -64,6 +65,7 @@ export function startStreams(parts: StreamParts): Streams {
   const own = createOwnStreams(ownHub, programs.door.keys);
   const listenKeys = createListenKeyDoor({ ...parts, streams: own });
   const door = createDoor(settings, now, counts);
+  const callers = createCallers(settings);
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -115,7 +117,7 @@ export function startStreams(parts: StreamParts): Streams {
 
   function welcome(arrival: Arrival): void {
     const { request, webSocket, carrier, network, asked } = arrival;
-    const conversation = converse(arrival, callerAddress(request), () => line);
+    const conversation = converse(arrival, callers.address(request), () => line);
     const line = createLine({
       webSocket,
       carrier,

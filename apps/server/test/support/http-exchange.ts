@@ -218,6 +218,7 @@ const SETTINGS: Exchange['settings'] = {
   priceSources: [],
   priceRecord: null,
   publicUrl: null,
+  trustedProxies: [],
   passwordLength: { min: 6, max: 16 },
   mail: null,
   sms: null,

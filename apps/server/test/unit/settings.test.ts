@@ -78,6 +78,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['CORS_ORIGINS', 'https://app.example/page'],
     ['CORS_ORIGINS', '*'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PUBLIC_URL', 'exchange.example'],
     ['PUBLIC_URL', 'https://exchange.example/app'],
     ['PUBLIC_URL', 'ftp://exchange.example'],

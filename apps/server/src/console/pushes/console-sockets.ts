@@ -43,7 +43,7 @@ export type ConsoleSockets = {
 export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
   const { database, settings, pushes, hear, jobs, now, log } = parts;
   // The operator's list of origins is the traders' sites: the console is of this host alone.
-  const origins = createOrigins({ corsOrigins: [], publicUrl: settings.publicUrl });
+  const origins = createOrigins({ ...settings, corsOrigins: [] });
   const io = new Server({
     path: CONSOLE_SOCKET_PATH,
     serveClient: false,
