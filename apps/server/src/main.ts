@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { startExchange } from './app/start.ts';
 import { createLog } from './operations/log.ts';
 import { stopOnSignals } from './operations/stop-on-signals.ts';
+import { catchStrayFaults } from './operations/stray-faults.ts';
 import { RecoveryMismatch } from './sequencer/recovery-mismatch.ts';
 import { readSettings } from './settings.ts';
 import { StartupProblem } from './shared/startup-problem.ts';
@@ -20,16 +21,18 @@ if (!result.ok) {
 }
 
 const log = createLog(result.settings.logLevel);
-const exchange = startExchange(result.settings, log, (error) => {
+const stopBroken = (error: unknown): void => {
   log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
   process.exitCode = EXIT_BROKEN;
   // What cannot be closed must not keep a broken process alive.
   setTimeout(() => process.exit(EXIT_BROKEN), LONGEST_CLOSING_MS).unref();
   void exchange.stop().finally(() => process.exit(EXIT_BROKEN));
-});
+};
+const exchange = startExchange(result.settings, log, stopBroken);
 stopOnSignals(() => exchange.stop(), log);
 try {
   await exchange.ready;
+  catchStrayFaults(process, log, stopBroken);
 } catch (error) {
   if (error instanceof StartupProblem) console.error(error.message);
   else if (error instanceof RecoveryMismatch) console.error(`${error.message} ${MISMATCH_ADVICE}`);

@@ -1,6 +1,15 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { VENUES } from './prices/venues/venues.ts';
+import { createReader, type Environment, isAddressOf, type Reader } from './settings-reader.ts';
+import {
+  type MailSettings,
+  type PaymentGatewaySettings,
+  readMail,
+  readPaymentGateway,
+  readSms,
+  type SmsSettings,
+} from './settings-services.ts';
 
 /** What the environment decides, read once at start. Documented in docs/operations.md. */
 export type Settings = {
@@ -79,22 +88,6 @@ export type PriceSourceSetting = { readonly name: string; readonly address: stri
 /** The file that names nodes and keys, by an absolute path, and what opens the seed that it names; null: nothing is signed here. */
 export type ChainSettings = { readonly file: string; readonly passphrase: string | null };
 
-/** How mail is sent: through an SMTP server, from this address. */
-export type MailSettings = { readonly smtpUrl: string; readonly from: string };
-/** How text messages are sent: through an HTTP gateway, with its token. */
-export type SmsSettings = { readonly url: string; readonly token: string | null };
-
-/** How forms and notices of payments are signed: as older payment services ask for, or better. */
-const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
-export type SignType = (typeof SIGN_TYPES)[number];
-/** Where payment forms are posted, as whom, and what both sides sign with. */
-export type PaymentGatewaySettings = {
-  readonly url: string;
-  readonly merchant: string;
-  readonly secret: string;
-  readonly sign: SignType;
-};
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -106,16 +99,9 @@ export type SettingsResult =
 /** Who sets one of these means the public. */
 const PUBLIC_KEYS = ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-type Reader = { readonly text: (key: string) => string | null; readonly problem: (sentence: string) => void };
-
 /** Reads the settings from environment variables; empty ones count as unset. `workingDirectory` anchors DATA_DIR. */
 export function readSettings(environment: Environment, workingDirectory: string): SettingsResult {
-  const problems: string[] = [];
-  const reader: Reader = {
-    text: (key) => environment[key]?.trim() || null,
-    problem: (sentence) => problems.push(sentence),
-  };
+  const reader = createReader(environment);
   const databaseUrl = readDatabaseUrl(reader);
   const role = readRole(reader, databaseUrl);
   const demo = readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl));
@@ -149,6 +135,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     sms: readSms(reader),
     paymentGateway: readPaymentGateway(reader, demo),
   };
+  const { problems } = reader;
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
@@ -357,54 +344,4 @@ function readPasswordLength(reader: Reader): PasswordLength {
     min: read('PASSWORD_LENGTH_MIN', min, max),
     max: read('PASSWORD_LENGTH_MAX', max, LONGEST_PASSWORD),
   };
-}
-
-function readMail(reader: Reader): MailSettings | null {
-  const smtpUrl = reader.text('SMTP_URL');
-  const from = reader.text('MAIL_FROM');
-  if (smtpUrl === null) return null;
-  // Neither address is repeated: they usually carry a password or a token.
-  if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
-    reader.problem(
-      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
-    );
-  }
-  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from)) {
-    reader.problem('MAIL_FROM must be the address that mail comes from, such as no-reply@exchange.example.');
-  }
-  return { smtpUrl, from: from ?? '' };
-}
-
-function readSms(reader: Reader): SmsSettings | null {
-  const url = reader.text('SMS_URL');
-  if (url === null) return null;
-  if (!isAddressOf(url, ['https:', 'http:'])) {
-    reader.problem('SMS_URL must be the address of an HTTP gateway, such as https://sms.example/send.');
-  }
-  return { url, token: reader.text('SMS_TOKEN') };
-}
-
-const SECRET_LEAST = 16;
-
-function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewaySettings | null {
-  const url = reader.text('PAYMENT_URL');
-  if (url === null) return null;
-  const merchant = reader.text('PAYMENT_MERCHANT') ?? '';
-  const secret = reader.text('PAYMENT_SECRET') ?? '';
-  const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
-  if (!isAddressOf(url, ['https:']))
-    reader.problem(
-      'PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.',
-    );
-  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
-  // The secret itself is never repeated.
-  if (secret.length < SECRET_LEAST)
-    reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${SECRET_LEAST} characters or more.`);
-  if (sign === undefined) reader.problem(`PAYMENT_SIGN must be one of ${SIGN_TYPES.join(', ')}.`);
-  if (demo) reader.problem('PAYMENT_URL needs DEMO=off: nobody pays money for what a demo gives away.');
-  return { url, merchant, secret, sign: sign ?? 'MD5' };
-}
-
-function isAddressOf(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }

@@ -19,6 +19,8 @@ export type Article = {
   readonly position: number;
   /** Path of the banner picture; empty for articles that show none. */
   readonly thumbnail: string;
+  /** Whether it speaks of test funds and robots, which no real exchange has. */
+  readonly isOfDemo: boolean;
   readonly texts: readonly ArticleText[];
 };
 
@@ -60,6 +62,7 @@ function readArticle(slug: string): Article {
     group: needed(front, 'group'),
     position: Number(needed(front, 'position')),
     thumbnail: front.get('thumbnail') ?? '',
+    isOfDemo: front.get('audience') === 'demo',
     texts: LANGUAGES.map(({ code }) => readText(code, slug)),
   };
 }

@@ -105,7 +105,7 @@ test('I18N-054: the front matter is YAML, and only the English one says more tha
       const header: unknown = parse(text.split('---\n')[1] ?? '', { schema: 'failsafe' });
       expect(Object.fromEntries(front)).toEqual(header);
       const others = [...front.keys()].filter((key) => key !== 'title' && key !== 'abstract');
-      const allowed = language === 'en' ? ['group', 'position', 'thumbnail'] : [];
+      const allowed = language === 'en' ? ['group', 'position', 'thumbnail', 'audience'] : [];
       expect({ language, name, more: others.filter((key) => !allowed.includes(key)) }).toEqual({
         language,
         name,

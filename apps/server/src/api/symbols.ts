@@ -1,4 +1,5 @@
 import type { ListedPair, Listings } from '../market-data/listings.ts';
+import { parseOutsideJson } from '../shared/outside-json.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import { mandatory, optionalWord, type Parameters } from './parameters.ts';
 
@@ -66,7 +67,7 @@ const LIST = '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$';
 
 function namesIn(text: string): readonly string[] | null {
   try {
-    const names: unknown = JSON.parse(text);
+    const names: unknown = parseOutsideJson(text);
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     return isList ? names : null;
   } catch {

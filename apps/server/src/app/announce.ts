@@ -22,6 +22,8 @@ export function announcement(
   { port, database, firstOwnerPath, staff }: Announced,
 ): string {
   const address = `http://${shownHost(settings.host)}:${port}`;
+  // Links for people lead to where people reach the exchange, which may be another machine.
+  const publicAddress = settings.publicUrl ?? address;
   const lines = [
     `${settings.siteName} is open at ${address}`,
     ...(settings.demo ? DEMO_WARNING : []),
@@ -30,8 +32,8 @@ export function announcement(
   if (settings.role !== 'all') lines.push(`  Role        ${settings.role}`);
   const isForPeople = servesPeople(settings.role);
   if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
-  if (isForPeople && settings.console) lines.push(`  Console     ${address}/console`);
-  if (firstOwnerPath !== null) lines.push(`  First owner ${address}${firstOwnerPath}  (works once)`);
+  if (isForPeople && settings.console) lines.push(`  Console     ${publicAddress}/console`);
+  if (firstOwnerPath !== null) lines.push(`  First owner ${publicAddress}${firstOwnerPath}  (works once)`);
   const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
   for (const { role, account, password, fundPassword } of logins) {
     const withdrawing = `withdrawal password ${fundPassword}`;

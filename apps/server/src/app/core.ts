@@ -109,7 +109,7 @@ async function seed({ settings, vault }: RoleContext, { database, sequencer }: C
   const { queries } = database;
   const article = await queries.selectFrom('news').select('id').limit(1).executeTakeFirst();
   // Once there are articles they are the operator's: what was taken away stays away.
-  if (article === undefined) await seedNews(queries);
+  if (article === undefined) await seedNews(queries, settings);
   if (!settings.demo) return;
   const parts = { database: queries, sequencer, vault, settings, now: Date.now };
   await seedDemo(parts);

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts';
-import type { SignType } from '../settings.ts';
+import type { SignType } from '../settings-services.ts';
 
 /** The payment service that forms are posted to, and what it and the exchange sign with. */
 export type PaymentGateway = {

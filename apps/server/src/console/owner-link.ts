@@ -26,7 +26,8 @@ try {
     try {
       const vault = await openVault(settings, queries);
       const path = await operatorsLink(queries, { settings, vault, now: Date.now });
-      console.log(`Open this at the console's address. It works once, for three days:\n${path}`);
+      const where = settings.publicUrl === null ? "at the console's address" : 'in a browser';
+      console.log(`Open this ${where}. It works once, for three days:\n${settings.publicUrl ?? ''}${path}`);
     } finally {
       await close();
     }

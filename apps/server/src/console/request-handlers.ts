@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
+import { ownValue } from '../shared/own-value.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { readGiven } from './given.ts';
@@ -111,10 +112,10 @@ async function requestRow(
 
 /** A change as somebody reads it: its field by name, and words in their language. */
 function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
-  const label = texts?.fields?.[change.field];
-  const words = texts?.words?.[change.field];
+  const label = ownValue(texts?.fields, change.field);
+  const words = ownValue(texts?.words, change.field);
   const word = (value: string): string => {
-    const key = words?.[value];
+    const key = ownValue(words, value);
     return key === undefined ? value : message(language, key);
   };
   const written = { ...change, before: word(change.before), after: word(change.after) };

@@ -1,6 +1,7 @@
 import { BODY_BYTES_MAX } from '@assay/contract';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { parseOutsideJson } from '../shared/outside-json.ts';
 
 /** Reads form-encoded and JSON bodies alike; a body of nothing is a body without fields. */
 export function readBodies(server: FastifyInstance): void {
@@ -9,7 +10,7 @@ export function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
+      done(null, body === '' ? {} : parseOutsideJson(String(body)));
     } catch {
       done(Object.assign(new Error('The body is no JSON.'), { statusCode: 400 }));
     }

@@ -4,6 +4,7 @@ import type { PriceDesk } from '../prices/price-desk.ts';
 import type { SteadyTime } from '../time/steady-time.ts';
 import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
+import { strayFaults } from './stray-faults.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
@@ -68,6 +69,14 @@ export function createMetrics(): Metrics {
     name: 'assay_ready',
     help: '1 while the process accepts commands, as /health says it.',
     registers,
+  });
+  new Gauge({
+    name: 'assay_stray_faults',
+    help: 'Faults of this process since its start that no handler expected.',
+    registers,
+    collect() {
+      this.set(strayFaults());
+    },
   });
   const rounds = new Counter({
     name: 'assay_job_rounds_total',

@@ -9,6 +9,7 @@ import { message } from '@assay/locales/server';
 import { appendAudit } from '../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
+import { parseOutsideJson } from '../shared/outside-json.ts';
 import { settingOf } from '../site-settings/every-setting.ts';
 import type { Setting } from '../site-settings/product-setting.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -92,7 +93,7 @@ async function set({ key, value: written, revision, reason }: Change, context: S
 function readValue({ read }: Setting<unknown>, written: string): unknown {
   let json: unknown;
   try {
-    json = JSON.parse(written);
+    json = parseOutsideJson(written);
   } catch {
     return null;
   }

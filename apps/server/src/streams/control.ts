@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '../shared/outside-json.ts';
 /** What a client says about its streams. */
 export type Control =
   | {
@@ -33,7 +34,7 @@ const NO_JSON = 3;
 export function readControl(text: string): ControlResult {
   let said: unknown;
   try {
-    said = JSON.parse(text);
+    said = parseOutsideJson(text);
   } catch {
     return fault(NO_JSON, 'Invalid JSON: the message is not JSON');
   }

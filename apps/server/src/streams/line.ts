@@ -27,6 +27,8 @@ export type Line = {
   cut(reason: string): void;
   /** Ends it in good order. */
   close(reason: string): void;
+  /** Ends it after a fault of ours, which costs this end alone, and writes the fault down. */
+  fail(error: unknown): void;
   /** Asks whether the other end lives, and ends what has lived long enough. Called about once a second. */
   heartbeat(nowMs: number): void;
 };
@@ -69,6 +71,11 @@ export function createLine(parts: LineParts): Line {
     setTimeout(() => carrier.destroy(), GOODBYE_MS).unref();
   }
 
+  function fail(error: unknown): void {
+    log.error({ network, err: error }, 'a stream failed');
+    cut('it met a fault');
+  }
+
   /** Judged once what was written has had its chance to leave, so that a burst alone harms nobody who reads. */
   function look(): void {
     willLook = false;
@@ -83,6 +90,14 @@ export function createLine(parts: LineParts): Line {
     setImmediate(look);
   }
 
+  function guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   function hears(): boolean {
     if (!isOpen) return false;
     if (!budget.spend()) cut('it said too much');
@@ -92,7 +107,7 @@ export function createLine(parts: LineParts): Line {
   webSocket.on('message', (data, isBinary) => {
     if (!hears()) return;
     if (isBinary) close('only text is understood');
-    else onText(data.toString());
+    else guarded(() => onText(data.toString()));
   });
   webSocket.on('ping', hears);
   webSocket.on('pong', () => {
@@ -103,7 +118,7 @@ export function createLine(parts: LineParts): Line {
   webSocket.on('error', () => carrier.destroy());
   webSocket.once('close', () => {
     isOpen = false;
-    onGone();
+    guarded(onGone);
   });
 
   return {
@@ -111,6 +126,7 @@ export function createLine(parts: LineParts): Line {
     say: (message) => write(textFrame(JSON.stringify(message))),
     cut,
     close,
+    fail,
     heartbeat(nowMs) {
       if (!isOpen) return;
       if (waitingMs !== null && nowMs - waitingMs > PONG_MS) {

@@ -145,7 +145,7 @@ export function startStreams(parts: StreamParts): Streams {
     // The line stands as soon as this has returned.
     queueMicrotask(() => {
       const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
-      void joining.finally(joined);
+      joining.finally(joined).catch((error: unknown) => line().fail(error));
     });
     return listener;
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { announcement } from '../../src/app/announce.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
@@ -38,6 +41,29 @@ describe('settings', () => {
     expect(settingsOf(environment).demo).toBe(false);
     expect(settingsOf({ ...environment, DEMO: 'on' }).demo).toBe(true);
     expect(announcement(settingsOf(environment), QUIET)).not.toContain('DEMO');
+  });
+
+  it('OPS-482: a secret may stand in a file, and a file that cannot be read or a secret given twice is named', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'assay-settings-')), 'token');
+    writeFileSync(path, 'from-a-file\n');
+    expect(settingsOf({ METRICS_TOKEN_FILE: path }).metricsToken).toBe('from-a-file');
+    const problemsOf = (environment: Record<string, string>) => readSettings(environment, '/srv');
+    expect(problemsOf({ METRICS_TOKEN_FILE: `${path}.gone` })).toMatchObject({
+      problems: [expect.stringContaining('METRICS_TOKEN_FILE names')],
+    });
+    expect(problemsOf({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'other' })).toMatchObject({
+      problems: ['Set METRICS_TOKEN or METRICS_TOKEN_FILE, not both.'],
+    });
+  });
+
+  it('OPS-483: the first owner’s link and the console are announced at the public address', () => {
+    const path = '/console/setup#token';
+    const text = announcement(settingsOf({ PUBLIC_URL: 'https://exchange.example' }), {
+      ...QUIET,
+      firstOwnerPath: path,
+    });
+    expect(text).toContain(`First owner https://exchange.example${path}`);
+    expect(text).toContain('Console     https://exchange.example/console');
   });
 
   it('ACC-230: passwords have the contract’s lengths until the operator says otherwise', () => {
@@ -104,7 +130,7 @@ describe('settings', () => {
       settingsOf({ SMTP_URL, MAIL_FROM: 'me@assay.example', SMS_URL: 'https://sms.example' }),
     ).toMatchObject({
       mail: { smtpUrl: SMTP_URL, from: 'me@assay.example' },
-      sms: { url: 'https://sms.example', token: null },
+      sms: { url: 'https://sms.example', token: null, countryCode: '+86' },
     });
     expect(readSettings({ SMTP_URL }, '/srv')).toMatchObject({
       problems: [expect.stringMatching(/^MAIL_FROM/)],

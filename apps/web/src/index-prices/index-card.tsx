@@ -158,5 +158,8 @@ function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
 
 function useSourceName(): (name: string) => string {
   const { t } = useTranslation('prices');
-  return (name) => (name === 'simulated' ? t(($) => $.prices.simulated) : (VENUE_NAMES[name] ?? name));
+  return (name) =>
+    name === 'simulated'
+      ? t(($) => $.prices.simulated)
+      : (Object.hasOwn(VENUE_NAMES, name) && VENUE_NAMES[name]) || name;
 }

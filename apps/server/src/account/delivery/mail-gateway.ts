@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { MailSettings } from '../../settings.ts';
+import type { MailSettings } from '../../settings-services.ts';
 import { type LetterGateway, NotDelivered } from './gateway.ts';
 import { mailPage } from './mail-page.ts';
 

@@ -1,16 +1,15 @@
-import type { SmsSettings } from '../../settings.ts';
+import type { SmsSettings } from '../../settings-services.ts';
 import { type LetterGateway, NotDelivered } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
-const MAINLAND = '+86';
 
 /**
  * Sends text messages through any gateway that takes `POST {"to": "+8613…", "text": "…"}` with a bearer token and
  * answers 2xx once it has taken the message over.
  */
-export function createSmsGateway({ url, token }: SmsSettings): LetterGateway {
+export function createSmsGateway({ url, token, countryCode }: SmsSettings): LetterGateway {
   return async ({ recipient, body }) => {
-    const to = recipient.startsWith('+') ? recipient : `${MAINLAND}${recipient}`;
+    const to = recipient.startsWith('+') ? recipient : `${countryCode}${recipient}`;
     const response = await post(url, token, JSON.stringify({ to, text: body }));
     await response.body?.cancel();
     if (response.ok) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseOutsideJson } from '../../shared/outside-json.ts';
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/));
 
@@ -46,7 +47,7 @@ export function challengeIn({ response }: Registration | Assertion): string | nu
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | null {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(text));
+    const parsed = z.safeParse(schema, parseOutsideJson(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -5,10 +5,14 @@ import { categoryOf } from './category.ts';
 
 /**
  * Writes the articles of a new exchange, in one transaction. Safe to repeat: an article is known by its slug and
- * an existing text is left as it is, so what an operator has edited stays; only missing texts are added.
+ * an existing text is left as it is, so what an operator has edited stays; only missing texts are added. Articles about
+ * the demo are written in a demo alone.
  */
-export async function seedNews(database: Kysely<Schema>): Promise<void> {
-  const articles = readArticles();
+export async function seedNews(
+  database: Kysely<Schema>,
+  { demo }: { readonly demo: boolean },
+): Promise<void> {
+  const articles = readArticles().filter(({ isOfDemo }) => demo || !isOfDemo);
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('news')

@@ -21,7 +21,7 @@ export function readFrame(text: string): Frame {
 export function fieldOf(frame: Frame | undefined, name: string): Frame | undefined {
   if (typeof frame !== 'object' || frame === null || isList(frame))
     throw new UnreadableFrame(`no object with ${name}`);
-  return frame[name];
+  return Object.hasOwn(frame, name) ? frame[name] : undefined;
 }
 
 /** A field that must be text, or a number as its text. */

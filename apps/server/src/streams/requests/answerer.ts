@@ -40,29 +40,31 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   let underWay = 0;
   let isGone = false;
 
-  const ofSession: Readonly<Record<string, Answering>> = {
-    'session.logon': logon,
-    'session.status': (request) => about(request, () => statusOf()),
-    'session.logout': (request) =>
-      about(request, () => {
-        session = null;
-        end([...subscriptions].filter(([, { isOfSession }]) => isOfSession));
-        return statusOf();
-      }),
-    'session.subscriptions': (request) =>
-      about(request, () => [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId }))),
-    'userDataStream.subscribe': (request) =>
-      about(request, () => {
-        if (session === null)
-          throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
-        return subscribe(session.key, true);
-      }),
-    'userDataStream.subscribe.signature': async (request) => {
-      const reply = await door.answer(SIGNED_SUBSCRIPTION, signedBy(request));
-      return onward(reply, (answer) => subscribe(keyIn(answer), false));
-    },
-    'userDataStream.unsubscribe': (request) => about(request, () => unsubscribe(request)),
-  };
+  const ofSession = new Map<string, Answering>(
+    Object.entries({
+      'session.logon': logon,
+      'session.status': (request) => about(request, () => statusOf()),
+      'session.logout': (request) =>
+        about(request, () => {
+          session = null;
+          end([...subscriptions].filter(([, { isOfSession }]) => isOfSession));
+          return statusOf();
+        }),
+      'session.subscriptions': (request) =>
+        about(request, () => [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId }))),
+      'userDataStream.subscribe': (request) =>
+        about(request, () => {
+          if (session === null)
+            throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
+          return subscribe(session.key, true);
+        }),
+      'userDataStream.subscribe.signature': async (request) => {
+        const reply = await door.answer(SIGNED_SUBSCRIPTION, signedBy(request));
+        return onward(reply, (answer) => subscribe(keyIn(answer), false));
+      },
+      'userDataStream.unsubscribe': (request) => about(request, () => unsubscribe(request)),
+    } satisfies Record<string, Answering>),
+  );
 
   function signedBy({ parameters, apiKey, signed }: SocketRequest) {
     return { parameters, apiKey, signed, address };
@@ -127,7 +129,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   async function replyTo(request: SocketRequest): Promise<ApiReply> {
-    const special = ofSession[request.method];
+    const special = ofSession.get(request.method);
     if (special !== undefined) return special(request);
     const call = calls.get(request.method);
     if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
@@ -185,7 +187,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
         .then((reply) => {
           underWay -= 1;
           if (!isGone) say(request.id, reply, request.wantsLimits);
-        });
+        })
+        .catch((error: unknown) => line().fail(error));
     },
     gone() {
       isGone = true;

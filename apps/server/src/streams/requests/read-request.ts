@@ -1,5 +1,6 @@
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { Parameters } from '../../api/parameters.ts';
+import { parseOutsideJson } from '../../shared/outside-json.ts';
 import { isRequestId, type RequestId } from '../control.ts';
 
 /** What a program asks over a WebSocket. */
@@ -28,7 +29,7 @@ const LIMITS = 'returnRateLimits';
 export function readRequest(text: string): SocketReading {
   let said: unknown;
   try {
-    said = JSON.parse(text);
+    said = parseOutsideJson(text);
   } catch {
     return refused(null, new ApiError(-1135, 'Invalid JSON Request'));
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   sms = await openSmsServer((to) => refused.get(to) ?? 200);
   assay = await openHttpExchange({
     mail: { smtpUrl: mail.url, from: 'no-reply@assay.example' },
-    sms: { url: sms.url, token: 'the-token' },
+    sms: { url: sms.url, token: 'the-token', countryCode: '+86' },
   });
   account = accountCalls(assay);
   post = { ...assay.exchange, gateways: createGateways(assay.exchange) };

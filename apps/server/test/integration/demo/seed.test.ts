@@ -110,7 +110,7 @@ test('DEMO-002: a seed whose statements and commands were answered by silence do
   // Who is first to ask for a demo waits for its seed.
   timeout: 300_000,
 }, async () => {
-  await seedNews(connection.queries);
+  await seedNews(connection.queries, { demo: true });
   const silence = createSilence(EACH);
   const sequencer = silence.before(door);
   const dialect = new PostgresDialect({ pool: silence.behind(connection.pool) });

@@ -12,7 +12,7 @@ const FOOTER = [9, 10, 19, 21, 25];
 let assay: HttpExchange;
 beforeAll(async () => {
   assay = await openHttpExchange();
-  await seedNews(assay.exchange.database);
+  await seedNews(assay.exchange.database, { demo: true });
 });
 afterAll(() => assay.close());
 

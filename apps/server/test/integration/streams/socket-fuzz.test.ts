@@ -48,3 +48,32 @@ it('STR-064 API-028: whatever any call is asked over the socket, it is answered 
     }
   }
 });
+
+/** Names that every object of JavaScript has from its prototype. */
+const INHERITED = [
+  ...['toString', 'valueOf', 'constructor', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
+  ...['toLocaleString', '__proto__', '__defineGetter__', '__lookupSetter__', 'prototype'],
+];
+
+it('GUARD-320: a method with a name of JavaScript’s own is one that there is not', async () => {
+  for (const method of INHERITED) {
+    const { error } = await socket.ask({ method });
+    expect(error, method).toEqual({ code: -1020, msg: 'There is no such method here.' });
+  }
+});
+
+it('GUARD-321: a message that is nested without end is refused, and the connection and the process go on', async () => {
+  const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  for (const depth of [33, 4_000, 8_000, 15_000]) {
+    const refused = socket.message((one) => one.id === null);
+    socket.webSocket.send(`{"id":1,"method":"ping","params":{"a":${deep(depth)}}}`);
+    expect(await refused).toMatchObject({ status: 400, error: { code: -1135 } });
+  }
+  expect(await socket.ask({ method: 'ping' })).toMatchObject({ status: 200 });
+  const { status } = await fetch(`${assay.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"user_string":${deep(15_000)}}`,
+  });
+  expect(status).toBe(400);
+});

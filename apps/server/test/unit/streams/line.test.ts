@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 /** Lines as the streams have them, on a server of their own. */
-async function openLines(): Promise<{ readonly url: string; readonly lines: readonly Line[] }> {
+async function openLines(
+  onText: (text: string) => void = () => undefined,
+): Promise<{ readonly url: string; readonly lines: readonly Line[] }> {
   const lines: Line[] = [];
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server = createServer();
@@ -33,7 +35,7 @@ async function openLines(): Promise<{ readonly url: string; readonly lines: read
           network: '',
           budget: createBudget(10, 10),
           openedMs: 0,
-          onText: () => undefined,
+          onText,
           onGone: () => undefined,
           log: pino({ level: 'silent' }),
         }),
@@ -66,4 +68,19 @@ test('STR-032: a client that does not read is cut, and one beside it that reads 
   expect((await lazy.closed).code).toBe(1006);
   expect(lazy.all().length).toBeLessThan(FRAMES);
   quick.close();
+});
+
+test('GUARD-322: a fault in the answer to a message ends the line that it came by, and no other', async () => {
+  const { url } = await openLines((text) => {
+    if (text === 'break') throw new RangeError('planted');
+  });
+  const breaking = await openStream(url, '/');
+  const bystander = await openStream(url, '/');
+  breaking.webSocket.on('error', () => undefined);
+  breaking.webSocket.send('break');
+  await breaking.closed;
+  bystander.webSocket.send('a message');
+  bystander.webSocket.ping();
+  await new Promise((resolve) => bystander.webSocket.once('pong', resolve));
+  expect(bystander.webSocket.readyState).toBe(bystander.webSocket.OPEN);
 });

@@ -1,0 +1,72 @@
+import { isAddressOf, type Reader } from './settings-reader.ts';
+
+/** How mail is sent: through an SMTP server, from this address. */
+export type MailSettings = { readonly smtpUrl: string; readonly from: string };
+/** How text messages are sent: through an HTTP gateway, with its token, and to which country without a country code. */
+export type SmsSettings = {
+  readonly url: string;
+  readonly token: string | null;
+  readonly countryCode: string;
+};
+
+/** How forms and notices of payments are signed: as older payment services ask for, or better. */
+const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
+export type SignType = (typeof SIGN_TYPES)[number];
+/** Where payment forms are posted, as whom, and what both sides sign with. */
+export type PaymentGatewaySettings = {
+  readonly url: string;
+  readonly merchant: string;
+  readonly secret: string;
+  readonly sign: SignType;
+};
+
+const MAINLAND = '+86';
+
+export function readMail(reader: Reader): MailSettings | null {
+  const smtpUrl = reader.text('SMTP_URL');
+  const from = reader.text('MAIL_FROM');
+  if (smtpUrl === null) return null;
+  // Neither address is repeated: they usually carry a password or a token.
+  if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
+    reader.problem(
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+    );
+  }
+  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from)) {
+    reader.problem('MAIL_FROM must be the address that mail comes from, such as no-reply@exchange.example.');
+  }
+  return { smtpUrl, from: from ?? '' };
+}
+
+export function readSms(reader: Reader): SmsSettings | null {
+  const url = reader.text('SMS_URL');
+  if (url === null) return null;
+  if (!isAddressOf(url, ['https:', 'http:'])) {
+    reader.problem('SMS_URL must be the address of an HTTP gateway, such as https://sms.example/send.');
+  }
+  const countryCode = reader.text('SMS_COUNTRY_CODE') ?? MAINLAND;
+  if (!/^\+[1-9]\d{0,3}$/.test(countryCode))
+    reader.problem(`SMS_COUNTRY_CODE must be a country code such as +86, but it is "${countryCode}".`);
+  return { url, token: reader.text('SMS_TOKEN'), countryCode };
+}
+
+const SECRET_LEAST = 16;
+
+export function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewaySettings | null {
+  const url = reader.text('PAYMENT_URL');
+  if (url === null) return null;
+  const merchant = reader.text('PAYMENT_MERCHANT') ?? '';
+  const secret = reader.text('PAYMENT_SECRET') ?? '';
+  const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
+  if (!isAddressOf(url, ['https:']))
+    reader.problem(
+      'PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.',
+    );
+  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
+  // The secret itself is never repeated.
+  if (secret.length < SECRET_LEAST)
+    reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${SECRET_LEAST} characters or more.`);
+  if (sign === undefined) reader.problem(`PAYMENT_SIGN must be one of ${SIGN_TYPES.join(', ')}.`);
+  if (demo) reader.problem('PAYMENT_URL needs DEMO=off: nobody pays money for what a demo gives away.');
+  return { url, merchant, secret, sign: sign ?? 'MD5' };
+}
