@@ -70,14 +70,7 @@ export function createMetrics(): Metrics {
     help: '1 while the process accepts commands, as /health says it.',
     registers,
   });
-  new Gauge({
-    name: 'assay_stray_faults',
-    help: 'Faults of this process since its start that no handler expected.',
-    registers,
-    collect() {
-      this.set(strayFaults());
-    },
-  });
+  watchStrayFaults(registry);
   const rounds = new Counter({
     name: 'assay_job_rounds_total',
     help: 'Rounds of periodic jobs by job and by whether they failed.',
@@ -112,6 +105,17 @@ export function createMetrics(): Metrics {
     watchPrices: (desk) => watchPrices(registry, desk),
     watchTime: (time) => watchTime(registry, time),
   };
+}
+
+function watchStrayFaults(registry: Registry): void {
+  new Gauge({
+    name: 'assay_stray_faults',
+    help: 'Faults of this process since its start that no handler expected.',
+    registers: [registry],
+    collect() {
+      this.set(strayFaults());
+    },
+  });
 }
 
 type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
