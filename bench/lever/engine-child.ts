@@ -1,4 +1,4 @@
-import { CLOCK, type Command, Engine, FEED, ownerId, sequenceOf, timeMs } from '@assay/engine';
+import { CLOCK, type Command, Engine, FEED, latestState, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import type { Mark } from '@assay/money';
 import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
 import { percentile } from '../statistics.ts';
@@ -68,7 +68,7 @@ function measure(accounts: number): EngineReport {
 }
 
 function openCrowd(accounts: number): Crowd {
-  const engine = new Engine();
+  const engine = new Engine(latestState());
   let [sequence, now, longest] = [0, BEGUN_MS, 0];
   const apply: Crowd['apply'] = (command) => {
     sequence += 1;

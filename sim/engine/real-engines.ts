@@ -1,4 +1,4 @@
-import { Engine, emptyState, PlainBook, restoreEngine, roomsWith, spotWith } from '@assay/engine';
+import { Engine, latestState, PlainBook, ROOMS, restoreEngine, roomsWith, spotWith } from '@assay/engine';
 import type { Engines } from '../engine-view.ts';
 
 /** The engine's register with those rooms in a plainer make that have one: what they answer must be the same. */
@@ -6,6 +6,6 @@ const PLAIN_ROOMS = roomsWith(spotWith(() => new PlainBook()));
 
 /** The engines under test. Nothing else of the simulator runs a line of the engine's code. */
 export const REAL_ENGINES: Engines = {
-  create: (make) => (make === 'usual' ? new Engine() : new Engine(emptyState(PLAIN_ROOMS))),
+  create: (make) => new Engine(latestState(make === 'usual' ? ROOMS : PLAIN_ROOMS)),
   restore: (parts) => restoreEngine(parts),
 };

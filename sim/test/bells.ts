@@ -4,7 +4,7 @@ import {
   declareRoom,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type MarkedPrice,
   type OwnerId,
   type PairId,
@@ -258,6 +258,6 @@ export const BELL_ROOMS = roomsWith(declaration);
 
 /** Engines with this room beside those of the register. */
 export const BELL_ENGINES: Engines = {
-  create: () => new Engine(emptyState(BELL_ROOMS)),
+  create: () => new Engine(latestState(BELL_ROOMS)),
   restore: (parts) => restoreEngine(parts, BELL_ROOMS),
 };

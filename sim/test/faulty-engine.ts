@@ -2,7 +2,7 @@ import {
   type Command,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type Outcome,
   PlainBook,
   type RoomName,
@@ -38,7 +38,9 @@ export class FaultyEngine implements EngineView {
     this.#fault = fault;
     const { createBook } = fault;
     this.#engine =
-      createBook === undefined ? new Engine() : new Engine(emptyState(roomsWith(spotWith(createBook))));
+      createBook === undefined
+        ? new Engine(latestState())
+        : new Engine(latestState(roomsWith(spotWith(createBook))));
   }
 
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {

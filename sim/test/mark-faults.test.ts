@@ -27,7 +27,7 @@ function withHistory(change: (real: HistoryFile['MarkHistory']) => HistoryFile['
     'stage/mark-history.ts',
     ({ MarkHistory }) => ({ MarkHistory: change(MarkHistory) }),
     BELL_ENGINES,
-    ({ Engine, emptyState, roomsWith }) => new Engine(emptyState(withBells(roomsWith))),
+    ({ Engine, latestState, roomsWith }) => new Engine(latestState(withBells(roomsWith))),
   );
 }
 
@@ -105,7 +105,7 @@ describe('MARK-041: a fault in marks is found', () => {
         },
       }),
       BELL_ENGINES,
-      ({ Engine, emptyState, roomsWith }) => new Engine(emptyState(withBells(roomsWith))),
+      ({ Engine, latestState, roomsWith }) => new Engine(latestState(withBells(roomsWith))),
     );
     expectFound(generous, 'prices_marked');
   });

@@ -15,7 +15,8 @@ export async function mutantEngines<Module extends object>(
   file: string,
   change: (real: Module) => Partial<Module>,
   others: Engines = REAL_ENGINES,
-  create: (engine: typeof import('@assay/engine')) => EngineView = ({ Engine }) => new Engine(),
+  create: (engine: typeof import('@assay/engine')) => EngineView = ({ Engine, latestState }) =>
+    new Engine(latestState()),
 ): Promise<() => Engines> {
   const path = fileURLToPath(new URL(file, ENGINE));
   // A file that is not there would be replaced by nothing, and nothing would be found.

@@ -2,7 +2,7 @@ import {
   type Credit,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type Outcome,
   restoreEngine,
   type TimeMs,
@@ -97,7 +97,7 @@ const ECHOING: readonly Product[] = PRODUCTS.map((product) =>
 describe('TIME-020: time in the simulator', () => {
   test.each(SEEDS)('lets things fall due, days begin and outages happen, seed %i', (seed) => {
     const outcomes: Outcome[] = [];
-    const engine = new Engine(emptyState(ECHO_ROOMS));
+    const engine = new Engine(latestState(ECHO_ROOMS));
     const { apply } = engine;
     engine.apply = (...command) => {
       const outcome = apply.call(engine, ...command);
@@ -111,7 +111,7 @@ describe('TIME-020: time in the simulator', () => {
       checkpointEvery: 500,
       products: ECHOING,
       engines: {
-        create: () => made.pop() ?? new Engine(emptyState(ECHO_ROOMS)),
+        create: () => made.pop() ?? new Engine(latestState(ECHO_ROOMS)),
         restore: (parts) => restoreEngine(parts, ECHO_ROOMS),
       },
     });

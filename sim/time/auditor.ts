@@ -22,6 +22,8 @@ export class TimeAudit implements ProductAudit {
   }
 
   expect(command: CommandIn<'time'>, expectation: Expectation): Rejection | null {
+    // The engines begin with all rules in force, so that there is none to come.
+    if (command.type === 'adopt_rules') return { code: 'rules_out_of_order' };
     if (command.type === 'begin_day') return this.#beginDay(command, expectation);
     this.#last ??= expectation.time;
     this.accepted(expectation.time);

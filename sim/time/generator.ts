@@ -37,7 +37,7 @@ export class TimeGenerator implements ProductGenerator {
   unasked(): Command | undefined {
     const { random, now } = this.#world.clock;
     if (this.#isSilent) return undefined;
-    if (random.chance(1, 1_000)) return this.#oddDay();
+    if (random.chance(1, 1_000)) return random.chance(1, 8) ? this.#oddRules() : this.#oddDay();
     const calendar = random.pick(CALENDARS);
     const next = this.#dayAfter(calendar);
     if (next.from < now && random.chance(1, 3)) return next;
@@ -60,6 +60,12 @@ export class TimeGenerator implements ProductGenerator {
     const before = this.#days.get(calendar)?.day ?? '';
     const day = noon > before ? noon : dateOf(Date.parse(before) + 24 * HOUR_MS);
     return { room: 'time', type: 'begin_day', by: CLOCK, calendar, day, from, to };
+  }
+
+  /** The engines begin with all rules in force. */
+  #oddRules(): Command {
+    const count = this.#world.clock.random.pick([0, 1, 1_000]);
+    return { room: 'time', type: 'adopt_rules', by: CLOCK, count };
   }
 
   #oddDay(): Command {

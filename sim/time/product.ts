@@ -6,8 +6,8 @@ import { TimeGenerator } from './generator.ts';
 export const time = declareProduct({
   name: 'time',
   number: 5,
-  commands: { pass_time: true, begin_day: true },
-  codes: { day_out_of_order: true, day_to_come: true },
+  commands: { pass_time: true, begin_day: true, adopt_rules: true },
+  codes: { day_out_of_order: true, day_to_come: true, rules_out_of_order: true },
   createGenerator: (world) => new TimeGenerator(world),
   createAudit: (records) => new TimeAudit(records),
 });

@@ -33,5 +33,5 @@ export type * from './stage/marked-price.ts';
 export type * from './stage/marks-event.ts';
 export * from './stage/owner-facts.ts';
 export type { OwnerFault } from './stage/owner-fault.ts';
-export { emptyState } from './state.ts';
+export { emptyState, latestState } from './state.ts';
 export { currentFormats } from './state-sections.ts';

@@ -16,6 +16,7 @@ import type { MarkedPrice } from './stage/marked-price.ts';
 import type { Marks } from './stage/marks.ts';
 import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
+import type { RulesInForce } from './stage/rules.ts';
 
 /** What all rooms stand on. `rooms` is complete when the first command comes. */
 export type Stage = {
@@ -27,6 +28,8 @@ export type Stage = {
   readonly changes: Changes;
   /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
   readonly days: Days;
+  /** What an earlier release did otherwise is done so until the journal adopts the rule. */
+  readonly rules: RulesInForce;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */

@@ -10,6 +10,7 @@ import { Listings } from './stage/listings.ts';
 import { Marks } from './stage/marks.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
+import { latestRules, Rules } from './stage/rules.ts';
 
 /** A room with what the register says of it. */
 export type OpenRoom = {
@@ -33,8 +34,11 @@ export type State = {
   readonly rooms: readonly OpenRoom[];
 };
 
-/** A state without anything in it. The rooms are those of the register unless told otherwise. */
-export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
+/**
+ * A state without anything in it. The rooms are those of the register, and no later rule is in force, as at the beginning
+ * of a journal, unless told otherwise.
+ */
+export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules = new Rules()): State {
   const changes = new Changes();
   const kernel = {
     ledger: new Ledger(declared.flatMap(({ owing = [] }) => [...owing])),
@@ -49,14 +53,19 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State 
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(
-      { ...kernel, days, agenda: agenda.of(number), rooms },
-      { agenda, outages, changes, days, rooms: opened },
+      { ...kernel, days, rules, agenda: agenda.of(number), rooms },
+      { agenda, outages, changes, days, rules, rooms: opened },
     );
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room });
   }
   const keys = { usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers() };
   return { ...kernel, ...keys, agenda, outages, rooms: opened };
+}
+
+/** A state without anything in it and with all rules in force, for work that has no journal of an earlier release. */
+export function latestState(declared: readonly RoomDeclaration[] = ROOMS): State {
+  return emptyState(declared, latestRules());
 }
 
 function byNumber(left: RoomDeclaration, right: RoomDeclaration): number {

@@ -3,7 +3,7 @@ import {
   type Command,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type Outcome,
   type Rejection,
   restoreEngine,
@@ -18,7 +18,7 @@ export class ClockedExchange {
   sequence = 0;
   now: number;
 
-  constructor(now: number, engine = new Engine(emptyState())) {
+  constructor(now: number, engine = new Engine(latestState())) {
     this.now = now;
     this.engine = engine;
   }

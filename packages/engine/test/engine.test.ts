@@ -4,8 +4,8 @@ import {
   type Command,
   Engine,
   EngineAssertion,
-  emptyState,
   hashOfPart,
+  latestState,
   type Outcome,
   orderId,
   ROOMS,
@@ -47,8 +47,8 @@ describe('the same commands', () => {
   test.each(SEEDS)('ENG-001 ENG-052: lead to the same answers and state on either book, seed %i', (seed) => {
     const fast: string[] = [];
     const plain: string[] = [];
-    const onFast = new Exchange(new Engine());
-    const onPlain = new Exchange(new Engine(emptyState(roomsWith(spotWith(() => new PlainBook())))));
+    const onFast = new Exchange(new Engine(latestState()));
+    const onPlain = new Exchange(new Engine(latestState(roomsWith(spotWith(() => new PlainBook())))));
     run(onFast, seed, (outcome) => fast.push(text(outcome)));
     run(onPlain, seed, (outcome) => plain.push(text(outcome)));
     expect(plain).toEqual(fast);
@@ -58,7 +58,7 @@ describe('the same commands', () => {
   test.each(SEEDS)(
     'LED-001 LED-002 LED-006 LED-007 LED-008 LED-009 ENG-051: keep the books straight, seed %i',
     (seed) => {
-      const exchange = new Exchange(new Engine());
+      const exchange = new Exchange(new Engine(latestState()));
       let accepted = 0;
       run(exchange, seed, (outcome) => {
         accepted += outcome.ok ? 1 : 0;
@@ -71,7 +71,7 @@ describe('the same commands', () => {
   );
 
   test('ENG-004: a rejection has no events and leaves no trace', () => {
-    const exchange = new Exchange(new Engine());
+    const exchange = new Exchange(new Engine(latestState()));
     const codes = new Set<string>();
     let hash = exchange.engine.stateHash();
     run(exchange, 9, (outcome) => {
@@ -87,7 +87,7 @@ describe('the same commands', () => {
   });
 
   test('LED-011: after everything is cancelled nothing is held', () => {
-    const exchange = new Exchange(new Engine());
+    const exchange = new Exchange(new Engine(latestState()));
     run(exchange, 4, () => {});
     for (const owner of TRADERS)
       exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: owner } });
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
   test.each(SEEDS)(
     'ENG-002 ENG-003: restores to an engine that goes on as if nothing had been, seed %i',
     (seed) => {
-      const original = new Exchange(new Engine());
+      const original = new Exchange(new Engine(latestState()));
       let restored: Exchange | null = null;
       let count = 0;
       run(original, seed, (outcome, command) => {
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
   );
 
   test('ENG-002: an engine without anything restores', () => {
-    const empty = new Engine();
+    const empty = new Engine(latestState());
     expect(restoreEngine(empty.snapshot()).stateHash()).toBe(empty.stateHash());
   });
 

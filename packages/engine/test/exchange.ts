@@ -7,7 +7,7 @@ import {
   currencyId,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type Order,
   type OrderId,
   type Outcome,
@@ -132,7 +132,7 @@ export class Exchange {
 
 /** Currencies, one pair, and Alice, Bob and Carol with 1,000,000 USDT and 1,000 BTC each. */
 export function openExchange(rooms: readonly RoomDeclaration[] = ROOMS, pair: PairSpec = PAIR): Exchange {
-  const exchange = new Exchange(new Engine(emptyState(rooms)));
+  const exchange = new Exchange(new Engine(latestState(rooms)));
   listEverything(exchange, pair);
   for (const owner of [ALICE, BOB, CAROL]) {
     exchange.fund(owner, USDT, 1_000_000n * ONE);

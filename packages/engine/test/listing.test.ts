@@ -5,6 +5,7 @@ import {
   type CurrencySpec,
   currencyId,
   Engine,
+  latestState,
   type PairSpec,
   pairId,
   SETUP,
@@ -101,9 +102,9 @@ describe('listing a pair', () => {
   });
 
   test('ENG-001: the order in which things are listed does not show in the state', () => {
-    const one = new Exchange(new Engine());
+    const one = new Exchange(new Engine(latestState()));
     listEverything(one);
-    const other = new Exchange(new Engine());
+    const other = new Exchange(new Engine(latestState()));
     for (const currency of [...one.engine.currencies()].reverse()) {
       other.accept({ room: 'listing', type: 'list_currency', by: SETUP, currency });
     }

@@ -1,4 +1,12 @@
-import { type BeginDay, CALENDARS, type Calendar, CLOCK, type CommandIn, type Day } from '@assay/engine';
+import {
+  type BeginDay,
+  CALENDARS,
+  type Calendar,
+  CLOCK,
+  type CommandIn,
+  type Day,
+  RULES,
+} from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 
 /** The day of a calendar that follows the last one, or, where there is none, the one that an instant falls into. */
@@ -10,6 +18,7 @@ export const SILENCE_MS = 30_000;
 /** Of the days that were missed, so many of a calendar begin in one batch, so that none is too large to be stored. */
 const DAYS_PER_BATCH = 40;
 
+const ADOPT_RULES: CommandIn<'time'> = { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
 const PASS_TIME: CommandIn<'time'> = { room: 'time', type: 'pass_time', by: CLOCK };
 
 /**
@@ -25,21 +34,24 @@ export class Clock {
 
   /** What it has to say at this time, before anybody else. To be applied one by one: a day puts things on the agenda. */
   *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
+    if (engine.room('time').rulesInForce() < RULES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
     // What fell due is worked off when all days have put on the agenda what is theirs.
     if (this.isBehind(engine, timeMs)) return;
     if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
   }
 
-  /** Whether days that were missed have still to begin: nobody acts before they have. */
+  /** Whether rules or days that were missed have still to come into force: nobody acts before they have. */
   isBehind(engine: EnginePort, timeMs: number): boolean {
     const time = engine.room('time');
+    if (time.rulesInForce() < RULES.length) return true;
     return CALENDARS.some((calendar) => (time.day(calendar)?.to ?? 0) < timeMs);
   }
 
   /** The first moment at which it has something to say, unless something else is done before; it may lie in the past. */
   wakesAt(engine: EnginePort): number {
     const time = engine.room('time');
+    if (time.rulesInForce() < RULES.length) return 0;
     const days = CALENDARS.map((calendar) => (time.day(calendar)?.to ?? 0) + 1);
     return Math.min(wakesForWork(engine), ...days);
   }

@@ -4,6 +4,7 @@ import type { Progress } from './bounded-work.ts';
 import type { Calendar, Day } from './day.ts';
 import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
+import type { Rules } from './rules.ts';
 
 /** A room as time sees it. */
 export type TimedRoom = {
@@ -18,6 +19,8 @@ export type Clockwork = {
   readonly changes: Changes;
   /** The last day of each calendar that has begun: the room of time alone writes it. */
   readonly days: Map<Calendar, Day>;
+  /** The room of time alone adopts them. */
+  readonly rules: Rules;
   /** In the order of their numbers. */
   readonly rooms: readonly { readonly number: number; readonly room: TimedRoom }[];
 };

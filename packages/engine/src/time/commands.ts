@@ -1,5 +1,5 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import { dateField, oneOf, timeField } from '../command/fields.ts';
+import { dateField, integer, oneOf, timeField } from '../command/fields.ts';
 import { CALENDARS } from '../stage/day.ts';
 
 export const timeCommands = declareCommands('time', {
@@ -10,7 +10,10 @@ export const timeCommands = declareCommands('time', {
     by: 'clock',
     fields: { calendar: oneOf(CALENDARS), day: dateField, from: timeField, to: timeField },
   },
+  /** Puts the first `count` rules of the engine's list in force: what comes later in the journal is done by them. */
+  adopt_rules: { by: 'clock', fields: { count: integer } },
 });
 
 export type TimeCommand = CommandOf<typeof timeCommands>;
+export type AdoptRules = CommandOf<typeof timeCommands, 'adopt_rules'>;
 export type BeginDay = CommandOf<typeof timeCommands, 'begin_day'>;

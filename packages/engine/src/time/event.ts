@@ -5,4 +5,6 @@ export type TimeEvent =
   /** What was due has been worked off, or a bounded part of it. */
   | { readonly type: 'time_passed'; readonly isMoreDue: boolean }
   | { readonly type: 'day_begun'; readonly day: Day }
+  /** The first `count` rules of the list are in force. */
+  | { readonly type: 'rules_adopted'; readonly count: number }
   | { readonly type: 'outage_noted'; readonly outage: Outage };

@@ -4,5 +4,6 @@ export type * from '../stage/day.ts';
 export { CALENDARS, type Calendar } from '../stage/day.ts';
 export type * from '../stage/outage.ts';
 export { LONGEST_SILENCE_MS } from '../stage/outage-detector.ts';
-export type { BeginDay } from './commands.ts';
+export { RULES, type Rule } from '../stage/rules.ts';
+export type { AdoptRules, BeginDay } from './commands.ts';
 export type * from './event.ts';

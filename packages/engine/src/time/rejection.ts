@@ -1,6 +1,8 @@
-/** Why a day did not begin. */
+/** The reasons for which a day does not begin, or rules do not come into force. */
 export type TimeRejection =
   /** It has begun already, or does not join the last day of its calendar, or is none. */
   | { readonly code: 'day_out_of_order' }
   /** It has not come yet. */
-  | { readonly code: 'day_to_come' };
+  | { readonly code: 'day_to_come' }
+  /** They are in force already, or this release does not know them. */
+  | { readonly code: 'rules_out_of_order' };

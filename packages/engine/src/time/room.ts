@@ -6,6 +6,7 @@ import type { Clockwork } from '../stage/clockwork.ts';
 import type { Day } from '../stage/day.ts';
 import { CALENDARS, type Calendar } from '../stage/day.ts';
 import type { PendingOutage } from '../stage/outage-detector.ts';
+import { adoptRules } from './adopt-rules.ts';
 import { beginDay } from './begin-day.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
@@ -21,7 +22,12 @@ export const time = declareRoom<TimeEvent, TimeRejection>()({
   open: (stage, clockwork) => new TimeRoom(stage, clockwork),
 });
 
-type TimeRow = readonly ['last', TimeMs] | readonly ['outage', PendingOutage] | readonly ['day', Day];
+type TimeRow =
+  | readonly ['last', TimeMs]
+  | readonly ['outage', PendingOutage]
+  | readonly ['day', Day]
+  /** A rule in force, by when it was adopted. A snapshot of a release without rules has none. */
+  | readonly ['rule', TimeMs];
 
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
@@ -39,11 +45,13 @@ class TimeRoom implements Room<TimeCommand> {
         return null;
       case 'begin_day':
         return beginDay(command, this.#clockwork.days, this.#stage);
+      case 'adopt_rules':
+        return adoptRules(command, this.#clockwork);
     }
   }
 
   *write(): Generator<TimeRow> {
-    const { outages, days } = this.#clockwork;
+    const { outages, days, rules } = this.#clockwork;
     const { last, pending } = outages;
     if (last !== null) yield ['last', last];
     for (const outage of pending) yield ['outage', outage];
@@ -51,19 +59,26 @@ class TimeRoom implements Room<TimeCommand> {
       const day = days.get(calendar);
       if (day !== undefined) yield ['day', day];
     }
+    for (const adopted of rules.times()) yield ['rule', adopted];
   }
 
   read(row: Row): void {
-    const { outages, days } = this.#clockwork;
+    const { outages, days, rules } = this.#clockwork;
     const [kind, value] = row as TimeRow;
     if (kind === 'last') outages.begin(value);
     else if (kind === 'outage') outages.restoreOutage(value);
-    else days.set(value.calendar, value);
+    else if (kind === 'day') days.set(value.calendar, value);
+    else rules.adopt(value);
   }
 
   audit(): void {
     this.#clockwork.agenda.audit();
     for (const { from, to } of this.#clockwork.days.values()) assert(from < to, 'a day lasts');
+  }
+
+  /** The number of rules in force. */
+  rulesInForce(): number {
+    return this.#clockwork.rules.count;
   }
 
   /** The last day of a calendar that has begun; undefined before the first. */

@@ -5,7 +5,7 @@ import {
   type Command,
   type CommandIn,
   Engine,
-  emptyState,
+  latestState,
   type Outcome,
   type OwnerId,
   type RejectionIn,
@@ -98,7 +98,7 @@ export class DeskExchange extends Exchange {
 }
 
 export function openDesk(): DeskExchange {
-  const exchange = new DeskExchange(new Engine(emptyState()));
+  const exchange = new DeskExchange(new Engine(latestState()));
   listEverything(exchange);
   const funds = [
     [ALICE, 200n],

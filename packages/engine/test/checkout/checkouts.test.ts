@@ -6,8 +6,8 @@ import {
   type Command,
   type CommandIn,
   Engine,
-  emptyState,
   HOUSE,
+  latestState,
   type Outcome,
   PAYMENTS,
   restoreEngine,
@@ -69,7 +69,7 @@ class PayingExchange extends Exchange {
 }
 
 function openPaying(): PayingExchange {
-  const exchange = new PayingExchange(new Engine(emptyState()));
+  const exchange = new PayingExchange(new Engine(latestState()));
   listEverything(exchange);
   exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
   exchange.accept({

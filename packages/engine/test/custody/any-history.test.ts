@@ -1,6 +1,6 @@
 import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { type Command, DESK, Engine, emptyState, type Wallet } from '../../src/index.ts';
+import { type Command, DESK, Engine, latestState, type Wallet } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE, USDT } from '../exchange.ts';
 import { Random } from '../random.ts';
 import { applying, BOTH, ChainExchange } from './chain-exchange.ts';
@@ -80,7 +80,7 @@ describe('over any history', () => {
     'WAL-206 WAL-217: deposits less withdrawals and fees are what is here, to the unit, seed %i',
     (seed) => {
       const random = new Random(seed);
-      let exchange = new ChainExchange(new Engine(emptyState()));
+      let exchange = new ChainExchange(new Engine(latestState()));
       for (const owner of OWNERS) exchange.level(owner, 3);
       const told: Told = { came: 0n, left: 0n, fees: 0n };
       for (let round = 0; round < 1_500; round += 1) {

@@ -1,10 +1,10 @@
 import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { Engine, emptyState } from '../../src/index.ts';
+import { Engine, latestState } from '../../src/index.ts';
 import { ALICE, BOB, eventsOf, ONE, USDT, unchecked } from '../exchange.ts';
 import { applying, ChainExchange, seeing } from './chain-exchange.ts';
 
-const opened = () => new ChainExchange(new Engine(emptyState()));
+const opened = () => new ChainExchange(new Engine(latestState()));
 
 describe('a deposit', () => {
   test('WAL-200: is one however often and by whom it is told, and never something else', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Command,
   Engine,
-  emptyState,
+  latestState,
   type OwnerId,
   orderId,
   ROOMS,
@@ -81,7 +81,7 @@ function contend({ give, available, spenders, excused, spent: hear }: Purse, see
 
 /** Of the exchange account: every way to spend it costs one USDT. */
 function exchangeAccount(): Purse {
-  const exchange = new ChainExchange(new Engine(emptyState()));
+  const exchange = new ChainExchange(new Engine(latestState()));
   exchange.level(ALICE, 3);
   exchange.deposit(ALICE, 38n * ONE);
   exchange.fund(BOB, BTC, 100n * ONE);

@@ -1,13 +1,13 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { CLOCK, DESK, Engine, emptyState, SETUP, sequenceOf, timeMs } from '../../src/index.ts';
+import { CLOCK, DESK, Engine, latestState, SETUP, sequenceOf, timeMs } from '../../src/index.ts';
 import { ALICE, BOB, BTC, eventsOf, ONE, USDT, unchecked } from '../exchange.ts';
 import { applying, BOTH, ChainExchange, ERIN, later } from './chain-exchange.ts';
 
 const DAY_MS = 86_400_000;
 
 function funded(): ChainExchange {
-  const exchange = new ChainExchange(new Engine(emptyState()));
+  const exchange = new ChainExchange(new Engine(latestState()));
   exchange.deposit(ALICE, 10_000n * ONE);
   exchange.level(ALICE, 3);
   return exchange;

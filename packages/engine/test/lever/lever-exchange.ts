@@ -5,11 +5,11 @@ import {
   type Command,
   DEMO,
   type Event,
-  emptyState,
   FEED,
   type LeverReceipt,
   type LeverTerms,
   type LeverTrade,
+  latestState,
   type Outcome,
   type OwnerId,
   ROOMS,
@@ -105,7 +105,7 @@ export class LeverExchange extends Exchange {
 }
 
 export function openLever(terms: Partial<LeverTerms> = {}, rooms = ROOMS): LeverExchange {
-  const exchange = new LeverExchange(new Engine(emptyState(rooms)));
+  const exchange = new LeverExchange(new Engine(latestState(rooms)));
   listEverything(exchange);
   exchange.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 3_600_000 });
   exchange.accept(settingTerms(terms));

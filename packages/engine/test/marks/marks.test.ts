@@ -4,8 +4,8 @@ import {
   CLOCK,
   type Command,
   Engine,
-  emptyState,
   FEED,
+  latestState,
   type MarkedPrice,
   type Outcome,
   type OwnerId,
@@ -31,7 +31,7 @@ class Scene {
   #sequence = 0;
   now = START;
 
-  constructor(engine = new Engine(emptyState(ROOMS))) {
+  constructor(engine = new Engine(latestState(ROOMS))) {
     this.engine = engine;
   }
 

@@ -6,7 +6,7 @@ import {
   type Closing,
   Engine,
   type Event,
-  emptyState,
+  latestState,
   type OwnerId,
   ROOMS,
   type RoomDeclaration,
@@ -161,7 +161,7 @@ describe('who is kept open', () => {
         read: () => undefined,
       }),
     };
-    expect(kept(open(new Engine(emptyState([...ROOMS, room]))))).toBe('under_way');
+    expect(kept(open(new Engine(latestState([...ROOMS, room]))))).toBe('under_way');
   });
 });
 

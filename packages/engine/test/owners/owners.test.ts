@@ -6,8 +6,8 @@ import {
   type Command,
   type CommandIn,
   Engine,
-  emptyState,
   type FactsOf,
+  latestState,
   type OwnerId,
   ownerId,
   ROOMS,
@@ -262,7 +262,7 @@ test('OWN-006: a room asks for everything that is known of an owner, and cannot 
       read: () => undefined,
     }),
   };
-  const exchange = new Exchange(new Engine(emptyState([...ROOMS, asking])));
+  const exchange = new Exchange(new Engine(latestState([...ROOMS, asking])));
   for (const command of [level(2), country('DE'), inviter(BOB)]) exchange.accept(command);
   // The register's commands are all that the compiler knows.
   const ask = { room: 'asking', type: 'ask', by: { trader: ALICE } } as unknown as Command;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Command,
   type Event,
-  emptyState,
+  latestState,
   orderId,
   roomsWith,
   SETUP,
@@ -40,7 +40,7 @@ class BareState {
       this.#spot = new Spot(stage, createBook);
       return new SpotRoom(this.#spot);
     };
-    this.#state = emptyState(roomsWith({ ...spotWith(createBook), open }));
+    this.#state = latestState(roomsWith({ ...spotWith(createBook), open }));
     for (const [id, code] of [[BTC, 'BTC'] as const, [USDT, 'USDT'] as const]) {
       this.apply({
         room: 'listing',

@@ -7,8 +7,8 @@ import {
   type Command,
   declareRoom,
   Engine,
-  emptyState,
   FEED,
+  latestState,
   type Outcome,
   type OwnerId,
   restoreEngine,
@@ -113,7 +113,7 @@ const transfer = (owner: OwnerId, units = 1n): Outcome =>
   });
 
 beforeEach(() => {
-  const plain = new Exchange(new Engine(emptyState(ROOMS)));
+  const plain = new Exchange(new Engine(latestState(ROOMS)));
   listEverything(plain);
   plain.accept(credit(ALICE, USDT, ONE));
   plain.accept(credit(BOB, USDT, ONE));

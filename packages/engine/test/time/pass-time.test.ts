@@ -1,7 +1,14 @@
 import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { type Command, Engine, POSTINGS_PER_COMMAND, type Posting, restoreEngine } from '../../src/index.ts';
-import { ALICE, BTC, credit, Exchange, listEverything, ONE, openExchange, USDT } from '../exchange.ts';
+import {
+  type Command,
+  Engine,
+  emptyState,
+  POSTINGS_PER_COMMAND,
+  type Posting,
+  restoreEngine,
+} from '../../src/index.ts';
+import { ALICE, BTC, credit, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 import { PASS_TIME, rung, TIMED_ROOMS, TimedExchange } from './timed-exchange.ts';
 
 const TRANSFER: Command = {
@@ -158,7 +165,8 @@ describe('an engine without a clock', () => {
       for (const at of [500, 501, 700]) far(credit(ALICE, USDT, 1n), at);
       return exchange.engine.stateHash();
     };
-    const without = openExchange();
+    const without = new Exchange(new Engine(emptyState()));
+    listEverything(without);
     const sections = [...without.engine.snapshot()].map(({ section }) => section);
     hashAfter(without);
     expect(sections).not.toContain('time');

@@ -2,7 +2,7 @@ import {
   CLOCK,
   type Command,
   Engine,
-  emptyState,
+  latestState,
   type Outcome,
   type OwnerId,
   ROOMS,
@@ -26,7 +26,7 @@ export class TimedExchange {
   #sequence: number;
   #now = 1;
 
-  constructor(engine = new Engine(emptyState(TIMED_ROOMS)), sequence = 0) {
+  constructor(engine = new Engine(latestState(TIMED_ROOMS)), sequence = 0) {
     this.engine = engine;
     this.#sequence = sequence;
   }

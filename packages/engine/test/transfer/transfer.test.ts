@@ -6,7 +6,7 @@ import {
   clientKey,
   currencyId,
   Engine,
-  emptyState,
+  latestState,
   type OwnerId,
   ROOMS,
   type RoomDeclaration,
@@ -156,7 +156,7 @@ describe('a transfer', () => {
 });
 
 test('WAL-150: money in another currency does not help', () => {
-  const exchange = new Exchange(new Engine(emptyState()));
+  const exchange = new Exchange(new Engine(latestState()));
   exchange.accept({
     room: 'listing',
     type: 'list_currency',

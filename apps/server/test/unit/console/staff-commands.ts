@@ -36,6 +36,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   cancel_all_orders: false,
   transfer: false,
   pass_time: false,
+  adopt_rules: false,
   begin_day: false,
   freeze: true,
   unfreeze: true,

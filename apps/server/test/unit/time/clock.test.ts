@@ -1,4 +1,14 @@
-import { CALENDARS, CLOCK, currencyId, Engine, SETUP, sequenceOf, timeMs } from '@assay/engine';
+import {
+  CALENDARS,
+  CLOCK,
+  currencyId,
+  Engine,
+  latestState,
+  RULES,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '@assay/engine';
 import { decimals } from '@assay/money';
 import { describe, expect, it } from 'vitest';
 import { readRequests } from '../../../src/link/messages.ts';
@@ -16,7 +26,7 @@ const LIST = {
 
 /** What the clock says in a day in which somebody gives an accepted command every so often; 0 for never. */
 function wordsOfADay(everyMs: number): { readonly passed: number; readonly days: number } {
-  const engine = new Engine();
+  const engine = new Engine(latestState());
   const clock = new Clock(createCalendar('Asia/Shanghai'));
   let sequence = 0;
   const counts = { passed: 0, days: 0 };
@@ -59,6 +69,29 @@ describe('the clock', () => {
 
   it('TIME-015: says nothing but days while others speak', () => {
     expect(wordsOfADay(20_000)).toEqual({ passed: 1, days: 2 * CALENDARS.length });
+  });
+});
+
+describe('the rules of a release', () => {
+  it('TIME-034: are adopted by the first word of the clock, before anybody else acts, and once', () => {
+    const engine = new Engine();
+    const clock = new Clock(createCalendar('Asia/Shanghai'));
+    let sequence = 0;
+    const speak = (time: number): string[] => {
+      const types: string[] = [];
+      for (const word of clock.words(engine, time)) {
+        sequence += 1;
+        expect(engine.apply(word, sequenceOf(sequence), timeMs(time)).ok).toBe(true);
+        types.push(word.type);
+      }
+      return types;
+    };
+    expect(clock.isBehind(engine, START_MS)).toBe(true);
+    expect(clock.wakesAt(engine)).toBeLessThanOrEqual(START_MS);
+    expect(speak(START_MS)[0]).toBe('adopt_rules');
+    expect(engine.room('time').rulesInForce()).toBe(RULES.length);
+    expect(clock.isBehind(engine, START_MS)).toBe(false);
+    expect(speak(START_MS + DAY_MS)).not.toContain('adopt_rules');
   });
 });
 

@@ -1,0 +1,53 @@
+import { assert } from '../assertion.ts';
+import { type TimeMs, timeMs } from '../ids.ts';
+
+/**
+ * The rules that came after journals had been written, in the order in which they came. A rule is in force once a command
+ * of the clock has adopted it, so that a journal replays by the rules that its commands were done by. A name is added at
+ * the end and never taken away.
+ *
+ * - `opening_price_margin`: a leveraged position has value, margin and fees of the price at which it opens, and what an
+ *   account lacks is taken from its waiting orders in bounded steps.
+ */
+export const RULES = ['opening_price_margin'] as const;
+export type Rule = (typeof RULES)[number];
+
+/** The rules in force: so many of the list, from its beginning. */
+export class Rules {
+  readonly #adopted: TimeMs[] = [];
+
+  /** The number of rules in force. */
+  get count(): number {
+    return this.#adopted.length;
+  }
+
+  has(rule: Rule): boolean {
+    return RULES.indexOf(rule) < this.#adopted.length;
+  }
+
+  /** When a rule came into force; null for one that has not. */
+  adoptedAt(rule: Rule): TimeMs | null {
+    return this.#adopted[RULES.indexOf(rule)] ?? null;
+  }
+
+  /** When each rule in force was adopted, in the order of the list. */
+  times(): readonly TimeMs[] {
+    return this.#adopted;
+  }
+
+  /** Puts the next rule of the list in force. */
+  adopt(time: TimeMs): void {
+    assert(this.#adopted.length < RULES.length, 'a rule in force is known');
+    this.#adopted.push(time);
+  }
+}
+
+/** What a room asks of the rules. */
+export type RulesInForce = Pick<Rules, 'has' | 'adoptedAt'>;
+
+/** All rules in force since the beginning of time, for a state without a journal. */
+export function latestRules(): Rules {
+  const rules = new Rules();
+  for (const _ of RULES) rules.adopt(timeMs(0));
+  return rules;
+}

@@ -1,0 +1,16 @@
+import type { Clockwork } from '../stage/clockwork.ts';
+import { RULES } from '../stage/rules.ts';
+import type { AdoptRules } from './commands.ts';
+import type { TimeEvent } from './event.ts';
+import type { TimeRejection } from './rejection.ts';
+
+/** Puts the first `count` rules of the list in force for everything that comes later in the journal. */
+export function adoptRules(
+  { count }: AdoptRules,
+  { rules, changes }: Pick<Clockwork, 'rules' | 'changes'>,
+): TimeRejection | null {
+  if (count <= rules.count || count > RULES.length) return { code: 'rules_out_of_order' };
+  while (rules.count < count) rules.adopt(changes.time);
+  changes.emit<TimeEvent>({ type: 'rules_adopted', count });
+  return null;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AdoptRules,
+  CLOCK,
+  type Command,
+  Engine,
+  latestState,
+  RULES,
+  restoreEngine,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import { Rules } from '../../src/stage/rules.ts';
+
+const NOW = timeMs(1_790_000_000_000);
+const adopt = (count: number): AdoptRules => ({ room: 'time', type: 'adopt_rules', by: CLOCK, count });
+
+function applied(engine: Engine, sequence: number, command: Command) {
+  return engine.apply(command, sequenceOf(sequence), NOW);
+}
+
+describe('the rules in force', () => {
+  test('TIME-034: are none at the beginning of a journal, and those that the clock adopts from then on', () => {
+    const rules = new Rules();
+    const [first] = RULES;
+    expect([rules.has(first), rules.adoptedAt(first)]).toEqual([false, null]);
+    rules.adopt(NOW);
+    expect([rules.has(first), rules.adoptedAt(first)]).toEqual([true, NOW]);
+  });
+
+  test('TIME-034: come into force in order, once, and as far as a release knows them', () => {
+    const engine = new Engine();
+    expect(engine.room('time').rulesInForce()).toBe(0);
+    for (const count of [-1, 0, RULES.length + 1]) {
+      expect(applied(engine, 10 + count, adopt(count))).toMatchObject({
+        rejection: { code: 'rules_out_of_order' },
+      });
+    }
+    const outcome = applied(engine, 100, adopt(RULES.length));
+    expect(outcome).toMatchObject({ ok: true, events: [{ type: 'rules_adopted', count: RULES.length }] });
+    expect(engine.room('time').rulesInForce()).toBe(RULES.length);
+    expect(applied(engine, 101, adopt(RULES.length))).toMatchObject({
+      rejection: { code: 'rules_out_of_order' },
+    });
+  });
+
+  test('TIME-034: stand in a snapshot, and one from before has none', () => {
+    const before = new Engine();
+    expect(restoreEngine(before.snapshot()).room('time').rulesInForce()).toBe(0);
+    const latest = new Engine(latestState());
+    const restored = restoreEngine(latest.snapshot());
+    expect(restored.room('time').rulesInForce()).toBe(RULES.length);
+    expect(restored.stateHash()).toBe(latest.stateHash());
+    restored.audit();
+  });
+});
