@@ -7,6 +7,7 @@ export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
   invalid_owner: true,
   invalid_key: true,
   key_used: true,
+  room_closed: true,
 };
 
 export type TraderCommand = Extract<Command, { by: Trader }>;

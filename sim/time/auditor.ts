@@ -22,8 +22,9 @@ export class TimeAudit implements ProductAudit {
   }
 
   expect(command: CommandIn<'time'>, expectation: Expectation): Rejection | null {
-    // The engines begin with all rules in force, so that there is none to come.
+    // The engines begin with all rules in force and all rooms open, and the clock's own is never closed.
     if (command.type === 'adopt_rules') return { code: 'rules_out_of_order' };
+    if (command.type === 'close_room' || command.type === 'open_room') return { code: 'no_such_room' };
     if (command.type === 'begin_day') return this.#beginDay(command, expectation);
     this.#last ??= expectation.time;
     this.accepted(expectation.time);

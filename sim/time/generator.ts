@@ -37,7 +37,7 @@ export class TimeGenerator implements ProductGenerator {
   unasked(): Command | undefined {
     const { random, now } = this.#world.clock;
     if (this.#isSilent) return undefined;
-    if (random.chance(1, 1_000)) return random.chance(1, 8) ? this.#oddRules() : this.#oddDay();
+    if (random.chance(1, 1_000)) return random.chance(1, 8) ? this.#refused() : this.#oddDay();
     const calendar = random.pick(CALENDARS);
     const next = this.#dayAfter(calendar);
     if (next.from < now && random.chance(1, 3)) return next;
@@ -62,10 +62,13 @@ export class TimeGenerator implements ProductGenerator {
     return { room: 'time', type: 'begin_day', by: CLOCK, calendar, day, from, to };
   }
 
-  /** The engines begin with all rules in force. */
-  #oddRules(): Command {
-    const count = this.#world.clock.random.pick([0, 1, 1_000]);
-    return { room: 'time', type: 'adopt_rules', by: CLOCK, count };
+  /** The engines begin with all rules in force and all rooms open. */
+  #refused(): Command {
+    return this.#world.clock.random.pick<Command>([
+      { room: 'time', type: 'adopt_rules', by: CLOCK, count: 1 },
+      { room: 'time', type: 'close_room', by: CLOCK, name: 'time', reason: 'none' },
+      { room: 'time', type: 'open_room', by: CLOCK, name: 'time' },
+    ]);
   }
 
   #oddDay(): Command {

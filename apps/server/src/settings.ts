@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { ROOMS } from '@assay/engine';
 import { VENUES } from './prices/venues/venues.ts';
 import { createReader, type Environment, isAddressOf, type Reader } from './settings-reader.ts';
 import {
@@ -29,6 +30,8 @@ export type Settings = {
   readonly demoRobots: boolean;
   /** Whether the machine's clock is believed, however long the exchange seems to have been off. */
   readonly trustClock: boolean;
+  /** The rooms of the engine that were closed by a fault and are opened at this start. */
+  readonly openRooms: readonly string[];
   /** Whether staff can work at `/console`. Off, nothing answers there. */
   readonly console: boolean;
   readonly siteName: string;
@@ -115,6 +118,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     demo,
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     trustClock: readSwitch(reader, 'TRUST_CLOCK', false),
+    openRooms: readOpenRooms(reader),
     console: readSwitch(reader, 'CONSOLE', true),
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),
@@ -195,6 +199,16 @@ function readNatsUrl(reader: Reader, role: Role): string | null {
   // The address itself is not repeated: it may carry a password.
   reader.problem('NATS_URL must look like nats://host:4222 or tls://user:password@host:4222.');
   return null;
+}
+
+function readOpenRooms(reader: Reader): readonly string[] {
+  const names = (reader.text('OPEN_ROOMS') ?? '').split(',').map((text) => text.trim());
+  return names.filter((name) => {
+    if (name === '') return false;
+    if (ROOMS.some(({ commands }) => commands.room === name)) return true;
+    reader.problem(`OPEN_ROOMS must name rooms of the engine, but "${name}" is none.`);
+    return false;
+  });
 }
 
 function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {

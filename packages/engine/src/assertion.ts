@@ -1,4 +1,4 @@
-/** A broken invariant: a bug, never bad input. Whoever catches it stops the engine, for nothing after it can be trusted. */
+/** A broken invariant: a bug, never bad input. The engine in which it was thrown is not used again. */
 export class EngineAssertion extends Error {
   override readonly name = 'EngineAssertion';
 }

@@ -20,6 +20,7 @@ import type { Outcome } from './outcome.ts';
 import type { AnyRejection } from './room.ts';
 import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts';
 import { hashOfPart, partsOf, type SnapshotPart, StateHash } from './snapshot/part.ts';
+import { RoomFault } from './stage/closed-rooms.ts';
 import type { CurrencySpec } from './stage/currency.ts';
 import type { PairScale, PairSpec } from './stage/pair.ts';
 import { emptyState, type OpenRoom, type State } from './state.ts';
@@ -80,6 +81,12 @@ export class Engine {
   /** A room of the register, with what it can be asked. */
   room<Name extends RoomName>(name: Name): OpenedRoom<Name> {
     return this.#opened(name).room as OpenedRoom<Name>;
+  }
+
+  /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
+  roomAtFault(error: unknown): string | null {
+    if (!(error instanceof RoomFault)) return null;
+    return this.#state.rooms.find(({ room }) => room === error.room)?.name ?? null;
   }
 
   /** By id. */
@@ -167,6 +174,7 @@ export class Engine {
       latest = this.#opened(command.room);
       this.#latest = latest;
     }
+    if (this.#state.closed.has(latest.room)) return { code: 'room_closed' };
     return latest.room.handle(command);
   }
 

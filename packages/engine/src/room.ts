@@ -10,6 +10,7 @@ import type { Row } from './snapshot/part.ts';
 import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
 import type { Progress } from './stage/bounded-work.ts';
 import type { Clockwork } from './stage/clockwork.ts';
+import type { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Day, Days } from './stage/day.ts';
 import type { Listings } from './stage/listings.ts';
 import type { MarkedPrice } from './stage/marked-price.ts';
@@ -30,6 +31,8 @@ export type Stage = {
   readonly days: Days;
   /** What an earlier release did otherwise is done so until the journal adopts the rule. */
   readonly rules: RulesInForce;
+  /** The rooms that hear of nothing. */
+  readonly closed: Pick<ClosedRooms, 'has'>;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */

@@ -5,6 +5,7 @@ import { Ledger } from './ledger/ledger.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
 import { Agenda } from './stage/agenda.ts';
+import { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Calendar, Day } from './stage/day.ts';
 import { Listings } from './stage/listings.ts';
 import { Marks } from './stage/marks.ts';
@@ -30,6 +31,7 @@ export type State = {
   readonly changes: Changes;
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
+  readonly closed: ClosedRooms;
   /** In the order of their numbers. */
   readonly rooms: readonly OpenRoom[];
 };
@@ -46,15 +48,17 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
     marks: new Marks(),
     owners: new Owners(),
     changes,
+    closed: new ClosedRooms(),
   };
   const outages = new OutageDetector();
   const days = new Map<Calendar, Day>();
   const agenda = new Agenda(changes, outages);
+  const clockwork = { agenda, outages, changes, days, rules, closed: kernel.closed };
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(
       { ...kernel, days, rules, agenda: agenda.of(number), rooms },
-      { agenda, outages, changes, days, rules, rooms: opened },
+      { ...clockwork, rooms: opened },
     );
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room });

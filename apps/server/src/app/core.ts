@@ -55,7 +55,9 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     measureJob: metrics.jobRound,
     takeSnapshot: snapshotsByProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
+    openRooms: settings.openRooms,
   });
+  metrics.watchRooms(() => wired.writer.closedRooms());
   metrics.watchHouse({
     database: database.queries,
     listings: wired.marketData,

@@ -12,7 +12,7 @@ import { STORED_TABLES } from '../stored-tables.ts';
 /** What an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
 type EngineParts = Pick<
   GroupCommitOptions,
-  'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock'
+  'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock' | 'openRooms'
 > & {
   readonly database: Pick<Database, 'pool' | 'queries'>;
   readonly timeZone: string;

@@ -10,8 +10,9 @@ import { decimals } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
 /** What is said in the same words of the commands of every room. */
-const SHARED: Readonly<Record<PriceStale['code'], () => Refused>> = {
+const SHARED: Readonly<Record<PriceStale['code'] | 'room_closed', () => Refused>> = {
   price_stale: () => refuse('common.price_stale'),
+  room_closed: () => refuse('common.room_closed'),
 };
 
 /**

@@ -20,6 +20,8 @@ export type Metrics = {
   watchHouse(parts: HouseParts): void;
   /** Tells from now on how old the prices from outside are. */
   watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
+  /** Tells from now on which rooms of the engine a fault has closed. */
+  watchRooms(closed: () => readonly string[]): void;
   /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
 };
@@ -104,7 +106,21 @@ export function createMetrics(): Metrics {
     watchHouse: (parts) => watchHouse(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
     watchTime: (time) => watchTime(registry, time),
+    watchRooms: (closed) => watchRooms(registry, closed),
   };
+}
+
+function watchRooms(registry: Registry, closed: () => readonly string[]): void {
+  new Gauge({
+    name: 'assay_room_closed',
+    help: '1 for a room of the engine that a fault has closed.',
+    labelNames: ['room'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const room of closed()) this.set({ room }, 1);
+    },
+  });
 }
 
 function watchStrayFaults(registry: Registry): void {

@@ -18,6 +18,8 @@ export type EnginePort = {
   stateHash(): string;
   /** What the clock asks, when something is due and which days have begun, and what the schedule of marks follows. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
+  /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
+  roomAtFault(error: unknown): string | null;
   /** The pairs whose index prices decide how much may leave an account now. */
   leavesBy(place: AccountPlace): readonly PairId[];
 };

@@ -3,18 +3,31 @@ import type { JournaledCommand } from '../store/declaration.ts';
 import type { Waiting } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand } from './command-codec.ts';
+import type { FaultyRooms } from './faulty-rooms.ts';
 import type { MarkInlet } from './marks/inlet.ts';
 import type { Term } from './term.ts';
 
 /** What speaks before people do. */
-type Heads = { readonly marks: MarkInlet; readonly clock: Clock | undefined };
+type Heads = {
+  readonly marks: MarkInlet;
+  readonly clock: Clock | undefined;
+  readonly faultyRooms: FaultyRooms;
+};
 
 /**
- * Has the engine do what a batch begins with: prices go before time, and time before people. Those who have waited for
+ * Has the engine do what a batch begins with: rooms at fault are closed before prices come, prices go before time, and time
+ * before people. Those who have waited for
  * one of the prices are added to `released`.
  */
-export function goAhead(term: Term, { marks, clock }: Heads, released: Waiting[]): JournaledCommand[] {
+export function goAhead(
+  term: Term,
+  { marks, clock, faultyRooms }: Heads,
+  released: Waiting[],
+): JournaledCommand[] {
   const commands: JournaledCommand[] = [];
+  for (const command of faultyRooms.words(term.engine)) {
+    commands.push(applied(term, command, encodeCommand(command)));
+  }
   const marking = marks.next(term.time);
   if (marking !== null) {
     const first = applied(term, marking.command, encodeCommand(marking.command));

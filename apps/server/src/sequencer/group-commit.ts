@@ -7,6 +7,7 @@ import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
+import { FaultyRooms } from './faulty-rooms.ts';
 import { applied, goAhead } from './go-ahead.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
@@ -47,11 +48,15 @@ export class GroupCommit implements Sequencer {
   #term: Term | null = null;
   readonly #alarm: Alarm;
   #work: Promise<void> | null = null;
+  readonly #faultyRooms: FaultyRooms;
+  /** What one room of the engine ran into: the engine is rebuilt as soon as the database has nothing of this one. */
+  #fault: Error | null = null;
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
+    this.#faultyRooms = new FaultyRooms(options.openRooms);
     this.#alarm = new Alarm(() => this.#wakeUp());
     this.marks = new MarkInlet({
       now: options.now,
@@ -111,6 +116,16 @@ export class GroupCommit implements Sequencer {
     return this.#term?.sequence ?? sequenceOf(0);
   }
 
+  /** The names of the rooms that a fault has closed. */
+  closedRooms(): readonly string[] {
+    return (
+      this.#term?.engine
+        .room('time')
+        .closedRooms()
+        .map(({ name }) => name) ?? []
+    );
+  }
+
   health(): ReturnType<Sequencer['health']> {
     return this.#health;
   }
@@ -138,8 +153,9 @@ export class GroupCommit implements Sequencer {
       while (this.#term !== null) {
         const [oldest] = this.#underWay;
         if (oldest !== undefined && oldest.verdict !== null) await this.#conclude(this.#term, oldest.verdict);
-        else if (this.#isNextDue(this.#term)) this.#begin(this.#term);
+        else if (this.#fault === null && this.#isNextDue(this.#term)) this.#begin(this.#term);
         else if (oldest !== undefined) await this.#nextEvent();
+        else if (this.#fault !== null) await this.#comeBack(this.#fault, []);
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
         else await this.#comeBack(new Error('the database ended the session'), []);
@@ -219,16 +235,29 @@ export class GroupCommit implements Sequencer {
     const begun = performance.now();
     try {
       const { clock } = this.#options;
-      const commands = goAhead(term, { marks: this.marks, clock }, callers);
+      const heads = { marks: this.marks, clock, faultyRooms: this.#faultyRooms };
+      const commands = goAhead(term, heads, callers);
       const unasked = commands.length;
       if (clock?.isBehind(term.engine, term.time) === true) this.#waiting.unshift(...callers.splice(0));
       else callers.push(...this.#waiting.splice(0, this.#limits.batch));
       for (const { command, text } of callers) commands.push(applied(term, command, text));
       return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
     } catch (error) {
-      this.#die(toError(error), callers);
+      this.#engineFailed(term, toError(error), callers);
       return null;
     }
+  }
+
+  /** Goes on without the room that is at fault, or not at all. Nothing of the batch was stored. */
+  #engineFailed(term: Term, error: Error, callers: readonly Waiting[]): void {
+    const room = this.#faultyRooms.note(term.engine, error);
+    if (room === null) {
+      this.#die(error, callers);
+      return;
+    }
+    this.#options.log.fatal({ err: error, room }, 'a room of the engine failed and is closed');
+    this.#fault = error;
+    refuse(callers);
   }
 
   #announce(batch: Batch): void {
@@ -279,7 +308,8 @@ export class GroupCommit implements Sequencer {
 
   async #tryAgain(cause: Error, doubtful: readonly Batch[]): Promise<void> {
     const { log, reviveDatabase } = this.#options;
-    log.error({ err: cause }, 'the database failed; commands are refused until it is back');
+    const isFault = cause === this.#fault;
+    if (!isFault) log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
@@ -287,7 +317,8 @@ export class GroupCommit implements Sequencer {
         await reviveDatabase();
         if (!(await this.#reclaim(cause, doubtful))) break;
         if (this.#health === 'recovering') this.#health = 'ready';
-        log.info({ sequence: this.lastSequence() }, 'the database is back');
+        const sequence = this.lastSequence();
+        log.info({ sequence }, isFault ? 'the engine is rebuilt' : 'the database is back');
         return;
       } catch (error) {
         if (error instanceof LeaseLost || error instanceof RecoveryMismatch) {
@@ -331,6 +362,7 @@ export class GroupCommit implements Sequencer {
     }
     const took = recovered.replayed === 0 ? 0 : performance.now() - begun;
     this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
+    this.#fault = null;
     const { engine, sequence, time } = recovered;
     this.#term = { lease, engine, sequence, applied: sequence, time };
     log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');

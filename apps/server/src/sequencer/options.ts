@@ -24,6 +24,8 @@ export type GroupCommitOptions = {
   readonly takeSnapshot: TakeSnapshot;
   /** Without one time stands still: nothing ever falls due. */
   readonly clock?: Clock;
+  /** The rooms that were closed by a fault and are opened at the start. */
+  readonly openRooms?: readonly string[];
   readonly limits?: Partial<Limits>;
   /** What a replay of so many commands takes, in milliseconds; unless told otherwise what the engine took for them. */
   readonly replayMs?: ((commands: number, engineMs: number) => number) | undefined;

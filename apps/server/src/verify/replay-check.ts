@@ -87,6 +87,7 @@ class SnapshotHashes {
       snapshot: () => engine.snapshot(),
       stateHash: () => engine.stateHash(),
       room: (name) => engine.room(name),
+      roomAtFault: (error) => engine.roomAtFault(error),
       leavesBy: (place) => engine.leavesBy(place),
     };
   }

@@ -3,4 +3,6 @@ export type EnvelopeRejection =
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'invalid_key' }
   /** The giver has used this key before; whoever asks the store first never gets this. */
-  | { readonly code: 'key_used' };
+  | { readonly code: 'key_used' }
+  /** Something is wrong in the room of the command, so that it does nothing for now. */
+  | { readonly code: 'room_closed' };

@@ -1,5 +1,6 @@
 import type { Stage } from '../room.ts';
 import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import { inRoom } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** Tells the rooms of a mark that has just come, as far as its command gets; the rest goes on the agenda. */
@@ -14,12 +15,12 @@ export function tellAtOnce(mark: MarkedPrice, stage: Stage): void {
  * Tells the rooms of a mark, by their numbers, until one of them has more to do or fewer postings are left than a room
  * may need. Told of it again, those that are done change nothing.
  */
-export function notifyRooms(mark: MarkedPrice, most: number, { rooms, changes }: Stage): Progress {
+export function notifyRooms(mark: MarkedPrice, most: number, { rooms, changes, closed }: Stage): Progress {
   const last = changes.postingCount + most;
   for (const room of rooms) {
-    if (room.marked === undefined) continue;
+    if (room.marked === undefined || closed.has(room)) continue;
     const left = last - changes.postingCount;
-    if (left < POSTINGS_PER_STEP || room.marked(mark, left) === 'more') return 'more';
+    if (left < POSTINGS_PER_STEP || inRoom(room, () => room.marked?.(mark, left)) === 'more') return 'more';
   }
   return 'done';
 }

@@ -46,6 +46,8 @@ export class Agenda {
   readonly #changes: Changes;
   readonly #outages: OutageDetector;
   readonly #heap: AgendaItem[] = [];
+  /** The things of closed rooms, which do not come up. */
+  readonly #parked = new Map<number, Set<AgendaItem>>();
 
   constructor(changes: Changes, outages: OutageDetector) {
     this.#changes = changes;
@@ -77,7 +79,10 @@ export class Agenda {
 
   remove(item: AgendaItem): void {
     const { place } = item;
-    if (place === null) return;
+    if (place === null) {
+      this.#parked.get(item.room)?.delete(item);
+      return;
+    }
     assert(this.#heap[place] === item, 'an item stands where it says');
     item.place = null;
     const last = this.#heap.pop();
@@ -86,6 +91,20 @@ export class Agenda {
     this.#put(last, place);
     this.#rise(last);
     this.#sink(last);
+  }
+
+  /** Keeps the things of a room from coming up. */
+  park(room: number): void {
+    const parked = this.#heap.filter((item) => item.room === room);
+    for (const item of parked) this.remove(item);
+    this.#parked.set(room, new Set(parked));
+  }
+
+  /** Lets the things of a room come up again. */
+  unpark(room: number): void {
+    const parked = this.#parked.get(room) ?? [];
+    this.#parked.delete(room);
+    for (const item of parked) this.#add(item);
   }
 
   /** Asserts that it is in order, and that no two things on it are equal. */
@@ -103,6 +122,11 @@ export class Agenda {
   }
 
   #add(item: AgendaItem): AgendaItem {
+    const parked = this.#parked.get(item.room);
+    if (parked !== undefined) {
+      parked.add(item);
+      return item;
+    }
     this.#heap.push(item);
     item.place = this.#heap.length - 1;
     this.#rise(item);

@@ -1,6 +1,7 @@
 import type { Changes } from '../ledger/changes.ts';
 import type { Agenda, AgendaItem } from './agenda.ts';
 import type { Progress } from './bounded-work.ts';
+import type { ClosedRooms } from './closed-rooms.ts';
 import type { Calendar, Day } from './day.ts';
 import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
@@ -10,7 +11,10 @@ import type { Rules } from './rules.ts';
 export type TimedRoom = {
   advance?(item: AgendaItem, most: number): Progress;
   paused?(outage: Outage, most: number): Progress;
+  dayBegun?(day: Day): void;
 };
+
+export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
 
 /** What the room of time stands on, which works off what is due in all rooms. */
 export type Clockwork = {
@@ -21,6 +25,8 @@ export type Clockwork = {
   readonly days: Map<Calendar, Day>;
   /** The room of time alone adopts them. */
   readonly rules: Rules;
+  /** The room of time alone closes and opens them. */
+  readonly closed: ClosedRooms;
   /** In the order of their numbers. */
-  readonly rooms: readonly { readonly number: number; readonly room: TimedRoom }[];
+  readonly rooms: readonly NumberedRoom[];
 };

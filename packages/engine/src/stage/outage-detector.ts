@@ -10,6 +10,8 @@ export type PendingOutage = {
   readonly outage: Outage;
   /** The rooms up to this number have done what they do about it. */
   readonly notifiedTo: number;
+  /** The one room that it concerns; all of them without it. */
+  readonly only?: number;
 };
 
 /**
@@ -41,6 +43,11 @@ export class OutageDetector {
       this.#pending.push({ outage: { from: this.#last, to: time }, notifiedTo: 0 });
     }
     this.#last = time;
+  }
+
+  /** One room was closed for a time. */
+  noteFor(room: number, outage: Outage): void {
+    if (this.#last !== null) this.#pending.push({ outage, notifiedTo: 0, only: room });
   }
 
   /** The rooms up to a number have done what they do about the oldest outage. */

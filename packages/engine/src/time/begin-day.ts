@@ -1,4 +1,5 @@
 import type { Stage } from '../room.ts';
+import { inRoom } from '../stage/closed-rooms.ts';
 import type { Calendar, Day } from '../stage/day.ts';
 import type { BeginDay } from './commands.ts';
 import type { TimeEvent } from './event.ts';
@@ -8,7 +9,7 @@ import type { TimeRejection } from './rejection.ts';
 export function beginDay(
   { calendar, day, from, to }: BeginDay,
   days: Map<Calendar, Day>,
-  { rooms, changes }: Stage,
+  { rooms, changes, closed }: Stage,
 ): TimeRejection | null {
   const last = days.get(calendar);
   const joins = last === undefined || (from === last.to && day > last.day);
@@ -17,6 +18,6 @@ export function beginDay(
   const begun: Day = { calendar, day, from, to };
   days.set(calendar, begun);
   changes.emit<TimeEvent>({ type: 'day_begun', day: begun });
-  for (const room of rooms) room.dayBegun?.(begun);
+  for (const room of rooms) if (!closed.has(room)) inRoom(room, () => room.dayBegun?.(begun));
   return null;
 }

@@ -7,4 +7,7 @@ export type TimeEvent =
   | { readonly type: 'day_begun'; readonly day: Day }
   /** The first `count` rules of the list are in force. */
   | { readonly type: 'rules_adopted'; readonly count: number }
+  /** Something went wrong in a room: until it is opened it does nothing. */
+  | { readonly type: 'room_closed'; readonly name: string }
+  | { readonly type: 'room_opened'; readonly name: string }
   | { readonly type: 'outage_noted'; readonly outage: Outage };

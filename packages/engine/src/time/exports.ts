@@ -5,5 +5,5 @@ export { CALENDARS, type Calendar } from '../stage/day.ts';
 export type * from '../stage/outage.ts';
 export { LONGEST_SILENCE_MS } from '../stage/outage-detector.ts';
 export { RULES, type Rule } from '../stage/rules.ts';
-export type { AdoptRules, BeginDay } from './commands.ts';
+export type { AdoptRules, BeginDay, CloseRoom } from './commands.ts';
 export type * from './event.ts';

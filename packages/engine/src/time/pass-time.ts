@@ -1,6 +1,7 @@
 import { assert } from '../assertion.ts';
 import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
-import type { Clockwork } from '../stage/clockwork.ts';
+import type { Clockwork, NumberedRoom } from '../stage/clockwork.ts';
+import { inRoom } from '../stage/closed-rooms.ts';
 import type { TimeEvent } from './event.ts';
 
 /**
@@ -16,9 +17,7 @@ export function passTime(clockwork: Clockwork): void {
   while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
     const before = changes.postingCount;
     progress = outages.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
-    const done = changes.postingCount - before;
-    assert(done <= left, 'a room does no more postings than it may');
-    left -= Math.max(done, 1);
+    left -= Math.max(changes.postingCount - before, 1);
   }
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
 }
@@ -30,14 +29,18 @@ function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
 }
 
 /** Tells one room of the oldest outage, or of the next when all rooms have heard of it. */
-function notifyOfOutage({ outages, rooms, changes }: Clockwork, most: number): Progress {
+function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
+  const { outages, rooms, closed, changes } = clockwork;
   const [oldest] = outages.pending;
   assert(oldest !== undefined, 'an outage is pending');
-  const next = rooms.find(({ number }) => number > oldest.notifiedTo);
+  const next = rooms.find(
+    ({ number, room }) =>
+      number > oldest.notifiedTo && number === (oldest.only ?? number) && !closed.has(room),
+  );
   if (next === undefined) {
     outages.notifiedAll();
-    changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
-  } else if (next.room.paused?.(oldest.outage, most) === 'more') {
+    if (oldest.only === undefined) changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
+  } else if (bounded(clockwork, next.room, most, (room) => room.paused?.(oldest.outage, most)) === 'more') {
     return 'more';
   } else {
     outages.notified(next.number);
@@ -46,12 +49,31 @@ function notifyOfOutage({ outages, rooms, changes }: Clockwork, most: number): P
 }
 
 /** Works off what is due first. Its room may have taken it off by itself. */
-function advanceNext({ agenda, rooms }: Clockwork, most: number): Progress {
+function advanceNext(clockwork: Clockwork, most: number): Progress {
+  const { agenda, rooms } = clockwork;
   const item = agenda.next;
   assert(item !== undefined, 'something is due');
   const { room } = rooms.find(({ number }) => number === item.room) ?? {};
-  assert(room?.advance !== undefined, 'whoever puts things on the agenda works them off');
-  const progress = room.advance(item, most);
+  assert(room !== undefined, 'whatever stands on the agenda has its room');
+  const progress = bounded(clockwork, room, most, ({ advance }) => {
+    assert(advance !== undefined, 'whoever puts things on the agenda works them off');
+    return advance.call(room, item, most);
+  });
   if (progress === 'done') agenda.remove(item);
   return progress;
+}
+
+/** Has a room do its part, of which nobody else is to suffer when it fails or does more than it may. */
+function bounded(
+  { changes }: Clockwork,
+  room: NumberedRoom['room'],
+  most: number,
+  part: (room: NumberedRoom['room']) => Progress | undefined,
+): Progress {
+  return inRoom(room, () => {
+    const before = changes.postingCount;
+    const progress = part(room);
+    assert(changes.postingCount - before <= most, 'a room does no more postings than it may');
+    return progress ?? 'done';
+  });
 }

@@ -5,4 +5,6 @@ export type TimeRejection =
   /** It has not come yet. */
   | { readonly code: 'day_to_come' }
   /** They are in force already, or this release does not know them. */
-  | { readonly code: 'rules_out_of_order' };
+  | { readonly code: 'rules_out_of_order' }
+  /** No room has the name, or it is open or closed already, or the clock's own. */
+  | { readonly code: 'no_such_room' };

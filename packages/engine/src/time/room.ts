@@ -8,6 +8,7 @@ import { CALENDARS, type Calendar } from '../stage/day.ts';
 import type { PendingOutage } from '../stage/outage-detector.ts';
 import { adoptRules } from './adopt-rules.ts';
 import { beginDay } from './begin-day.ts';
+import { closeRoom, openRoom } from './close-room.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import { passTime } from './pass-time.ts';
@@ -27,7 +28,8 @@ type TimeRow =
   | readonly ['outage', PendingOutage]
   | readonly ['day', Day]
   /** A rule in force, by when it was adopted. A snapshot of a release without rules has none. */
-  | readonly ['rule', TimeMs];
+  | readonly ['rule', TimeMs]
+  | readonly ['closed', TimeMs, name: string];
 
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
@@ -47,6 +49,10 @@ class TimeRoom implements Room<TimeCommand> {
         return beginDay(command, this.#clockwork.days, this.#stage);
       case 'adopt_rules':
         return adoptRules(command, this.#clockwork);
+      case 'close_room':
+        return closeRoom(command, this.#clockwork, this);
+      case 'open_room':
+        return openRoom(command, this.#clockwork);
     }
   }
 
@@ -60,20 +66,31 @@ class TimeRoom implements Room<TimeCommand> {
       if (day !== undefined) yield ['day', day];
     }
     for (const adopted of rules.times()) yield ['rule', adopted];
+    for (const { name, since } of this.closedRooms()) yield ['closed', since, name];
   }
 
   read(row: Row): void {
     const { outages, days, rules } = this.#clockwork;
-    const [kind, value] = row as TimeRow;
+    const [kind, value, name] = row as TimeRow;
     if (kind === 'last') outages.begin(value);
     else if (kind === 'outage') outages.restoreOutage(value);
     else if (kind === 'day') days.set(value.calendar, value);
-    else rules.adopt(value);
+    else if (kind === 'rule') rules.adopt(value);
+    else this.#restoreClosed(value, name);
   }
 
   audit(): void {
     this.#clockwork.agenda.audit();
     for (const { from, to } of this.#clockwork.days.values()) assert(from < to, 'a day lasts');
+  }
+
+  /** The rooms that are closed, by number. */
+  closedRooms(): readonly { readonly name: string; readonly since: TimeMs }[] {
+    const { rooms, closed } = this.#clockwork;
+    return rooms.flatMap(({ name, room }) => {
+      const since = closed.since(room);
+      return since === undefined ? [] : { name, since };
+    });
   }
 
   /** The number of rules in force. */
@@ -96,5 +113,13 @@ class TimeRoom implements Room<TimeCommand> {
     const { agenda, outages } = this.#clockwork;
     // What all rooms have to hear of does not wait.
     return outages.pending[0]?.outage.from ?? agenda.next?.due ?? null;
+  }
+
+  #restoreClosed(since: TimeMs, name: string): void {
+    const { rooms, closed, agenda } = this.#clockwork;
+    const found = rooms.find((one) => one.name === name);
+    assert(found !== undefined, 'a closed room is one of the register');
+    closed.close(found.room, since);
+    agenda.park(found.number);
   }
 }

@@ -20,7 +20,7 @@ function applied(engine: Engine, sequence: number, command: Command) {
 }
 
 describe('the rules in force', () => {
-  test('TIME-034: are none at the beginning of a journal, and those that the clock adopts from then on', () => {
+  test('TIME-522: are none at the beginning of a journal, and those that the clock adopts from then on', () => {
     const rules = new Rules();
     const [first] = RULES;
     expect([rules.has(first), rules.adoptedAt(first)]).toEqual([false, null]);
@@ -28,7 +28,7 @@ describe('the rules in force', () => {
     expect([rules.has(first), rules.adoptedAt(first)]).toEqual([true, NOW]);
   });
 
-  test('TIME-034: come into force in order, once, and as far as a release knows them', () => {
+  test('TIME-522: come into force in order, once, and as far as a release knows them', () => {
     const engine = new Engine();
     expect(engine.room('time').rulesInForce()).toBe(0);
     for (const count of [-1, 0, RULES.length + 1]) {
@@ -44,7 +44,7 @@ describe('the rules in force', () => {
     });
   });
 
-  test('TIME-034: stand in a snapshot, and one from before has none', () => {
+  test('TIME-522: stand in a snapshot, and one from before has none', () => {
     const before = new Engine();
     expect(restoreEngine(before.snapshot()).room('time').rulesInForce()).toBe(0);
     const latest = new Engine(latestState());

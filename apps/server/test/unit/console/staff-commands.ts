@@ -37,6 +37,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   transfer: false,
   pass_time: false,
   adopt_rules: false,
+  close_room: false,
+  open_room: false,
   begin_day: false,
   freeze: true,
   unfreeze: true,

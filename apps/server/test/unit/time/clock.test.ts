@@ -73,7 +73,7 @@ describe('the clock', () => {
 });
 
 describe('the rules of a release', () => {
-  it('TIME-034: are adopted by the first word of the clock, before anybody else acts, and once', () => {
+  it('TIME-522: are adopted by the first word of the clock, before anybody else acts, and once', () => {
     const engine = new Engine();
     const clock = new Clock(createCalendar('Asia/Shanghai'));
     let sequence = 0;

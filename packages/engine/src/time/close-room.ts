@@ -1,0 +1,36 @@
+import type { Clockwork, NumberedRoom } from '../stage/clockwork.ts';
+import type { CloseRoom, OpenRoomCommand } from './commands.ts';
+import type { TimeEvent } from './event.ts';
+import type { TimeRejection } from './rejection.ts';
+
+/** Closes a room in which something is wrong, so that the rest of the exchange can go on. The clock's own stays open. */
+export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, own: object): TimeRejection | null {
+  const { rooms, closed, agenda, changes } = clockwork;
+  const found = rooms.find((one) => one.name === name);
+  if (found === undefined || found.room === own || closed.has(found.room)) return { code: 'no_such_room' };
+  closed.close(found.room, changes.time);
+  agenda.park(found.number);
+  changes.emit<TimeEvent>({ type: 'room_closed', name });
+  return null;
+}
+
+/**
+ * Opens a closed room again. It hears of the days that began meanwhile, of which the last of each calendar counts, and of
+ * the time in which it was closed as of an outage: deadlines of people move on by it.
+ */
+export function openRoom({ name }: OpenRoomCommand, clockwork: Clockwork): TimeRejection | null {
+  const { rooms, closed, changes } = clockwork;
+  const found = rooms.find((one) => one.name === name);
+  const since = found && closed.since(found.room);
+  if (found === undefined || since === undefined) return { code: 'no_such_room' };
+  closed.open(found.room);
+  clockwork.agenda.unpark(found.number);
+  changes.emit<TimeEvent>({ type: 'room_opened', name });
+  catchUp(found, since, clockwork);
+  return null;
+}
+
+function catchUp({ room, number }: NumberedRoom, since: number, { days, outages, changes }: Clockwork): void {
+  for (const day of days.values()) if (day.from >= since) room.dayBegun?.(day);
+  outages.noteFor(number, { from: since as typeof changes.time, to: changes.time });
+}
