@@ -3,6 +3,7 @@ import { DatabaseAway } from '../database/database-away.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
+import { countFault } from '../shared/faults.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { type ActLog, createActLog } from './acts.ts';
 import { ApiError, apiErrors } from './api-error.ts';
@@ -129,7 +130,10 @@ export function createApiDoor(
         return { result: { ok: true, answer }, usedWeight: used, orders };
       } catch (error) {
         const known = apiErrorOf(error, call);
-        if (known === null) log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
+        if (known === null) {
+          countFault('http');
+          log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
+        }
         const usedWeight = used ?? limits.usedWeight(request.address);
         return { result: { ok: false, error: known ?? apiErrors.unknown() }, usedWeight, orders };
       }

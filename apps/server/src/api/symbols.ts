@@ -1,5 +1,5 @@
+import { parseOutsideJson } from '@assay/contract';
 import type { ListedPair, Listings } from '../market-data/listings.ts';
-import { parseOutsideJson } from '../shared/outside-json.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import { mandatory, optionalWord, type Parameters } from './parameters.ts';
 

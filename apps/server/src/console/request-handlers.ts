@@ -1,10 +1,10 @@
+import { ownValue } from '@assay/contract';
 import { type ChangeRow, consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { ownValue } from '../shared/own-value.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { readGiven } from './given.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { runGuarded } from '../shared/faults.ts';
 import { askTogether } from './ask-together.ts';
 import { answeredWithin } from './patience.ts';
 
@@ -107,7 +108,7 @@ export class AnnouncementLine {
     next.on('error', () => undefined);
     next.on('end', () => this.#lose(next));
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const hearing of this.#hearings) if (hearing.channel === channel) hearing.heard(payload);
+      for (const hearing of this.#hearings) if (hearing.channel === channel) this.#pass(hearing, payload);
     });
     try {
       await answeredWithin(OPEN_MS, next.connect(), () => cut(next));
@@ -151,6 +152,16 @@ export class AnnouncementLine {
     const answer = this.#asked.then(() => client.query(text));
     this.#asked = answer.catch(() => undefined);
     return answer;
+  }
+
+  /** A hearer that fails misses something: it begins anew, as after a session that broke. */
+  #pass(hearing: Hearing, payload: string): void {
+    const onFault = (): void => {
+      const over = this.#client;
+      hearing.over = null;
+      if (over !== null) void this.#begin(hearing, over);
+    };
+    runGuarded({ edge: 'listener', log: this.#parts.log, onFault }, () => hearing.heard(payload));
   }
 
   #lose(lost: pg.Client): void {

@@ -1,7 +1,6 @@
-import { BODY_BYTES_MAX } from '@assay/contract';
+import { BODY_BYTES_MAX, parseOutsideJson } from '@assay/contract';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { parseOutsideJson } from '../shared/outside-json.ts';
 
 /** Reads form-encoded and JSON bodies alike; a body of nothing is a body without fields. */
 export function readBodies(server: FastifyInstance): void {

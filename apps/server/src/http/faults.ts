@@ -3,6 +3,7 @@ import { type MessageKey, type MessageParams, message } from '@assay/locales/ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseAway } from '../database/database-away.ts';
+import { countFault } from '../shared/faults.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** The language a request asks for. */
@@ -42,6 +43,7 @@ export function answerFault(
   const status = statusOf(error);
   if (status >= 400 && status < 500)
     return sendFault(request, reply, status, SENDER_FAULTS[status] ?? 'common.unreadable');
+  countFault('http');
   log.error(
     { err: error, method: request.method, path: request.routeOptions.url },
     'a call failed unexpectedly',

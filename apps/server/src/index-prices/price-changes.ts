@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { ListedPair } from '../market-data/listings.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
+import { notifyAll } from '../shared/faults.ts';
 import { memoized } from '../shared/memoized.ts';
 import { createThrottle, type Rate } from '../sockets/throttle.ts';
 import { indexRow, termsOf } from './rows.ts';
@@ -63,7 +64,7 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
       shown.set(pair.spec.id, { row, atMs });
       return true;
     });
-    for (const listener of listeners) listener(changed);
+    notifyAll(listeners, jobs.log, changed);
   }
 
   async function round(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { reportFault } from '../shared/faults.ts';
 
 /** Something periodic that moves neither money nor rights: those are the engine's agenda's. */
 export type Job = {
@@ -49,10 +50,10 @@ export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
 
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
   // Whoever starts it may not yet have made all that a round asks for.
-  await (job.pausesFirst === true ? pause(job, stopping) : Promise.resolve());
+  await (job.pausesFirst === true ? pause(job, parts, stopping) : Promise.resolve());
   while (!stopping.aborted) {
     await runRound(job, parts, stopping);
-    await pause(job, stopping);
+    await pause(job, parts, stopping);
   }
 }
 
@@ -68,9 +69,22 @@ async function runRound({ name, round }: Job, { log, measureJob }: JobParts, sto
   measureJob?.({ job: name, hasFailed, seconds: (performance.now() - begun) / 1_000 });
 }
 
-function pause({ pauseMs }: Job, stopping: AbortSignal): Promise<void> {
+/** Where nobody can say how long to wait. */
+const USUAL_PAUSE_MS = 1_000;
+
+function meanPauseMs({ pauseMs }: Job, { log }: JobParts): number {
+  if (typeof pauseMs === 'number') return pauseMs;
+  try {
+    return pauseMs();
+  } catch (error) {
+    reportFault('timer', error, log);
+    return USUAL_PAUSE_MS;
+  }
+}
+
+function pause(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
   if (stopping.aborted) return Promise.resolve();
-  const meanMs = typeof pauseMs === 'number' ? pauseMs : pauseMs();
+  const meanMs = meanPauseMs(job, parts);
   return new Promise((resolve) => {
     const timer = setTimeout(end, meanMs * (0.9 + Math.random() / 5));
     stopping.addEventListener('abort', end);

@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import type { Command, Outcome } from '@assay/engine';
 import { decodeGiven } from '../sequencer/command-codec.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
@@ -57,7 +58,7 @@ export type ReadRequest = { readonly request: Request; readonly command: Command
  * Throws `SyntaxError` or `TypeError` when the text is not such a message.
  */
 export function readRequests(text: string): readonly ReadRequest[] {
-  const json: unknown = JSON.parse(text);
+  const json = parseOutsideJson(text);
   if (!Array.isArray(json)) throw new TypeError('requests are not a list');
   return json.map(readRequest);
 }
@@ -99,5 +100,5 @@ export function heartbeatText(heartbeat: Heartbeat): string {
 }
 
 export function readHeartbeat(text: string): Heartbeat {
-  return JSON.parse(text) as Heartbeat;
+  return parseOutsideJson(text) as Heartbeat;
 }

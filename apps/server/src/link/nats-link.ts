@@ -1,5 +1,6 @@
 import type { ConnectionOptions, Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { type FaultGuard, runGuarded } from '../shared/faults.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 
 /** A connection to NATS that comes back by itself. Messages are delivered at most once, in the order of their sender. */
@@ -26,9 +27,12 @@ const PING_MS = 2_000;
 export async function openNatsLink(url: string, name: string, log: Logger): Promise<NatsLink> {
   const connection = await connectFirst(url, name);
   let connected = true;
-  void watch(connection, log, (isConnected) => {
-    connected = isConnected;
-  });
+  const guard: FaultGuard = { edge: 'link', log };
+  runGuarded(guard, () =>
+    watch(connection, log, (isConnected) => {
+      connected = isConnected;
+    }),
+  );
   return {
     isConnected: () => connected && !connection.isClosed(),
     bytesMax: () => Math.min(PIECE_BYTES_MAX, connection.info?.max_payload ?? PIECE_BYTES_MAX),
@@ -40,7 +44,8 @@ export async function openNatsLink(url: string, name: string, log: Logger): Prom
       const subscription = connection.subscribe(subject, {
         ...(group === undefined ? {} : { queue: group }),
         callback: (error, message) => {
-          if (error === null) handle(message);
+          // A message that cannot be handled is dropped; the next one is handled.
+          if (error === null) runGuarded(guard, () => handle(message));
           else log.warn({ err: error, subject }, 'a message over NATS could not be read');
         },
       });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseOutsideJson } from '@assay/contract';
 import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -31,7 +32,7 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
   };
   const job = startJob({ name: 'share_counts', pauseMs: EVERY_MS, round: send }, jobs);
   const stopListening = link.subscribe(subject, (message) => {
-    const { from, counts } = readCounts(message.json());
+    const { from, counts } = readCounts(parseOutsideJson(message.string()));
     if (from !== self) for (const listener of listeners) listener(counts);
   });
   return {

@@ -5,6 +5,7 @@ import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
+import { notifyAll } from '../shared/faults.ts';
 import type { CandleRow } from './candle-book.ts';
 import type { Candle, MarketData, MarketDataChange, TouchedLevel } from './market-data.ts';
 import { createMarketDataState, type MarketDataState } from './market-data-state.ts';
@@ -121,7 +122,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
       if (change.kind !== 'trade' && emitted.has(once)) continue;
       emitted.add(once);
       const whole = change.kind === 'depth' ? { ...change, touched: touched.get(change.pair) ?? [] } : change;
-      for (const listener of listeners) listener(whole);
+      notifyAll(listeners, log, whole);
     }
   }
 

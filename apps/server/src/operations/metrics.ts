@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MeasureJob } from '../jobs/start-job.ts';
 import type { PriceDesk } from '../prices/price-desk.ts';
+import { faultCounts } from '../shared/faults.ts';
 import type { SteadyTime } from '../time/steady-time.ts';
 import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
-import { strayFaults } from './stray-faults.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
@@ -72,7 +72,7 @@ export function createMetrics(): Metrics {
     help: '1 while the process accepts commands, as /health says it.',
     registers,
   });
-  watchStrayFaults(registry);
+  watchFaults(registry);
   const rounds = new Counter({
     name: 'assay_job_rounds_total',
     help: 'Rounds of periodic jobs by job and by whether they failed.',
@@ -123,13 +123,15 @@ function watchRooms(registry: Registry, closed: () => readonly string[]): void {
   });
 }
 
-function watchStrayFaults(registry: Registry): void {
-  new Gauge({
-    name: 'assay_stray_faults',
-    help: 'Faults of this process since its start that no handler expected.',
+function watchFaults(registry: Registry): void {
+  new Counter({
+    name: 'assay_faults_total',
+    help: 'Faults of this process since its start that no handler expected, by the edge at which they ended.',
+    labelNames: ['edge'],
     registers: [registry],
     collect() {
-      this.set(strayFaults());
+      this.reset();
+      for (const [edge, count] of faultCounts()) this.inc({ edge }, count);
     },
   });
 }

@@ -1,13 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { EngineAssertion } from '@assay/engine';
 import type { Logger } from 'pino';
-
-let caught = 0;
-
-/** Number of faults of this process that no handler expected. */
-export function strayFaults(): number {
-  return caught;
-}
+import { reportFault } from '../shared/faults.ts';
 
 /**
  * Keeps the process serving after a fault that reached no handler, such as an exception in a callback or a rejected
@@ -20,8 +14,7 @@ export function catchStrayFaults(
   onBroken: (error: unknown) => void,
 ): void {
   const onFault = (error: unknown): void => {
-    caught += 1;
-    log.error({ err: error }, 'a fault reached no handler');
+    reportFault('process', error, log);
     if (error instanceof EngineAssertion) onBroken(error);
   };
   source.on('uncaughtException', onFault);

@@ -1,5 +1,6 @@
 import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
+import { notifyAll } from '../shared/faults.ts';
 import { type IndexPrice, indexOf, type Reading } from './index-price.ts';
 import { type MarkPrice, readMarkPrice } from './mark-price.ts';
 import { type Accepted, isAbsurd, type Observation, type ObservationFault, placed } from './observation.ts';
@@ -67,7 +68,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
   let watched = new Map<PairId, WatchedPair>();
 
   function changed(pairs: Iterable<PairId>): void {
-    for (const pair of pairs) for (const listener of changeListeners) listener(pair);
+    for (const pair of pairs) notifyAll(changeListeners, log, pair);
   }
 
   /** How it goes with a source concerns every pair that has it. */

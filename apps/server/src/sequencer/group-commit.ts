@@ -7,6 +7,7 @@ import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
+import { patienceLeft } from './doubt.ts';
 import { FaultyRooms } from './faulty-rooms.ts';
 import { applied, goAhead } from './go-ahead.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
@@ -21,9 +22,6 @@ import { type Lease, LeaseLost, Writer } from './writer.ts';
 
 /** Batches that the database may have at once: it need not wait for this process between two of them. */
 const UNDER_WAY_MAX = 2;
-
-/** Whoever waits is told within five seconds, be it only that nobody knows. */
-const LONGEST_DOUBT_MS = 4_500;
 
 /**
  * The one writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to
@@ -160,6 +158,9 @@ export class GroupCommit implements Sequencer {
         // The session broke between two batches.
         else await this.#comeBack(new Error('the database ended the session'), []);
       }
+    } catch (error) {
+      // The engine may have gone further than the database: nothing of its state may be used again.
+      this.#die(toError(error), []);
     } finally {
       this.#work = null;
       this.#setAlarm();
@@ -286,9 +287,11 @@ export class GroupCommit implements Sequencer {
 
   #sessionLost(error: Error): void {
     if (this.#health === 'ready' && this.#work === null) {
-      this.#work = this.#comeBack(error, []).finally(() => {
-        this.#work = null;
-      });
+      this.#work = this.#comeBack(error, [])
+        .catch((fault: unknown) => this.#die(toError(fault), []))
+        .finally(() => {
+          this.#work = null;
+        });
     }
   }
 
@@ -394,10 +397,4 @@ export class GroupCommit implements Sequencer {
       commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
-}
-
-/** How much longer the callers of these batches wait for the truth. */
-function patienceLeft(batches: readonly BatchUnderWay[]): number {
-  const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
-  return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
 }

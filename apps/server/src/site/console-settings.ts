@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import {
   consoleCalls,
   type SettingRow,
@@ -9,7 +10,6 @@ import { message } from '@assay/locales/server';
 import { appendAudit } from '../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { parseOutsideJson } from '../shared/outside-json.ts';
 import { settingOf } from '../site-settings/every-setting.ts';
 import type { Setting } from '../site-settings/product-setting.ts';
 import { wireTime } from '../time/wire-time.ts';

@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { createOrigins, type Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Listings } from '../market-data/listings.ts';
+import { type FaultGuard, guarded, runGuarded } from '../shared/faults.ts';
 import type { Publisher } from '../shared/publisher.ts';
 import { createGate, type GateSettings } from './gate.ts';
 import { type LoginParts, readLogins } from './logins.ts';
@@ -75,7 +76,7 @@ export function createSockets(parts: SocketParts): Sockets {
   const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
   const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
 
-  io.on('connection', (socket) => {
+  function welcome(socket: Socket, guard: FaultGuard): void {
     const line = gate.lineOf(socket.conn);
     const showing = createShowing({
       isFree: line.backlog.isEmpty,
@@ -96,20 +97,27 @@ export function createSockets(parts: SocketParts): Sockets {
         } else showing.goOn();
       },
     });
-    readSubscriptions(socket, listings, topics, showing.want);
-    const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
-    socket.on('heartbeat', async (_payload: unknown, answer: unknown) => {
+    readSubscriptions(socket, listings, topics, showing.want, guard);
+    const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins, guard });
+    const answerHeartbeat = async (_payload: unknown, answer: unknown): Promise<void> => {
       if (typeof answer !== 'function') return;
       // Nobody is told that nobody is proven while that is being looked up.
       await greeted;
       answer(standingsOf(socket, { proofs, numbers, listings, topics }));
-    });
-    socket.on('disconnect', () => {
+    };
+    const end = (): void => {
       showing.stop();
       proofs.disprove(socket);
       // There is nothing else to join, and joining again would forget what was tried before.
       socket.conn.close();
-    });
+    };
+    socket.on('heartbeat', guarded(guard, answerHeartbeat));
+    socket.on('disconnect', guarded(guard, end));
+  }
+
+  io.on('connection', (socket) => {
+    const guard: FaultGuard = { edge: 'socket', log, onFault: () => socket.conn.close() };
+    runGuarded(guard, () => welcome(socket, guard));
   });
 
   function show(socket: Socket, pair: PairId): void {

@@ -8,6 +8,7 @@ import { namesTwoHosts } from '../http/connections.ts';
 import type { Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
+import { guarded, reportFault, runGuarded } from '../shared/faults.ts';
 import { meter, refuseUpgrade } from './carrier.ts';
 import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
 import { createHolds } from './holds.ts';
@@ -28,7 +29,7 @@ export type GateParts = {
 
 type Engine = Server['engine'];
 /** Why somebody is not let in. */
-type Refusal = { readonly status: 400 | 403 | 429 | 503; readonly seconds?: number };
+type Refusal = { readonly status: 400 | 403 | 429 | 500 | 503; readonly seconds?: number };
 
 /** Stands before the sockets: who may come in, how many of one network, and how they leave. */
 export type Gate = {
@@ -53,6 +54,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   const lines = new WeakMap<Connection, Line>();
   const linesById = new Map<string, Line>();
   const carriers = new Set<Duplex>();
+  const edge = door === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
 
   function refusalOf(request: IncomingMessage, query: URLSearchParams): Refusal | null {
@@ -112,6 +114,17 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
     meter(request.socket);
   }
 
+  /** A fault of ours costs whoever asked, and nobody else. */
+  function admitGuarded(request: IncomingMessage, response: unknown, next: () => void): void {
+    try {
+      admit(request, response, next);
+    } catch (error) {
+      reportFault(edge, error, log);
+      taken.get(request)?.();
+      sendAway(request, response, { status: 500 });
+    }
+  }
+
   function welcome(connection: Connection): void {
     const { request } = connection;
     const id = connection.transport.sid;
@@ -127,9 +140,14 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
 
   return {
     guard(engine) {
-      engine.use(admit);
-      engine.on('connection', welcome);
-      engine.on('connection_error', ({ req }: { readonly req: IncomingMessage }) => taken.get(req)?.());
+      engine.use(admitGuarded);
+      engine.on('connection', (connection: Connection) =>
+        runGuarded({ edge, log, onFault: () => connection.close(true) }, () => welcome(connection)),
+      );
+      engine.on(
+        'connection_error',
+        guarded({ edge, log }, ({ req }: { readonly req: IncomingMessage }) => taken.get(req)?.()),
+      );
     },
     lineOf(connection) {
       const line = lines.get(connection);

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isTooDeep } from '@assay/contract';
 import type { Logger } from 'pino';
+import { type FaultGuard, guarded } from '../shared/faults.ts';
 import { createBudget } from './budget.ts';
 import { type Backlog, type BacklogListener, type Connection, watchBacklog } from './slow-consumers.ts';
 
@@ -30,6 +32,8 @@ export type Line = {
 export function createLine(connection: Connection, network: string, log: Logger): Line {
   const budget = createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
   const carriers = new Set<Duplex>();
+  /** A fault of ours costs this client alone. */
+  const guard: FaultGuard = { edge: 'socket', log, onFault: () => cut('it met a fault') };
   let response: ServerResponse | null = null;
   let listener: Pick<BacklogListener, 'behind' | 'empty'> | null = null;
 
@@ -49,14 +53,26 @@ export function createLine(connection: Connection, network: string, log: Logger)
     if (!budget.spend()) cut('it said too much');
   }
 
-  const backlog = watchBacklog(connection, {
-    behind: () => listener?.behind(),
-    hopeless: () => cut('it did not read'),
-    empty: () => listener?.empty(),
-  });
-  connection.on('packet', spend);
+  /** Looked at before the library reads it; what is nested too deeply is not read at all. */
+  function take(packet: { data?: unknown }): void {
+    spend();
+    if (typeof packet.data !== 'string' || !isTooDeep(packet.data)) return;
+    packet.data = '';
+    cut('it nested too deeply');
+  }
+
+  const backlog = watchBacklog(
+    connection,
+    {
+      behind: () => listener?.behind(),
+      hopeless: () => cut('it did not read'),
+      empty: () => listener?.empty(),
+    },
+    guard,
+  );
+  connection.on('packet', guarded(guard, take));
   // A WebSocket that long polling wants to change to, before it has.
-  connection.on('upgrading', spend);
+  connection.on('upgrading', guarded(guard, spend));
   connection.once('close', () => setTimeout(destroyCarriers, GOODBYE_MS).unref());
 
   return {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { Origins } from '../http/origins.ts';
+import { type FaultGuard, guarded } from '../shared/faults.ts';
 import { handshakeToken, type Login, readLogin } from './login.ts';
 import type { Proofs } from './proofs.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -18,6 +19,8 @@ export type LoginParts = {
   readonly origins: Pick<Origins, 'mayUseCookie'>;
   readonly now: () => number;
   readonly log: Logger;
+  /** Where faults of the connection end. */
+  readonly guard: FaultGuard;
 };
 
 /** Questions about sessions that one connection may put; after that it must connect again. */
@@ -31,7 +34,7 @@ const USER_AGENT_MAX = 256;
  * @returns resolves once it is known whether what came along proves anything
  */
 export function readLogins(socket: Socket, network: string, parts: LoginParts): Promise<unknown> {
-  const { proofs, sessions, hasLoggedIn, origins, log } = parts;
+  const { proofs, sessions, hasLoggedIn, origins, log, guard } = parts;
   const connectedMs = parts.now();
   const mayUseCookie = origins.mayUseCookie(socket.request);
   const browser = {
@@ -97,11 +100,12 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     return () => word === words;
   }
 
-  socket.on('login', async (payload: unknown, answer: unknown) => {
+  const login = async (payload: unknown, answer: unknown): Promise<void> => {
     await hear(readLogin(payload), nextWord());
     const userId = proofs.of(socket)?.userId;
     if (typeof answer === 'function')
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });
-  });
+  };
+  socket.on('login', guarded(guard, login));
   return tryToken(firstToken, null, nextWord());
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
+import { type FaultGuard, runGuarded } from '../shared/faults.ts';
 import type { Publisher } from '../shared/publisher.ts';
 import type { Collection, PrivateMessage, PrivatePush, PushContext, Recipient } from './private-push.ts';
 import type { Proofs } from './proofs.ts';
@@ -29,6 +30,7 @@ export type Pusher = {
 export function startPusher(parts: PusherParts): Pusher {
   const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
   const concerned = byEvent(pushes);
+  const guard: FaultGuard = { edge: 'listener', log };
 
   function recipientOf(id: OwnerId): Recipient {
     const [proven] = proofs.connectionsOf(id).values();
@@ -43,7 +45,8 @@ export function startPusher(parts: PusherParts): Pusher {
     if (!proofs.isAnybodyConnected()) return;
     const collections = new Map<PrivatePush, Collection>();
     for (const { outcome } of batch) if (outcome.ok) collect(outcome, collections);
-    for (const push of pushes) send(collections.get(push)?.messages(recipientOf, context) ?? []);
+    for (const push of pushes)
+      runGuarded(guard, () => send(collections.get(push)?.messages(recipientOf, context) ?? []));
   }
 
   function collect(outcome: Accepted, collections: Map<PrivatePush, Collection>): void {

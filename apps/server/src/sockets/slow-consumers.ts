@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import { type FaultGuard, guarded, runGuarded } from '../shared/faults.ts';
 
 /** The connection under a socket: one WebSocket, or one session of long polling. */
 export type Connection = Socket['conn'];
@@ -23,7 +24,7 @@ export type Backlog = { isEmpty(): boolean };
  * Watches how much waits for a client that does not read. Counted as the letters are queued, which costs a sum for each;
  * judged once the queue has had its chance to leave, so that a burst alone harms nobody who reads.
  */
-export function watchBacklog(connection: Connection, listener: BacklogListener): Backlog {
+export function watchBacklog(connection: Connection, listener: BacklogListener, guard: FaultGuard): Backlog {
   let waiting = 0;
   let underWay = 0;
   let willLook = false;
@@ -38,7 +39,7 @@ export function watchBacklog(connection: Connection, listener: BacklogListener):
 
   function sent(): void {
     underWay = 0;
-    if (waiting === 0) listener.empty();
+    if (waiting === 0) runGuarded(guard, listener.empty);
   }
 
   // Events are ASCII but for a few names: letters are as good as bytes.
@@ -46,7 +47,7 @@ export function watchBacklog(connection: Connection, listener: BacklogListener):
     waiting += data?.length ?? 0;
     if (willLook || waiting + underWay <= BEHIND_BYTES) return;
     willLook = true;
-    setImmediate(look);
+    setImmediate(guarded(guard, look));
   });
   connection.on('flush', () => {
     underWay += waiting;

@@ -2,6 +2,7 @@ import type { PairId } from '@assay/engine';
 import type { Socket } from 'socket.io';
 import { findPair } from '../market-data/find-pair.ts';
 import type { Listings } from '../market-data/listings.ts';
+import { type FaultGuard, guarded } from '../shared/faults.ts';
 import { ALL_PAIRS, pairRoom, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
@@ -20,25 +21,28 @@ type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly
  * it asked for. Unknown symbols are passed over. The 24-hour numbers of all pairs (`daymarket`) always come. Words of
  * topics add to that and take nothing away.
  * @param entered called with the pairs that a `subscribe` added, which need the present state
+ * @param guard where faults of the connection end
  */
 export function readSubscriptions(
   socket: Socket,
   listings: Pairs,
   topics: readonly Topic[],
   entered: (pairs: readonly PairId[]) => void,
+  guard: FaultGuard,
 ): void {
-  void socket.join(ALL_PAIRS);
-
-  socket.on('subscribe', (payload: unknown) => {
+  const subscribe = (payload: unknown): void => {
     const wishes = wishesIn(payload, listings, topics);
     const others = wishes.filter(({ room }) => !socket.rooms.has(room));
     if (wishes.length === 0 || wishes.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
     void socket.join(others.map(({ room }) => room));
     entered([...new Set(others.flatMap(({ pairs }) => pairs))]);
-  });
-  socket.on('unsubscribe', (payload: unknown) => {
+  };
+  const unsubscribe = (payload: unknown): void => {
     for (const { room } of wishesIn(payload, listings, topics)) void socket.leave(room);
-  });
+  };
+  void socket.join(ALL_PAIRS);
+  socket.on('subscribe', guarded(guard, subscribe));
+  socket.on('unsubscribe', guarded(guard, unsubscribe));
 }
 
 /** Whether a connection gets a pair's own pushes. */

@@ -1,4 +1,4 @@
-import { parseOutsideJson } from '../shared/outside-json.ts';
+import { parseOutsideJson } from '@assay/contract';
 /** What a client says about its streams. */
 export type Control =
   | {

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import { type FaultGuard, guarded, reportFault } from '../shared/faults.ts';
 import type { Budget } from '../sockets/budget.ts';
 import { textFrame } from './frame.ts';
 
@@ -50,6 +51,8 @@ export type LineParts = {
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createLine(parts: LineParts): Line {
   const { webSocket, carrier, network, budget, openedMs, onText, onGone, log } = parts;
+  /** A fault of ours costs this end alone. */
+  const guard: FaultGuard = { edge: 'stream', log, onFault: () => cut('it met a fault') };
   let isOpen = true;
   let willLook = false;
   let isAnnounced = false;
@@ -72,7 +75,7 @@ export function createLine(parts: LineParts): Line {
   }
 
   function fail(error: unknown): void {
-    log.error({ network, err: error }, 'a stream failed');
+    reportFault(guard.edge, error, log);
     cut('it met a fault');
   }
 
@@ -87,15 +90,7 @@ export function createLine(parts: LineParts): Line {
     carrier.write(frame);
     if (willLook || carrier.writableLength <= HOPELESS_BYTES) return;
     willLook = true;
-    setImmediate(look);
-  }
-
-  function guarded(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      fail(error);
-    }
+    setImmediate(guarded(guard, look));
   }
 
   function hears(): boolean {
@@ -104,22 +99,25 @@ export function createLine(parts: LineParts): Line {
     return isOpen;
   }
 
-  webSocket.on('message', (data, isBinary) => {
+  const hear = (data: RawData, isBinary: boolean): void => {
     if (!hears()) return;
     if (isBinary) close('only text is understood');
-    else guarded(() => onText(data.toString()));
-  });
-  webSocket.on('ping', hears);
-  webSocket.on('pong', () => {
+    else onText(data.toString());
+  };
+  const hearPong = (): void => {
     waitingMs = null;
     hears();
-  });
+  };
+  const end = (): void => {
+    isOpen = false;
+    onGone();
+  };
+  webSocket.on('message', guarded(guard, hear));
+  webSocket.on('ping', guarded(guard, hears));
+  webSocket.on('pong', guarded(guard, hearPong));
   // What breaks the rules of WebSockets has been closed already.
   webSocket.on('error', () => carrier.destroy());
-  webSocket.once('close', () => {
-    isOpen = false;
-    guarded(onGone);
-  });
+  webSocket.once('close', guarded(guard, end));
 
   return {
     write,
@@ -127,7 +125,7 @@ export function createLine(parts: LineParts): Line {
     cut,
     close,
     fail,
-    heartbeat(nowMs) {
+    heartbeat: guarded(guard, (nowMs: number) => {
       if (!isOpen) return;
       if (waitingMs !== null && nowMs - waitingMs > PONG_MS) {
         cut('it did not answer');
@@ -146,6 +144,6 @@ export function createLine(parts: LineParts): Line {
       pingedMs = nowMs;
       waitingMs ??= nowMs;
       webSocket.ping();
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
+import { parseOutsideJson } from '../outside-json.ts';
 import { text } from '../readers.ts';
 
 /** The article groups (`c_id`) of the contract, in the order of the console's lists. */
@@ -82,7 +83,7 @@ export function momentReader(description: string): Reader<string, string> {
 
 function listOf(value: string): readonly Readonly<Record<string, unknown>>[] | null {
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed = parseOutsideJson(value);
     const isList = Array.isArray(parsed) && parsed.every((one) => typeof one === 'object' && one !== null);
     return isList ? parsed : null;
   } catch {

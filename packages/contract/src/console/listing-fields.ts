@@ -1,6 +1,7 @@
 import { parseSteps } from '@assay/money';
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
+import { parseOutsideJson } from '../outside-json.ts';
 import { integer, text } from '../readers.ts';
 
 /** One part per million, as percent: the step of every rate. */
@@ -65,7 +66,7 @@ export const namesReader: Reader<Readonly<Partial<Record<Language, string>>>, st
 
 function entriesOf(value: string): readonly (readonly [string, unknown])[] | null {
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed = parseOutsideJson(value);
     const isTable = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
     return isTable ? Object.entries(parsed) : null;
   } catch {

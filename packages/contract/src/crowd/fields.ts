@@ -1,5 +1,6 @@
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
+import { parseOutsideJson } from '../outside-json.ts';
 
 const MOST_COUNTRIES = 300;
 const MOST_STAGES = 10;
@@ -78,7 +79,7 @@ export const textsReader: Reader<CrowdTextsByLanguage, string> = {
 
 function textsIn(value: string): CrowdTextsByLanguage | null {
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed = parseOutsideJson(value);
     if (typeof parsed !== 'object' || parsed === null) return null;
     const entries = Object.entries(parsed);
     if (!entries.every(([code, one]) => LANGUAGES.some((language) => language === code) && areTexts(one)))

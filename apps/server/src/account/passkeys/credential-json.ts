@@ -1,5 +1,5 @@
+import { parseOutsideJson } from '@assay/contract';
 import * as z from 'zod/mini';
-import { parseOutsideJson } from '../../shared/outside-json.ts';
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/));
 

@@ -1,3 +1,5 @@
+import { parseOutsideJson } from '@assay/contract';
+
 /** What is given out to be signed: text that a person can read, and that says all of what it does. */
 export type BatchDocument = {
   readonly format: 'assay-batch';
@@ -50,13 +52,19 @@ export function readSignedBatch(text: string): SignedDocument | null {
     value.version === 1 &&
     /^\d{1,18}$/.test(value.batch) &&
     Array.isArray(value.transactions) &&
-    value.transactions.every(({ transaction, signed }) => /^\d{1,18}$/.test(transaction) && isText(signed));
+    value.transactions.every(isSignedTransaction);
   return isSigned ? value : null;
+}
+
+function isSignedTransaction(value: unknown): boolean {
+  const fields = typeof value === 'object' && value !== null ? value : {};
+  if (!('transaction' in fields && 'signed' in fields)) return false;
+  return isText(fields.transaction) && /^\d{1,18}$/.test(fields.transaction) && isText(fields.signed);
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseOutsideJson(text);
   } catch {
     return null;
   }

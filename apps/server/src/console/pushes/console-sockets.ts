@@ -7,6 +7,7 @@ import type { Exchange } from '../../exchange.ts';
 import { createOrigins, type Origins } from '../../http/origins.ts';
 import type { SharedCounts } from '../../http/request-limit.ts';
 import type { JobParts } from '../../jobs/start-job.ts';
+import { type FaultGuard, guarded, runGuarded } from '../../shared/faults.ts';
 import { createGate } from '../../sockets/gate.ts';
 import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
 import type { ConsolePush } from './console-push.ts';
@@ -36,6 +37,16 @@ export type ConsoleSockets = {
   close(): Promise<void>;
 };
 
+const OPTIONS = {
+  path: CONSOLE_SOCKET_PATH,
+  serveClient: false,
+  maxHttpBufferSize: MESSAGE_BYTES_MAX,
+  connectTimeout: JOIN_MS,
+  pingInterval: PING_MS,
+  pingTimeout: PING_MS,
+  httpCompression: false,
+};
+
 /**
  * Whoever connects has to be staff already, by the cookie and from a page of this host; nobody else gets a connection.
  * With its session a connection ends; being told is no use of a session.
@@ -44,15 +55,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   const { database, settings, pushes, hear, jobs, now, log } = parts;
   // The operator's list of origins is the traders' sites: the console is of this host alone.
   const origins = createOrigins({ ...settings, corsOrigins: [] });
-  const io = new Server({
-    path: CONSOLE_SOCKET_PATH,
-    serveClient: false,
-    maxHttpBufferSize: MESSAGE_BYTES_MAX,
-    connectTimeout: JOIN_MS,
-    pingInterval: PING_MS,
-    pingTimeout: PING_MS,
-    httpCompression: false,
-  });
+  const io = new Server(OPTIONS);
   const gate = createGate({ ...parts, door: 'console', origins });
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
@@ -61,8 +64,8 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     jobs,
   });
 
-  io.use((socket, next) => {
-    prove(socket, origins, sessions, parts).then(
+  function admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
+    return prove(socket, origins, sessions, parts).then(
       (staff) => {
         socket.data = staff;
         next(staff === null ? new Error('login_required') : undefined);
@@ -72,8 +75,9 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
         next(new Error('unavailable'));
       },
     );
-  });
-  io.on('connection', (socket) => {
+  }
+
+  function welcome(socket: Socket, guard: FaultGuard): void {
     const line = gate.lineOf(socket.conn);
     const staff = socket.data as StaffSession;
     line.follow({
@@ -84,15 +88,28 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
         watchers.showAgain(socket);
       },
     });
-    socket.on(WATCH, (payload: unknown, answer: unknown) => {
+    const watch = (payload: unknown, answer: unknown): void => {
       const refused = watchers.watch(socket, staff.roles, namesIn(payload));
-      for (const name of refused) void record(staff, line.network, name, parts);
+      for (const name of refused) runGuarded(guard, () => record(staff, line.network, name, parts));
       if (typeof answer === 'function') answer({ refused });
-    });
-    socket.on('disconnect', () => {
+    };
+    const end = (): void => {
       watchers.gone();
       socket.conn.close();
-    });
+    };
+    socket.on(WATCH, guarded(guard, watch));
+    socket.on('disconnect', guarded(guard, end));
+  }
+
+  const guardOf = (socket: Socket): FaultGuard => ({
+    edge: 'console_socket',
+    log,
+    onFault: () => socket.conn.close(),
+  });
+  io.use((socket, next) => runGuarded(guardOf(socket), () => admit(socket, next)));
+  io.on('connection', (socket) => {
+    const guard = guardOf(socket);
+    runGuarded(guard, () => welcome(socket, guard));
   });
 
   return {

@@ -1,6 +1,7 @@
 import { mayDo, type Role } from '@assay/contract/console';
 import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
+import { type FaultGuard, guarded } from '../../shared/faults.ts';
 import type { ConsolePush } from './console-push.ts';
 
 /** Who looks at what. A push is made only while somebody looks. */
@@ -16,6 +17,7 @@ export type Watchers = {
 
 export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: Logger): Watchers {
   const following = new Map<ConsolePush, () => void>();
+  const guard: FaultGuard = { edge: 'console_socket', log };
 
   /** Begins to follow what somebody looks at, and ends to follow what nobody does any more. */
   function settle(): void {
@@ -25,7 +27,11 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
       if (isWatched && end === undefined) {
         following.set(
           push,
-          push.follow((payload) => void io.to(roomOf(push)).except(BEHIND).emit(push.event.name, payload)),
+          push.follow(
+            guarded(guard, (payload: unknown) =>
+              io.to(roomOf(push)).except(BEHIND).emit(push.event.name, payload),
+            ),
+          ),
         );
       } else if (!isWatched && end !== undefined) {
         end();

@@ -1,6 +1,7 @@
 import type { Event, OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { CommittedCommand, Sequencer } from '../../sequencer/interface.ts';
+import { runGuarded } from '../../shared/faults.ts';
 import type { Message } from '../feed.ts';
 import type { Done, ReportContext, ReportSource, UserReports } from './report.ts';
 
@@ -61,7 +62,8 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
   function take(owner: OwnerId, done: Done): void {
     const heard = users.get(owner);
     if (heard === undefined) return;
-    if (heard.reports !== null) tell(heard, done);
+    if (heard.reports !== null)
+      runGuarded({ edge: 'stream', log: parts.log, onFault: () => lose(owner) }, () => tell(heard, done));
     else if (heard.waiting.length < WAITING_MAX) heard.waiting.push(done);
     else lose(owner);
   }

@@ -1,6 +1,6 @@
+import { parseOutsideJson } from '@assay/contract';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { Parameters } from '../../api/parameters.ts';
-import { parseOutsideJson } from '../../shared/outside-json.ts';
 import { isRequestId, type RequestId } from '../control.ts';
 
 /** What a program asks over a WebSocket. */

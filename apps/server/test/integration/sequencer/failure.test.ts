@@ -219,3 +219,24 @@ function broken(engine: Engine): Engine {
   };
   return engine;
 }
+
+it('GUARD-325: a fault after the engine has moved on stops the exchange, once', async () => {
+  const fault = new Error('planted');
+  const other = await createTestDatabase();
+  const made = await startSequencer(other.url, {
+    measure: {
+      batchCommitted: () => {
+        throw fault;
+      },
+      batchFailed: () => undefined,
+    },
+  });
+  const [command] = opening();
+  if (command === undefined) throw new Error('nothing opens');
+  made.sequencer.submit(command).catch(() => undefined);
+  await until(() => made.fatal.length > 0);
+  expect(made.fatal).toEqual([fault]);
+  await expect(made.sequencer.submit(command)).rejects.toThrow(ExchangeUnavailable);
+  await made.close();
+  await other.drop();
+});

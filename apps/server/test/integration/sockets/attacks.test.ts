@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultCounts } from '../../../src/shared/faults.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { joinRaw, openLine, openRawSocket, type RawSocket } from '../../support/raw-socket.ts';
 import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
@@ -217,3 +218,15 @@ async function poll(query: string, init: RequestInit = {}): Promise<{ status: nu
   const answer = await fetch(`${house.url}/socket.io/?transport=polling&${query}`, init);
   return { status: answer.status, text: await answer.text() };
 }
+
+test('GUARD-326: a packet that is nested too deeply ends its connection before it is read, and counts as no fault', async () => {
+  const deep = (depth: number): string => `42["subscribe",${'['.repeat(depth)}${']'.repeat(depth)}]`;
+  const before = [...faultCounts()];
+  for (const depth of [40, 15_000]) {
+    const rude = await joinRaw(house.url);
+    rude.send(deep(depth));
+    await rude.ended();
+  }
+  await onlyTheWitnessIsLeft();
+  expect([...faultCounts()]).toEqual(before);
+});

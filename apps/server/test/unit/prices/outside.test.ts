@@ -9,7 +9,7 @@ import { readSettings } from '../../../src/settings.ts';
 const SOURCE = new URL('../../../src/prices/', import.meta.url);
 /** Below all areas: what prices may know beside their own folder. */
 const ALLOWED =
-  /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms|database\/schema|jobs\/start-job)\.ts$)/;
+  /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms|database\/schema|jobs\/start-job|shared\/faults)\.ts$)/;
 
 describe('where prices come from', () => {
   test('PRICE-007: nothing that reads prices knows a market, a book or a trade of ours', () => {

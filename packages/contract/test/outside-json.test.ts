@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseOutsideJson } from '../../../src/shared/outside-json.ts';
+import { parseOutsideJson } from '../src/outside-json.ts';
 
 const nested = (depth: number): string => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
 

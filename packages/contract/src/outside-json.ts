@@ -6,17 +6,20 @@ const DEEPEST = 32;
  * 32 deep; the length is bounded by the caller.
  */
 export function parseOutsideJson(text: string): unknown {
-  if (depthOf(text) > DEEPEST) throw new SyntaxError('The JSON is nested too deeply.');
+  if (isTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply.');
   return JSON.parse(text);
 }
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
 
-/** The deepest nesting of brackets outside strings, whether the text is JSON or not. */
-function depthOf(text: string): number {
+/** Whether brackets outside strings are nested more than 32 deep, in JSON or in a message that contains some. */
+export function isTooDeep(text: string): boolean {
   let depth = 0;
-  let deepest = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -24,10 +27,10 @@ function depthOf(text: string): number {
       if (code === BACKSLASH) at += 1;
       else if (code === QUOTE) isInString = false;
     } else if (code === QUOTE) isInString = true;
-    else if (code === 91 || code === 123) {
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       depth += 1;
-      deepest = Math.max(deepest, depth);
-    } else if (code === 93 || code === 125) depth -= 1;
+      if (depth > DEEPEST) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
   }
-  return deepest;
+  return false;
 }

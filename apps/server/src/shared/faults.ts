@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+
+/** Where a fault ended: at which edge of the process, or in none (`process`). */
+export const FAULT_EDGES = [
+  'http',
+  'stream',
+  'socket',
+  'console_socket',
+  'link',
+  'listener',
+  'timer',
+  'process',
+] as const;
+export type FaultEdge = (typeof FAULT_EDGES)[number];
+
+type FaultLog = Pick<Logger, 'error'>;
+
+/** Where the faults of some handlers end. */
+export type FaultGuard = {
+  readonly edge: FaultEdge;
+  readonly log: FaultLog;
+  /** Ends what the handler worked for: one connection, one subscription. */
+  readonly onFault?: () => void;
+};
+
+/** Faults of one edge in the log within a minute; all of them are counted. */
+const LOGGED_MAX = 10;
+const SPAN_MS = 60_000;
+
+type Tally = { total: number; sinceMs: number; logged: number; dropped: number };
+
+const tallies = new Map<FaultEdge, Tally>(
+  FAULT_EDGES.map((edge) => [edge, { total: 0, sinceMs: Number.NEGATIVE_INFINITY, logged: 0, dropped: 0 }]),
+);
+
+/** Faults of this process since its start, by edge. */
+export function faultCounts(): ReadonlyMap<FaultEdge, number> {
+  return new Map([...tallies].map(([edge, { total }]) => [edge, total]));
+}
+
+/** Counts a fault that its edge has logged by itself. */
+export function countFault(edge: FaultEdge): void {
+  const tally = tallies.get(edge);
+  if (tally !== undefined) tally.total += 1;
+}
+
+/** Counts a fault that nobody expected and logs it, at most ten of an edge a minute. Never throws. */
+export function reportFault(edge: FaultEdge, error: unknown, log: FaultLog): void {
+  const tally = tallies.get(edge);
+  if (tally === undefined) return;
+  countFault(edge);
+  const nowMs = performance.now();
+  if (nowMs - tally.sinceMs >= SPAN_MS) Object.assign(tally, { sinceMs: nowMs, logged: 0 });
+  if (tally.logged >= LOGGED_MAX) {
+    tally.dropped += 1;
+    return;
+  }
+  tally.logged += 1;
+  const notLogged = tally.dropped;
+  tally.dropped = 0;
+  try {
+    log.error({ err: error, edge, ...(notLogged === 0 ? {} : { notLogged }) }, 'a fault reached no handler');
+  } catch {
+    // A value that cannot be written down has been counted all the same.
+  }
+}
+
+/** Runs a handler. What it throws, or what its promise rejects with, is reported and ends in the guard. */
+export function runGuarded(guard: FaultGuard, handler: () => unknown): void {
+  try {
+    const result = handler();
+    if (result instanceof Promise) result.catch((error: unknown) => end(guard, error));
+  } catch (error) {
+    end(guard, error);
+  }
+}
+
+/** The handler as a function that neither throws nor returns a promise. */
+export function guarded<Given extends readonly unknown[]>(
+  guard: FaultGuard,
+  handler: (...given: Given) => unknown,
+): (...given: Given) => void {
+  return (...given) => runGuarded(guard, () => handler(...given));
+}
+
+function end({ edge, log, onFault }: FaultGuard, error: unknown): void {
+  reportFault(edge, error, log);
+  if (onFault === undefined) return;
+  try {
+    onFault();
+  } catch (another) {
+    reportFault(edge, another, log);
+  }
+}
+
+/** Calls each listener; a fault of one costs no other its call. */
+export function notifyAll<Given extends readonly unknown[]>(
+  listeners: Iterable<(...given: Given) => unknown>,
+  log: FaultLog,
+  ...given: Given
+): void {
+  for (const listener of listeners) runGuarded({ edge: 'listener', log }, () => listener(...given));
+}
