@@ -38,6 +38,18 @@ export function text(rules: TextRules): Reader<string, string | number> {
   };
 }
 
+/** Signs that people and programs put between the digits of a code. */
+const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
+
+/** A code of digits as it is typed or pasted: `123 456`, `123-456` and full-width digits mean the plain ones. */
+export function typedCode(rules: TextRules): Reader<string, string | number> {
+  const reader = text(rules);
+  return {
+    ...reader,
+    read: (value) => reader.read(value.normalize('NFKC').replace(BETWEEN_DIGITS, '')),
+  };
+}
+
 const WHOLE = /^-?\d{1,16}$/;
 
 /** A whole number from `min` to `max`. */

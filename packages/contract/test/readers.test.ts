@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { optional, plainNumber, type Reader, required, withDefault } from '../src/field.ts';
-import { choice, decimal, integer, largeId, positiveDecimal, smallId, text } from '../src/readers.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  largeId,
+  positiveDecimal,
+  smallId,
+  text,
+  typedCode,
+} from '../src/readers.ts';
 
 /** The value, or the key of the problem. */
 function read<Out>(reader: Reader<Out, never>, value: unknown): Out | string {
@@ -130,5 +139,16 @@ describe('absent fields', () => {
         'input.wrong_type',
       );
     }
+  });
+});
+
+describe('codes', () => {
+  const six = typedCode({ max: 6, pattern: /^\d{6}$/ });
+
+  it('ACC-323: spaces, dashes and full-width digits mean the plain digits', () => {
+    for (const typed of ['123456', '123 456', '12-34-56', '１２３４５６', ' 1\u00a02\u200b3–4−56 ', 123456])
+      expect(read(six, typed)).toBe('123456');
+    for (const typed of ['12345', '12345é', '1234567', '1.23456', '-'])
+      expect(read(six, typed), typed).toMatch(/^input\./);
   });
 });

@@ -48,7 +48,7 @@ export function CodeField(props: FieldControls<string>) {
       label={t(($) => $.console.login.code)}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={16}
       required
     />
   );

@@ -4,14 +4,17 @@ import { toDataURL } from 'qrcode';
 const PERIOD_SECONDS = 30;
 /** A clock may be one period off. */
 const WINDOW = 1;
+/** The comparison of codes takes no others. */
+const SIX_DIGITS = /^\d{6}$/;
 
 /** A new secret as an authenticator reads it: 160 bits in base 32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The period whose code this is, near `nowMs`; null for a wrong code. Use each period once. */
+/** The period whose code this is, near `nowMs`; null for a wrong code and for what is no six digits. Use each period once. */
 export function totpStepOf(secret: string, code: string, nowMs: number): bigint | null {
+  if (!SIX_DIGITS.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : BigInt(Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta);
 }

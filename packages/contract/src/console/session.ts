@@ -3,9 +3,9 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { emailText, role } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { text } from '../readers.ts';
+import { text, typedCode } from '../readers.ts';
 
-const totpCode = text({
+const totpCode = typedCode({
   max: 6,
   pattern: /^\d{6}$/,
   invalid: 'console.code_digits',

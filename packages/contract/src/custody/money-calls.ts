@@ -5,7 +5,7 @@ import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, largeId, positiveDecimal, smallId, text, typedCode } from '../readers.ts';
 import { addressText, labelText, networkText } from './fields.ts';
 import { depositRow, networkName, networkRow, withdrawalRow } from './rows.ts';
 
@@ -131,7 +131,7 @@ export const withdraw = defineCall({
     address: required(addressText, 'custody.address_required'),
     type: optional(networkText),
     pass: optional(fundPassword),
-    safecode: optional(text({ max: 16, description: 'The mailed code, or the authenticator’s.' })),
+    safecode: optional(typedCode({ max: 16, description: 'The mailed code, or the authenticator’s.' })),
     client_key: clientKeyField('The caller’s own name for this withdrawal: the same key never sends twice.'),
   }),
   answer: z.string(),

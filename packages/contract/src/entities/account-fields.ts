@@ -1,5 +1,5 @@
 import { optional } from '../field.ts';
-import { text } from '../readers.ts';
+import { text, typedCode } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Room for a recovery code. */
@@ -17,11 +17,11 @@ export const countryCode = text({
   description: 'The calling code of the country, such as 86.',
 });
 
-export const code = text({ max: 16, description: 'The 6 digits that were sent.' });
+export const code = typedCode({ max: 16, description: 'The 6 digits that were sent.' });
 
 export const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
 
-export const safeCode = text({
+export const safeCode = typedCode({
   max: 16,
   description: 'The safety code: needed to replace a bound address, and one proof for binding a first one.',
 });
@@ -45,14 +45,14 @@ export const anyPassword = text({
 /** Its rule is told by the exchange, one fault at a time. */
 export const newPassword = text({ max: 128, keepSpaces: true });
 
-export const fundPassword = text({
+export const fundPassword = typedCode({
   max: 6,
   pattern: /^\d{6}$/,
   invalid: 'account.fund_password_rule',
   description: 'The password for withdrawals, 6 digits.',
 });
 
-export const totp = text({
+export const totp = typedCode({
   max: TOTP_MAX,
   description: 'The 6 digits of the authenticator app, or a recovery code.',
 });

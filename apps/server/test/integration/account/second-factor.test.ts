@@ -35,6 +35,10 @@ const login = (user: Trader, totp?: string) =>
     form: { user_string: user.email, password: user.password, ...(totp === undefined ? {} : { totp }) },
   });
 
+const spaced = (code: string) => `${code.slice(0, 3)}\u00a0- ${code.slice(3)}`;
+const fullWidth = (code: string) =>
+  code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
 /** The cookie by which a browser that logged in is known. */
 function browserOf({ headers }: Awaited<ReturnType<typeof login>>): string {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -161,6 +165,18 @@ describe('the authenticator app', () => {
       "select string_agg(factor_callers::text, ' ') as found from factor_callers",
     );
     expect(found).not.toContain('127.0.0.1');
+  });
+
+  it('ACC-323: a code is read with spaces, dashes and full-width digits; other characters make it a wrong one', async () => {
+    const user = await assay.signUp('typist');
+    const { secret } = (await call<{ secret: string }>(user, '/api/safe/totp/begin', {})).message;
+    const enabling = (totp: string) =>
+      call<object>(user, '/api/safe/totp/enable', { password: user.password, totp });
+    for (const wrong of ['12345é', 'ⅳ２3456', '💥💥💥', '１２３４５'])
+      expect((await enabling(wrong)).message, wrong).toMatch(/not right/);
+    expect((await enabling(spaced(codeNow(secret)))).type).toBe('ok');
+    assay.advance(MINUTE_MS);
+    expect(envelope(await login(user, fullWidth(codeNow(secret)))).type).toBe('ok');
   });
 
   it('ACC-125 ACC-131: it is switched on and off only with password and code, and the user is told', async () => {
