@@ -15,14 +15,39 @@ export function meter(socket: Duplex, atOnce = BYTES_AT_ONCE, perSecond = BYTES_
   });
 }
 
-/** Answers a request for a WebSocket that there will be none, and ends the connection. */
-export function refuseUpgrade(
-  socket: Duplex,
-  status: number,
-  headers: Readonly<Record<string, string>> = { connection: 'close' },
-): void {
+/** The answer to somebody who is not let in: a status, and a sentence for the person who wrote the client. */
+export type UpgradeRefusal = {
+  readonly status: number;
+  readonly reason: string;
+  /** Seconds after which a try may be worth it. */
+  readonly seconds?: number;
+};
+
+/** Head and body of a refusal over HTTP, where a WebSocket was asked for and elsewhere. */
+export function refusalText({ reason, seconds }: UpgradeRefusal): {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+} {
+  const body = `${reason}\n`;
+  const headers = {
+    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  };
+  return { headers, body };
+}
+
+/** Answers a request for a WebSocket that there will be none and why, and ends the connection. */
+export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
+  const { status } = refusal;
+  const { headers, body } = refusalText(refusal);
   // A bare connection: nobody else listens to its errors.
   socket.on('error', () => socket.destroy());
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }

@@ -9,10 +9,11 @@ import type { Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
 import { guarded, reportFault, runGuarded } from '../shared/faults.ts';
-import { meter, refuseUpgrade } from './carrier.ts';
+import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from './carrier.ts';
 import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
+import { refusals } from './refusals.ts';
 import type { Connection } from './slow-consumers.ts';
 
 export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
@@ -28,8 +29,6 @@ export type GateParts = {
 };
 
 type Engine = Server['engine'];
-/** Why somebody is not let in. */
-type Refusal = { readonly status: 400 | 403 | 429 | 500 | 503; readonly seconds?: number };
 
 /** Stands before the sockets: who may come in, how many of one network, and how they leave. */
 export type Gate = {
@@ -57,27 +56,28 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   const edge = door === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
 
-  function refusalOf(request: IncomingMessage, query: URLSearchParams): Refusal | null {
-    if (isClosing) return { status: 503 };
+  function refusalOf(request: IncomingMessage, query: URLSearchParams): UpgradeRefusal | null {
+    if (isClosing) return refusals.stopping;
     // A script from here could be put into any page; every client that lives can do without.
-    if (query.has('j') || namesTwoHosts(request)) return { status: 400 };
-    if (!origins.mayConnect(request)) return { status: 403 };
+    if (query.has('j')) return refusals.script;
+    if (namesTwoHosts(request)) return refusals.twoHosts;
+    if (!origins.mayConnect(request)) return refusals.origin;
     return null;
   }
 
   /** Counts a handshake, or a question for a line that is not there, which costs as much. */
-  function refusalOfNew(request: IncomingMessage, network: string): Refusal | null {
+  function refusalOfNew(request: IncomingMessage, network: string): UpgradeRefusal | null {
     const seconds = countHandshake(network);
-    if (seconds > 0) return { status: 429, seconds };
+    if (seconds > 0) return refusals.tooOften(seconds);
     const giveBack = sessions.take(network);
-    if (giveBack === null) return { status: 429 };
+    if (giveBack === null) return refusals.tooMany;
     taken.set(request, giveBack);
     return null;
   }
 
-  function refusalOfWebSocket(request: IncomingMessage, network: string): Refusal | null {
+  function refusalOfWebSocket(request: IncomingMessage, network: string): UpgradeRefusal | null {
     const giveBack = webSockets.take(network);
-    if (giveBack === null) return { status: 429 };
+    if (giveBack === null) return refusals.tooMany;
     const { socket } = request;
     carriers.add(socket);
     socket.once('close', () => {
@@ -121,7 +121,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
     } catch (error) {
       reportFault(edge, error, log);
       taken.get(request)?.();
-      sendAway(request, response, { status: 500 });
+      sendAway(request, response, refusals.fault);
     }
   }
 
@@ -174,11 +174,8 @@ function queryOf(request: IncomingMessage): URLSearchParams {
   return new URL(request.url ?? '/', 'http://localhost').searchParams;
 }
 
-function sendAway({ socket }: IncomingMessage, response: unknown, { status, seconds }: Refusal): void {
-  const headers = {
-    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
-    connection: 'close',
-  };
-  if (response instanceof ServerResponse) response.writeHead(status, headers).end();
-  else refuseUpgrade(socket, status, headers);
+function sendAway({ socket }: IncomingMessage, response: unknown, refusal: UpgradeRefusal): void {
+  const { headers, body } = refusalText(refusal);
+  if (response instanceof ServerResponse) response.writeHead(refusal.status, headers).end(body);
+  else refuseUpgrade(socket, refusal);
 }

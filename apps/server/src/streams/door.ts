@@ -5,9 +5,10 @@ import { namesTwoHosts } from '../http/connections.ts';
 import { createOrigins, type OriginSettings } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { Settings } from '../settings.ts';
-import { refuseUpgrade } from '../sockets/carrier.ts';
+import { refuseUpgrade, type UpgradeRefusal } from '../sockets/carrier.ts';
 import { createHandshakeCount } from '../sockets/handshakes.ts';
 import { createHolds } from '../sockets/holds.ts';
+import { refusals } from '../sockets/refusals.ts';
 
 export type DoorSettings = OriginSettings & Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
 
@@ -26,17 +27,17 @@ export function createDoor(settings: DoorSettings, now: () => number, counts?: S
 
   return {
     admit(request, carrier) {
-      const refuse = (status: number, headers: Readonly<Record<string, string>> = {}): null => {
-        refuseUpgrade(carrier, status, { ...headers, connection: 'close' });
+      const refuse = (refusal: UpgradeRefusal): null => {
+        refuseUpgrade(carrier, refusal);
         return null;
       };
-      if (namesTwoHosts(request)) return refuse(400);
-      if (!origins.mayConnect(request)) return refuse(403);
+      if (namesTwoHosts(request)) return refuse(refusals.twoHosts);
+      if (!origins.mayConnect(request)) return refuse(refusals.origin);
       const network = callers.network(request);
       const seconds = countHandshake(network);
-      if (seconds > 0) return refuse(429, { 'retry-after': String(seconds) });
+      if (seconds > 0) return refuse(refusals.tooOften(seconds));
       const giveBack = holds.take(network);
-      if (giveBack === null) return refuse(429);
+      if (giveBack === null) return refuse(refusals.tooMany);
       carrier.once('close', giveBack);
       return network;
     },

@@ -23,6 +23,20 @@ export async function findStreams(
   return asked.every((name) => own.has(name)) ? { own } : null;
 }
 
+/** A sentence that says which of these names keep a connection from being opened. */
+export function refusedNames(names: readonly string[], hub: Pick<Hub, 'knows'>): string {
+  if (names.length > STREAMS_MAX) return `One connection hears at most ${STREAMS_MAX} streams.`;
+  const unknown = names.find((name) => !looksLikeListenKey(name) && !hub.knows(name));
+  if (unknown === undefined) return 'A listen key of the address is unknown or has expired.';
+  const [symbol = '', ...rest] = unknown.split('@');
+  const meant = [symbol.toLowerCase(), ...rest].join('@');
+  const hint = hub.knows(meant) ? ` Symbols are written in lower case: "${meant}".` : '';
+  return `There is no stream "${unknown.slice(0, NAME_SHOWN_MAX)}".${hint}`;
+}
+
+/** Letters of a name that a refusal repeats. */
+const NAME_SHOWN_MAX = 64;
+
 export type ListenerParts = {
   readonly hub: Hub;
   readonly listenKeys: ListenKeyDoor;

@@ -8,14 +8,16 @@ import { createCallers } from '../http/callers.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
+import { runGuarded } from '../shared/faults.ts';
 import { refuseUpgrade } from '../sockets/carrier.ts';
+import { refusals } from '../sockets/refusals.ts';
 import { MINUTE_MS } from '../time/zone.ts';
 import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { createHub } from './hub.ts';
 import { createLine, type Line } from './line.ts';
-import { createListener, type Found, findStreams, STREAMS_MAX } from './listener.ts';
+import { createListener, type Found, findStreams, refusedNames, STREAMS_MAX } from './listener.ts';
 import { createListenKeyDoor } from './own/listen-key-door.ts';
 import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
 import { createOwnStreams } from './own/own-streams.ts';
@@ -79,7 +81,7 @@ export function startStreams(parts: StreamParts): Streams {
   async function arrive(request: IncomingMessage, carrier: Duplex, head: Buffer): Promise<void> {
     const asked = readAddress(request.url ?? '/');
     if (asked === null || isClosing) {
-      refuseUpgrade(carrier, isClosing ? 503 : 404);
+      refuseUpgrade(carrier, isClosing ? refusals.stopping : refusals.nothingHere);
       return;
     }
     const network = door.admit(request, carrier);
@@ -88,7 +90,8 @@ export function startStreams(parts: StreamParts): Streams {
     carrier.on('error', () => carrier.destroy());
     const found = asked.kind === 'streams' ? await streamsOf(asked.names) : NOTHING;
     if (found === null) {
-      refuseUpgrade(carrier, 400);
+      const reason = refusedNames(asked.kind === 'streams' ? asked.names : [], hub);
+      refuseUpgrade(carrier, { status: 400, reason });
       return;
     }
     // Whoever is let in hears of everything from then on.
@@ -96,7 +99,9 @@ export function startStreams(parts: StreamParts): Streams {
     if (carrier.destroyed) joined();
     else
       webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
-        welcome({ request, webSocket, carrier, network, asked, found, joined }),
+        runGuarded({ edge: 'stream', log, onFault: () => carrier.destroy() }, () =>
+          welcome({ request, webSocket, carrier, network, asked, found, joined }),
+        ),
       );
   }
 
@@ -182,7 +187,7 @@ export function startStreams(parts: StreamParts): Streams {
         if (!STREAM_PATHS.some((path) => request.url?.startsWith(path))) return;
         arrive(request, carrier, head).catch((error: unknown) => {
           log.warn({ err: error }, 'a stream could not be opened');
-          refuseUpgrade(carrier, 503);
+          refuseUpgrade(carrier, refusals.unavailable);
         });
       });
     },

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ETH, type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
@@ -211,4 +212,46 @@ test('STR-004: an address that names no stream is refused before there is a conn
   // Some clients number their connections.
   await open('/ws/7');
   await open('/ws/%21miniTicker%40arr');
+});
+
+/** The answer to a request for a WebSocket that is refused. */
+function refusal(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...key, ...headers };
+  return new Promise<{ status: number | undefined; type: string | undefined; text: string }>(
+    (resolve, reject) => {
+      request(new URL(path, assay.url), { headers: upgrade }, async (answer) => {
+        let text = '';
+        for await (const part of answer) text += part;
+        resolve({ status: answer.statusCode, type: answer.headers['content-type'], text });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+test('STR-323: a refused WebSocket says why', async () => {
+  const type = 'text/plain; charset=utf-8';
+  expect(await refusal('/ws/BTCUSDT@trade')).toEqual({
+    status: 400,
+    type,
+    text: 'There is no stream "BTCUSDT@trade". Symbols are written in lower case: "btcusdt@trade".\n',
+  });
+  expect((await refusal('/ws/n%C3%B6no@trade')).text).toBe('There is no stream "nöno@trade".\n');
+  expect((await refusal(`/ws/${'a'.repeat(64)}`)).text).toContain('listen key');
+  const many = Array.from({ length: 1_025 }, (_, at) => `a${at}@trade`).join('/');
+  expect((await refusal(`/ws/${many}`)).text).toContain('at most 1024 streams');
+  expect(await refusal('/streams')).toMatchObject({ status: 404, type });
+  const stranger = { origin: 'https://stranger.example' };
+  for (const path of [
+    '/ws',
+    '/socket.io/?EIO=4&transport=websocket',
+    '/wss/socket.io/?EIO=4&transport=websocket',
+  ])
+    expect(await refusal(path, stranger)).toEqual({
+      status: 403,
+      type,
+      text: 'Pages of this origin may not connect.\n',
+    });
 });
