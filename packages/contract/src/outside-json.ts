@@ -1,13 +1,16 @@
 /** Nesting that no request needs: deeper values end a process that walks or writes them. */
 const DEEPEST = 32;
 
+/** Turns a value that was read into another, as for `JSON.parse`; `source` is the text of a number. */
+type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
+
 /**
  * Parses JSON that somebody outside has sent. Throws a `SyntaxError` for what is no JSON and for what is nested more than
  * 32 deep; the length is bounded by the caller.
  */
-export function parseOutsideJson(text: string): unknown {
+export function parseOutsideJson(text: string, reviver?: Reviver): unknown {
   if (isTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply.');
-  return JSON.parse(text);
+  return JSON.parse(text, reviver);
 }
 
 const QUOTE = 34;

@@ -125,6 +125,8 @@ describe('cleaning an article', () => {
   test('NEWS-027: escaped markup stays readable without becoming a tag', () => {
     expect(cleanArticle('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')).toBe('< script>alert(1)< /script>');
     expect(cleanArticle('use &lt;b&gt;')).toBe('use &lt;b&gt;');
+    for (const name of ['constructor', 'valueOf', '__proto__'])
+      expect(cleanArticle(`<p>a &${name}; b</p>`)).toBe(`a &${name}; b`);
   });
 
   test('NEWS-029: a title is one line of words', () => {

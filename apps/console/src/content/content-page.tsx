@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import { ARTICLE_GROUPS, ARTICLE_STATES, type ArticleRow, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
 import { buttonClass, Select } from '@assay/ui';
@@ -114,7 +115,11 @@ export function ContentPage() {
           </PageLink>
         ),
       },
-      { id: 'group', header: t(($) => $.content.list.group), value: (row) => names[row.c_id] ?? row.c_id },
+      {
+        id: 'group',
+        header: t(($) => $.content.list.group),
+        value: (row) => ownValue(names, String(row.c_id)) ?? row.c_id,
+      },
       {
         id: 'state',
         header: t(($) => $.content.list.state),

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
 import { Input } from '@assay/ui';
@@ -90,7 +91,7 @@ export function CurrencyDialog(props: {
               key={language.code}
               aria-label={language.name}
               placeholder={language.name}
-              value={values.names[language.code] ?? ''}
+              value={ownValue(values.names, language.code) ?? ''}
               maxLength={60}
               onChange={(event) =>
                 form.change({ names: { ...values.names, [language.code]: event.target.value } })

@@ -1,4 +1,5 @@
 import type { CompletedRow, OrderRow } from '@assay/contract';
+import { ownValue } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ function OrderTable({ id }: { readonly id: number }) {
     {
       id: 'status',
       header: t(($) => $.products.spot.status),
-      value: (row) => states[row.status] ?? row.status,
+      value: (row) => ownValue(states, row.status) ?? row.status,
     },
     { id: 'time', header: t(($) => $.products.spot.time), value: (row) => row.create_time },
   ];

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { ChangeRow, ChangesPreview } from '@assay/contract/console';
 import { type MessageKey, message } from '@assay/locales/server';
 import { accept, type Reply } from '../http/handler.ts';
@@ -14,7 +15,7 @@ export function previewed(
   return accept({
     subject,
     changes: changes.map((change) => {
-      const label = fields[change.field];
+      const label = ownValue(fields, change.field);
       return label === undefined ? change : { ...change, label: message(language, label) };
     }),
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { CurrencyId, Rejection, RejectionIn } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { formatAmount, shortened } from '@assay/money';
@@ -85,7 +86,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
 
 /** Why a recurring conversion was skipped, by the code that the engine kept; the others are about the index. */
 export function skippedKey(code: string): MessageKey {
-  return SKIPPED[code] ?? 'conversion.skipped.price';
+  return ownValue(SKIPPED, code) ?? 'conversion.skipped.price';
 }
 
 function codeOf(id: CurrencyId, listings: Listings): string {

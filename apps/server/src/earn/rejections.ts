@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
@@ -63,7 +64,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
 
 /** Why a recurring purchase was skipped, by the code that the engine kept. */
 export function skippedKey(code: string): MessageKey {
-  return SKIPPED[code] ?? 'earn.skipped.other';
+  return ownValue(SKIPPED, code) ?? 'earn.skipped.other';
 }
 
 /** Amounts as a text names them, with their currency. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type {
   AnyRejection,
   CurrencySpec,
@@ -44,7 +45,7 @@ export function refusalOf<Rejection extends AnyRejection, Context>(
     ...SHARED,
     ...table,
   };
-  const text = Object.hasOwn(texts, rejection.code) ? texts[rejection.code] : undefined;
+  const text = ownValue(texts, rejection.code);
   if (text === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
   return text(rejection as never, context);
 }

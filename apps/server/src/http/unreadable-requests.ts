@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ownValue } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
 
 const FAULTS: Readonly<Record<string, readonly [status: number, key: MessageKey]>> = {
@@ -13,7 +14,7 @@ const FAULTS: Readonly<Record<string, readonly [status: number, key: MessageKey]
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, key] = FAULTS[error.code ?? ''] ?? ([400, 'common.unreadable'] as const);
+  const [status, key] = ownValue(FAULTS, error.code ?? '') ?? ([400, 'common.unreadable'] as const);
   const body = JSON.stringify({ type: 'error', message: message('en', key) });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

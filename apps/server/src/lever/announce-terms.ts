@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { ChangeRow } from '@assay/contract/console';
 import { type CurrencyId, DEFAULT_RISK_TERMS, type PairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
@@ -188,7 +189,7 @@ function changeText(
   { field, before, after }: ChangeRow,
   atOnce: readonly string[],
 ): string {
-  const key = FIELDS[field];
+  const key = ownValue(FIELDS, field);
   const name = key === undefined ? field : message(language, key);
   const [from, to] = [before, after].map((value) =>
     field === 'is_open' ? openText(language, value) : value,

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
+import { ownValue } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
 import type { LeverTerms, RiskTerms } from '@assay/engine';
 import { type Amount, amount, formatDecimal, formatSteps, ratePpm, shortened } from '@assay/money';
@@ -72,7 +73,7 @@ export function changesBetween(before: LeverTerms | null, after: LeverTerms, pai
   const old: Readonly<Record<string, string | number>> =
     before === null ? {} : { ...fieldsOf(before, pair), is_open: String(before.isOpen) };
   return Object.entries({ ...fieldsOf(after, pair), is_open: String(after.isOpen) })
-    .map(([field, value]) => ({ field, before: String(old[field] ?? ''), after: String(value) }))
+    .map(([field, value]) => ({ field, before: String(ownValue(old, field) ?? ''), after: String(value) }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -1,4 +1,4 @@
-import { type Block, type Piece, readArticle } from '@assay/contract';
+import { type Block, ownValue, type Piece, readArticle } from '@assay/contract';
 
 /**
  * An article as HTML for clients that insert it into their page. Made anew from what the article says, so that nothing
@@ -38,5 +38,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return text.replace(/[&<>"']/g, (sign) => ownValue(ENTITIES, sign) ?? '');
 }

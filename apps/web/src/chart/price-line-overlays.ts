@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { CHART_FONT } from './styles.ts';
 
@@ -128,6 +129,6 @@ function xOf(chart: Chart, timestampMs: number): number | null {
   if (last === undefined || period === null) return null;
   const point = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' });
   const x = (Array.isArray(point) ? point[0]?.x : point.x) ?? null;
-  const barMs = (PERIOD_MS[period.type] ?? MINUTE_MS) * period.span;
+  const barMs = (ownValue(PERIOD_MS, period.type) ?? MINUTE_MS) * period.span;
   return x === null ? null : x + ((timestampMs - last.timestamp) / barMs) * chart.getBarSpace().bar;
 }

@@ -1,4 +1,5 @@
 import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
+import { ownValue } from '@assay/contract';
 import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
 import { createContext, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -159,7 +160,5 @@ function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
 function useSourceName(): (name: string) => string {
   const { t } = useTranslation('prices');
   return (name) =>
-    name === 'simulated'
-      ? t(($) => $.prices.simulated)
-      : (Object.hasOwn(VENUE_NAMES, name) && VENUE_NAMES[name]) || name;
+    name === 'simulated' ? t(($) => $.prices.simulated) : (ownValue(VENUE_NAMES, name) ?? name);
 }

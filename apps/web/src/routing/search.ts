@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 /** The query of an address as texts. Nothing is guessed: `007` stays `007`. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
@@ -20,7 +21,7 @@ export function pickTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
     const known: { [Key in Name]?: string } = {};
     for (const name of names) {
-      const value = search[name];
+      const value = ownValue(search, name);
       if (typeof value === 'string' && value !== '') known[name] = value;
     }
     return known;

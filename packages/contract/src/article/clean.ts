@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /** What a browser could take for the beginning of a tag. */
 const MARKUP = /<[a-z!/?]/i;
 const ROUNDS_MAX = 10;
@@ -51,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function unescapeText(text: string): string {
   return text.replace(/&(\w+|#\d{1,7});/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? whole;
     const code = Number(name.slice(1));
     return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

@@ -9,7 +9,10 @@ export type DecimalRules = {
 /** `typed` means the field's whole text after one keystroke, `pasted` a foreign number in its own notation. */
 export type DecimalSource = 'typed' | 'pasted';
 
-const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6 };
+const SUFFIXES: ReadonlyMap<string, number> = new Map([
+  ['k', 3],
+  ['m', 6],
+]);
 const GROUPING = /[\s\u00a0\u202f'’_]/g;
 
 /**
@@ -20,7 +23,7 @@ const GROUPING = /[\s\u00a0\u202f'’_]/g;
 export function readDecimal(text: string, source: DecimalSource, rules: DecimalRules): string | null {
   const plain = toAscii(text).replace(GROUPING, '').toLowerCase();
   if (plain === '') return '';
-  const places = SUFFIXES[plain.slice(-1)] ?? 0;
+  const places = SUFFIXES.get(plain.slice(-1)) ?? 0;
   const pointed = commaToPoint(places === 0 ? plain : plain.slice(0, -1), source);
   if (!/^\d*\.?\d*$/.test(pointed) || (places > 0 && !/\d/.test(pointed))) return null;
   return limit(shift(pointed, places), rules);

@@ -13,7 +13,7 @@ export function cn(...values: ClassValue[]): string {
   return [...byGroup.values()].join(' ');
 }
 
-const EXACT: Readonly<Record<string, string>> = Object.fromEntries(
+const EXACT: ReadonlyMap<string, string> = new Map(
   [
     [
       'display',
@@ -29,7 +29,9 @@ const EXACT: Readonly<Record<string, string>> = Object.fromEntries(
     ],
     ['weight', 'font-normal font-medium font-semibold font-bold'],
     ['wrapping', 'whitespace-nowrap whitespace-normal whitespace-pre-line whitespace-pre-wrap'],
-  ].flatMap(([purpose = '', names = '']) => names.split(' ').map((name) => [name, purpose])),
+  ].flatMap(([purpose = '', names = '']) =>
+    names.split(' ').map((name): [string, string] => [name, purpose]),
+  ),
 );
 
 /** Utilities that take a value: the part before it says what they set. Longer names first. */
@@ -41,7 +43,7 @@ function purposeOf(name: string): string {
   const end = name.lastIndexOf(':') + 1;
   const variants = name.slice(0, end);
   const utility = name.slice(end).replace(/^-/, '');
-  const exact = EXACT[utility];
+  const exact = EXACT.get(utility);
   if (exact !== undefined) return variants + exact;
   const valued = VALUED.exec(utility)?.[1];
   // `text-balance` and the like share a beginning with colours but set something else.

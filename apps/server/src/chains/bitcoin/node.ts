@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
 /** One node that answers bitcoind's calls. Repeats nothing by itself. */
@@ -82,7 +83,7 @@ async function ask(url: URL, headers: Readonly<Record<string, string>>, body: st
   }
   if (status === 401 || status === 403) throw refused(status, 'user or password is wrong');
   try {
-    return JSON.parse(text) as RpcAnswer;
+    return parseOutsideJson(text) as RpcAnswer;
   } catch {
     throw new NodeProblem(`the node gave no usable answer (status ${status})`);
   }

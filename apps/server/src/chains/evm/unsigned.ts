@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import type { KeyPlace } from '../adapter.ts';
 
 /** A transaction of type 2 (EIP-1559) without its signature. */
@@ -27,7 +28,7 @@ export function writeUnsigned(unsigned: UnsignedEvm): string {
 
 /** Throws for a text that is none. */
 export function readUnsigned(text: string): UnsignedEvm {
-  const read = JSON.parse(text, (key, value: unknown) =>
+  const read = parseOutsideJson(text, (key, value) =>
     BIGINTS.includes(key) && typeof value === 'string' ? BigInt(value) : value,
   ) as UnsignedEvm;
   if (read.kind !== 'evm') throw new Error('this is no transaction of an EVM chain');

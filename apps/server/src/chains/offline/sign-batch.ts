@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { BatchDocument, BatchedTransaction, SignedDocument } from '../batch/document.ts';
 import { signBitcoin } from '../bitcoin/sign.ts';
 import { signEvm } from '../evm/sign.ts';
@@ -43,7 +44,7 @@ export async function signBatch(
 }
 
 function signerOf(network: string): Signer {
-  const signer = Object.hasOwn(SIGNERS, network) ? SIGNERS[network] : undefined;
+  const signer = ownValue(SIGNERS, network);
   if (signer === undefined) throw new Error(`Transactions of ${network} are not signed here.`);
   return signer;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import { type CurrencyId, currencyId, type Network } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
@@ -243,7 +244,7 @@ function minimumsOf(
 ): SweepMinimums {
   return new Map(
     assets.flatMap(({ code, currency, unitDecimals }) => {
-      const minimum = minimums[code];
+      const minimum = ownValue(minimums, code);
       return minimum === undefined ? [] : [[currency, unitsOf(minimum, unitDecimals)] as const];
     }),
   );

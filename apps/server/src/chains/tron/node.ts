@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
 /** One node of Tron, by its HTTP interface. Repeats nothing by itself. */
@@ -69,7 +70,7 @@ async function ask(
 /** Reads an answer with its whole numbers exact: balances are larger than what a float holds. */
 export function readAnswer(text: string): TronAnswer {
   try {
-    const value: unknown = JSON.parse(text, exact);
+    const value = parseOutsideJson(text, exact);
     // A list, as of a block's transactions, is put under a name.
     if (Array.isArray(value)) return { list: value };
     if (typeof value === 'object' && value !== null) return value as TronAnswer;

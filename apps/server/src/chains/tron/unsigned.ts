@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import type { KeyPlace } from '../adapter.ts';
@@ -58,7 +59,7 @@ export function withSignature(raw: Uint8Array, signature: Uint8Array): string {
 
 /** Throws for a text that is none. */
 export function readUnsignedTron(text_: string): UnsignedTron {
-  const read = JSON.parse(text_) as UnsignedTron;
+  const read = parseOutsideJson(text_) as UnsignedTron;
   if (read.kind !== 'tron') throw new Error('this is no transaction of Tron');
   return read;
 }

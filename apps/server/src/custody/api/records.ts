@@ -144,7 +144,7 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
 
 /** Whether a row's state is one that stands as this number. */
 function standsAs(numbers: Readonly<Record<string, number>>, status: number) {
-  const states = Object.keys(numbers).filter((state) => numbers[state] === status);
+  const states = Object.entries(numbers).flatMap(([state, number]) => (number === status ? [state] : []));
   return sql<boolean>`state = any(${states})`;
 }
 

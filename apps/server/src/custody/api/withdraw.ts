@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import { type ClientKey, type CurrencySpec, clientKey, type Rejection, timeMs } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { findUser } from '../../account/user-repository.ts';
@@ -114,7 +115,7 @@ const OTHERWISE = -4015;
 
 function rejectionOf(rejection: Rejection, { currency, networkName: network }: AskedAgain): ApiError {
   const { key, params } = withdrawalRefusal(rejection, { currency, network });
-  return new ApiError(CODES[rejection.code] ?? OTHERWISE, message('en', key, params));
+  return new ApiError(ownValue(CODES, rejection.code) ?? OTHERWISE, message('en', key, params));
 }
 
 const TEXT_CODES: Readonly<Record<string, number>> = {
@@ -129,5 +130,5 @@ const TEXT_CODES: Readonly<Record<string, number>> = {
 };
 
 function refusalOf({ key, params }: Refused): ApiError {
-  return new ApiError(TEXT_CODES[key] ?? OTHERWISE, message('en', key, params));
+  return new ApiError(ownValue(TEXT_CODES, key) ?? OTHERWISE, message('en', key, params));
 }

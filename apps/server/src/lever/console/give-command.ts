@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { StaffCommand } from '../../console/given.ts';
@@ -37,7 +38,7 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, CurrencySpec | undefined> = {
   invalid_lever_terms: ({ fault }) =>
     fault === 'unitsPerHand'
       ? refuse('lever.desk.units_step')
-      : refuse('lever.desk.terms', { field: WORDS[fault] ?? fault }),
+      : refuse('lever.desk.terms', { field: ownValue(WORDS, fault) ?? fault }),
   invalid_risk_terms: () => refuse('lever.desk.rates'),
   invalid_amount: () => refuse('input.positive'),
   pool_ends_wrong: () => refuse('lever.desk.pool_ends'),

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { ChangeRow } from '@assay/contract/console';
 import type { PairSpec } from '@assay/engine';
 import { formatDecimal, formatSteps, parseDecimal, type RatePpm } from '@assay/money';
@@ -34,7 +35,7 @@ export function termsText(spec: PairSpec) {
 export function changesBetween(before: PairSpec | null, after: PairSpec): ChangeRow[] {
   const old: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
   return Object.entries(termsText(after))
-    .map(([field, text]) => ({ field, before: old[field] ?? '', after: text }))
+    .map(([field, text]) => ({ field, before: ownValue(old, field) ?? '', after: text }))
     .filter((change) => change.before !== change.after);
 }
 

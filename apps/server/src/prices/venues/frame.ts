@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@assay/contract';
 /** JSON whose numbers are kept as the text that they were written in, so that no digit is lost. */
 export type Frame = string | boolean | null | readonly Frame[] | { readonly [key: string]: Frame };
 
@@ -9,7 +10,7 @@ export class UnreadableFrame extends Error {
 /** Reads a message. Throws `UnreadableFrame` when it is no JSON. */
 export function readFrame(text: string): Frame {
   try {
-    return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) =>
+    return parseOutsideJson(text, (_key, value, context) =>
       typeof value === 'number' ? (context?.source ?? String(value)) : value,
     ) as Frame;
   } catch {

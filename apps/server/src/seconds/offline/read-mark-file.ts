@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type MarkDayHead, markDayHead, markDayLine } from '@assay/contract';
+import { type MarkDayHead, markDayHead, markDayLine, parseOutsideJson } from '@assay/contract';
 import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import * as z from 'zod/mini';
 import { StartupProblem } from '../../shared/startup-problem.ts';
@@ -59,7 +59,7 @@ function parsed<Schema extends z.ZodMiniType>(
   number: number,
 ): z.output<Schema> {
   try {
-    return z.parse(schema, JSON.parse(line));
+    return z.parse(schema, parseOutsideJson(line));
   } catch {
     throw new StartupProblem(`${path}: line ${number} is none of a file of index prices.`);
   }

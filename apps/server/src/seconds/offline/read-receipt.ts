@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type AnswerOf, calls } from '@assay/contract';
+import { type AnswerOf, calls, parseOutsideJson } from '@assay/contract';
 import * as z from 'zod/mini';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 
@@ -22,7 +22,7 @@ export async function readReceiptFile(path: string): Promise<Receipt> {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseOutsideJson(text);
   } catch {
     return null;
   }

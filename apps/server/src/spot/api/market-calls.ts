@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { Lots, Ticks } from '@assay/money';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { ApiCall, ApiPart } from '../../api/call.ts';
@@ -187,7 +188,7 @@ const WINDOW_UNITS: Readonly<Record<string, readonly [lengthMs: number, most: nu
 
 function windowMsOf(parameters: Parameters): number {
   const [, count, unit = ''] = WINDOW.exec(parameters.get('windowSize') ?? '1d') ?? [];
-  const [lengthMs, most] = WINDOW_UNITS[unit] ?? [0, 0];
+  const [lengthMs, most] = ownValue(WINDOW_UNITS, unit) ?? [0, 0];
   const length = Number(count);
   if (!(length >= 1 && length <= most)) throw apiErrors.badData('windowSize');
   return length * lengthMs;

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { Rejection, SpotRejection } from '@assay/engine';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { Refusable } from '../../http/refusals.ts';
@@ -7,7 +8,7 @@ type Refusal = Refusable<SpotRejection>;
 /** The number and the words for an engine's refusal of an order. Throws for a code that no order is answered. */
 export function orderRefusal(rejection: Rejection): ApiError {
   const texts: Readonly<Record<string, () => ApiError>> = REFUSALS;
-  const refusal = Object.hasOwn(texts, rejection.code) ? texts[rejection.code] : undefined;
+  const refusal = ownValue(texts, rejection.code);
   if (refusal === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
   return refusal();
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@assay/contract';
 import type { CurrencyId, UserWallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
@@ -35,7 +36,7 @@ const REFUSED = -5005;
 
 function walletsOf(parameters: Parameters): { readonly from: UserWallet; readonly to: UserWallet } {
   const [from = '', to = '', ...rest] = mandatory(parameters, 'type').split('_');
-  const [paying, receiving] = [ACCOUNTS[from], ACCOUNTS[to]];
+  const [paying, receiving] = [ownValue(ACCOUNTS, from), ownValue(ACCOUNTS, to)];
   if (paying === undefined || receiving === undefined || rest.length > 0) throw apiErrors.badData('type');
   return { from: paying, to: receiving };
 }

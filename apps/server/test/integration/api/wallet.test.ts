@@ -130,7 +130,7 @@ describe('the wallet of programs', () => {
     expect((await ccxt.fetchWithdrawals('USDT')).length).toBe(2);
   });
 
-  it('API-083: money moves between the own accounts and is listed', async () => {
+  it('API-083 GUARD-320: money moves between the own accounts and is listed', async () => {
     const transfer = { type: 'MAIN_FUNDING', asset: 'USDT', amount: '10' };
     const moved = await api.signed(key, 'POST', '/sapi/v1/asset/transfer', transfer);
     expect(moved).toMatchObject({ status: 200, body: { tranId: expect.any(Number) } });
@@ -152,5 +152,10 @@ describe('the wallet of programs', () => {
       status: 400,
       body: { code: -5002 },
     });
+    for (const type of ['constructor_FUNDING', 'MAIN_toString', 'valueOf_valueOf', 'MAIN_constructor'])
+      expect(await api.signed(key, 'POST', '/sapi/v1/asset/transfer', { ...transfer, type })).toMatchObject({
+        status: 400,
+        body: { code: -1130 },
+      });
   });
 });
