@@ -26,6 +26,12 @@ export const PARTS = {
     files: ['apps/server/test/integration/api/market-maker-in-the-demo.test.ts'],
   },
   commands: { title: 'every command, once', program: ['scripts/try-commands.js'] },
+  // Every way in from outside, by a seeded grammar.
+  fuzz: {
+    title: 'an hour of odd inputs at every door',
+    tests: 'integration',
+    files: ['apps/server/test/integration/security/fuzz.test.ts'],
+  },
   kills: { title: '1,000 kills', program: ['apps/server/test/crash/main.ts', '--kills', '1000'] },
   pages: { title: 'every page in every look and language', tests: 'browser', files: sweeps() },
   simulator: {
