@@ -51,6 +51,12 @@ it('SEQ-042: a process of its own stores the state of the commands that are dura
   expect(running.log.join('')).not.toContain('passed over');
 });
 
+it('SEQ-400: one that is stored is known to the exchange as stored, and nobody complains', async () => {
+  await snapshotsByProcess(database.url)(running.sequencer.lastSequence(), new AbortController().signal);
+  const [stored] = await snapshots();
+  expect(stored?.sequence).toBe(BigInt(running.sequencer.lastSequence()));
+});
+
 it('SEQ-042 SEQ-026: a stop does not wait for it, and leaves a snapshot of the last command all the same', async () => {
   while (running.sequencer.lastSequence() < EVERY) await buy();
   await running.sequencer.stop();
