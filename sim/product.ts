@@ -67,6 +67,8 @@ export interface ProductAudit {
   paused?(outage: Outage, most: number, expectation: Expectation): Progress;
   /** An index price has come; `most` and the answer are those of `advance`. */
   marked?(mark: MarkedPrice, most: number, expectation: Expectation): Progress;
+  /** So many numbers of each of its counts are passed over. */
+  skipIds?(count: number): void;
   /** A command of any product is looked at. */
   begins?(time: TimeMs): void;
   /** A command of any product has been accepted. */

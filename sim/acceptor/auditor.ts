@@ -91,6 +91,10 @@ export class AcceptorAudit implements ProductAudit {
     return 'done';
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'acceptor_changed':

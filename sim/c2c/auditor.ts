@@ -121,6 +121,11 @@ export class C2cAudit implements ProductAudit {
     return false;
   }
 
+  skipIds(count: number): void {
+    this.#books.lastOffer += count;
+    this.#books.lastDeal += count;
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'c2c_terms_set':

@@ -98,6 +98,10 @@ export class CheckoutAudit implements ProductAudit {
     return 'done';
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'checkout_terms_set':

@@ -84,6 +84,11 @@ export class ConversionAudit implements ProductAudit {
     return ended.length;
   }
 
+  skipIds(count: number): void {
+    this.#books.count += count;
+    this.#recurring.skipIds(count);
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'conversion_terms_set':

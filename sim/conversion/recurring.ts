@@ -31,6 +31,10 @@ export class RecurringConversions {
     this.#books = books;
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   get running(): readonly ConversionRecurring[] {
     return this.#running;
   }

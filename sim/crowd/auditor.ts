@@ -64,6 +64,10 @@ export class CrowdAudit implements ProductAudit {
     });
   }
 
+  skipIds(count: number): void {
+    this.#book.count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     if (event.type === 'project_changed')
       return `project ${event.project.id} in shape ${event.project.revision}`;

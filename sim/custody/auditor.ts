@@ -86,6 +86,10 @@ export class CustodyAudit implements ProductAudit {
     forgetGone(this.#books, day.from);
   }
 
+  skipIds(count: number): void {
+    this.#books.skipIds(count);
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'deposit_changed':

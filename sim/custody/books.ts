@@ -56,6 +56,13 @@ export class Books {
     return this.house(`external_${network}`, currency);
   }
 
+  skipIds(count: number): void {
+    this.lastDeposit += count;
+    this.lastWithdrawal += count;
+    this.lastFee += count;
+    this.lastAdjustment += count;
+  }
+
   isListed(currency: CurrencyId): boolean {
     return this.records.listings.currencies.has(currency);
   }

@@ -78,6 +78,11 @@ export class EarnAudit implements ProductAudit {
     this.#records.agenda.add(this.#recurringThing);
   }
 
+  skipIds(count: number): void {
+    this.#recurringCount += count;
+    this.#holdings.skipIds(count);
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'earn_plan_set':

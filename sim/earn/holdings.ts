@@ -73,6 +73,10 @@ export class Holdings {
     return null;
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   /** The next day of a position has ended. */
   dayEnds(id: number, expectation: Expectation): void {
     const position = this.#find(id);

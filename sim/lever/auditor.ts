@@ -152,6 +152,11 @@ export class LeverAudit implements ProductAudit {
     return this.#state.equity(account) - needed;
   }
 
+  skipIds(count: number): void {
+    this.#state.lastTrade += count;
+    this.#state.lastReceipt += count;
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'lever_trade_changed':

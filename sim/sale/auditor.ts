@@ -59,6 +59,10 @@ export class SaleAudit implements ProductAudit {
     });
   }
 
+  skipIds(count: number): void {
+    this.#book.count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     if (event.type === 'sale_changed') return `sale ${event.sale.id} in shape ${event.sale.revision}`;
     if (event.type !== 'subscription_changed') return undefined;

@@ -123,6 +123,10 @@ export class SecondsAudit implements ProductAudit {
     return this.#covers.all().some(({ policy }) => policy.owner === owner);
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     switch (event.type) {
       case 'seconds_opened':

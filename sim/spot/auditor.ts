@@ -58,6 +58,10 @@ export class SpotAudit implements ProductAudit {
     return endDelisted(this.#exchange, pair, most, expectation);
   }
 
+  skipIds(count: number): void {
+    this.#exchange.skipIds(count);
+  }
+
   nameOf(event: Event): string | undefined {
     if (event.type === 'order_changed') return `order ${event.order.id}`;
     if (event.type === 'trade_executed') return `trade ${event.trade.id}`;

@@ -27,6 +27,11 @@ export class SimulatedExchange {
     this.#records = records;
   }
 
+  skipIds(count: number): void {
+    this.#lastOrder += count;
+    this.#lastTrade += count;
+  }
+
   /** The market of a listed pair with its latest terms. */
   market(pair: PairId): SimulatedMarket | undefined {
     const listed = this.#records.listings.pairs.get(pair);

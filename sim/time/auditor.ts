@@ -6,6 +6,8 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 const LONGEST_SILENCE_MS = 60_000;
 /** By the promise: what one command of the clock does at most, and what a room may always do in one step. */
 const [MOST_POSTINGS, STEP_POSTINGS] = [400, 100];
+/** By the promise: numbers stay exact however often some are passed over. */
+const MOST_SKIPPED = 1_000_000_000;
 
 /** The promises about the passing of time. */
 export class TimeAudit implements ProductAudit {
@@ -26,6 +28,7 @@ export class TimeAudit implements ProductAudit {
     if (command.type === 'adopt_rules') return { code: 'rules_out_of_order' };
     if (command.type === 'close_room' || command.type === 'open_room') return { code: 'no_such_room' };
     if (command.type === 'begin_day') return this.#beginDay(command, expectation);
+    if (command.type === 'skip_ids') return this.#skipIds(command);
     this.#last ??= expectation.time;
     this.accepted(expectation.time);
     this.#workOff(expectation);
@@ -85,6 +88,12 @@ export class TimeAudit implements ProductAudit {
     const progress = audit.advance(thing, most, expectation);
     if (progress === 'done') this.#records.agenda.remove(thing);
     return progress;
+  }
+
+  #skipIds({ count }: CommandIn<'time'> & { type: 'skip_ids' }): Rejection | null {
+    if (count < 1 || count > MOST_SKIPPED) return { code: 'invalid_count' };
+    for (const { audit } of this.#records.numbered) audit.skipIds?.(count);
+    return null;
   }
 
   #beginDay(

@@ -37,7 +37,7 @@ export class TimeGenerator implements ProductGenerator {
   unasked(): Command | undefined {
     const { random, now } = this.#world.clock;
     if (this.#isSilent) return undefined;
-    if (random.chance(1, 1_000)) return random.chance(1, 8) ? this.#refused() : this.#oddDay();
+    if (random.chance(1, 1_000)) return this.#odd();
     const calendar = random.pick(CALENDARS);
     const next = this.#dayAfter(calendar);
     if (next.from < now && random.chance(1, 3)) return next;
@@ -62,6 +62,12 @@ export class TimeGenerator implements ProductGenerator {
     return { room: 'time', type: 'begin_day', by: CLOCK, calendar, day, from, to };
   }
 
+  #odd(): Command {
+    const { random } = this.#world.clock;
+    if (random.chance(1, 8)) return this.#refused();
+    return random.chance(1, 3) ? this.#skipIds() : this.#oddDay();
+  }
+
   /** The engines begin with all rules in force and all rooms open. */
   #refused(): Command {
     return this.#world.clock.random.pick<Command>([
@@ -69,6 +75,11 @@ export class TimeGenerator implements ProductGenerator {
       { room: 'time', type: 'close_room', by: CLOCK, name: 'time', reason: 'none' },
       { room: 'time', type: 'open_room', by: CLOCK, name: 'time' },
     ]);
+  }
+
+  #skipIds(): Command {
+    const count = this.#world.clock.random.pick([1, 7, 5_000, 0, -1, 1_000_000_001]);
+    return { room: 'time', type: 'skip_ids', by: CLOCK, count };
   }
 
   #oddDay(): Command {

@@ -43,6 +43,10 @@ export class TransferAudit implements ProductAudit {
     return null;
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     return event.type === 'transferred' ? `transfer ${event.transfer.id}` : undefined;
   }

@@ -61,6 +61,10 @@ export class VoteAudit implements ProductAudit {
     );
   }
 
+  skipIds(count: number): void {
+    this.#count += count;
+  }
+
   nameOf(event: Event): string | undefined {
     if (event.type === 'vote_round_changed')
       return `round ${event.round.id} in shape ${event.round.revision}`;

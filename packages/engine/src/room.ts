@@ -79,6 +79,8 @@ export interface Room<Command extends Envelope = Envelope> {
   free?(account: Account): bigint;
   /** The pairs whose index prices decide that: what takes from the account waits for a new one of each. Asked often. */
   freeBy?(account: Account): Iterable<PairId>;
+  /** Numbers that it gave are known outside that this state has not given: it passes over so many of each of its counts. */
+  skipIds?(count: number): void;
   /** Whether an owner has something under way here that may have nothing on hold: then the owner is not closed. */
   engages?(owner: OwnerId): boolean;
   /** What the room's things have locked, for the ledger's audit. */

@@ -39,6 +39,10 @@ export class Deals {
     return this.#last + 1;
   }
 
+  skipIds(count: number): void {
+    this.#last += count;
+  }
+
   of(id: number): AcceptorDeal | undefined {
     return this.#retained.get(id)?.deal;
   }

@@ -71,6 +71,10 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     return this.#desk.deals.paused(outage, most);
   }
 
+  skipIds(count: number): void {
+    this.#desk.deals.skipIds(count);
+  }
+
   /** Deals that are open, on either side. */
   engages(owner: OwnerId): boolean {
     return this.deals().some(

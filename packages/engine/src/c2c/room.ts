@@ -131,6 +131,11 @@ class C2cRoom implements Room<C2cCommand> {
     return this.#c2c.offers.floatsWith(pair);
   }
 
+  skipIds(count: number): void {
+    this.#c2c.lastOffer += count;
+    this.#c2c.lastDeal += count;
+  }
+
   /** Deals as buyer or seller, open offers, and a merchant's standing. */
   engages(owner: OwnerId): boolean {
     const { deals, offers, merchants } = this.#c2c;

@@ -36,6 +36,10 @@ export class Checkouts {
     return this.#last + 1;
   }
 
+  skipIds(count: number): void {
+    this.#last += count;
+  }
+
   of(id: number): Checkout | undefined {
     return this.#retained.get(id)?.checkout;
   }

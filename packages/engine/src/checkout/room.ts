@@ -83,6 +83,10 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     return this.#checkouts.holds();
   }
 
+  skipIds(count: number): void {
+    this.#checkouts.skipIds(count);
+  }
+
   write(): Iterable<Row> {
     return this.#checkouts.write();
   }

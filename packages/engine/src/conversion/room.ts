@@ -112,6 +112,11 @@ class ConversionRoom implements Room<ConversionCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#conversion.last += count;
+    this.#conversion.lastRecurring += count;
+  }
+
   write(): Iterable<ConversionRow> {
     return writeConversion(this.#conversion);
   }

@@ -111,6 +111,10 @@ class CrowdRoom implements Room<CrowdCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#projects.last += count;
+  }
+
   write(): Iterable<CrowdRow> {
     return writeProjects(this.#projects);
   }

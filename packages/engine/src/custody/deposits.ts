@@ -137,6 +137,10 @@ export class Deposits {
     }
   }
 
+  skipIds(count: number): void {
+    this.#last += count;
+  }
+
   *write(): Generator<Row> {
     if (this.#last > 0) yield ['last_deposit', this.#last];
     for (const deposit of this.known()) yield ['deposit', ...rowOfDeposit(deposit)];
@@ -182,7 +186,7 @@ export class Deposits {
     const { ledger, changes } = this.#stage;
     const { id, network, currency, owner } = deposit;
     if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
-    const state = this.#standingOf(deposit);
+    const state = this.#startStatusOf(deposit);
     const external = ledger.house(externalOf(network), currency);
     const receiver =
       state === 'credited' && owner !== null
@@ -196,7 +200,7 @@ export class Deposits {
   }
 
   /** What becomes of a deposit that counts. */
-  #standingOf({
+  #startStatusOf({
     network,
     currency,
     owner,
@@ -237,7 +241,7 @@ export class Deposits {
     const suspense = ledger.house('suspense', currency);
     if (takenBack + lost === NOTHING) {
       // It never left suspense.
-      const state = this.#standingOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
+      const state = this.#startStatusOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
       this.#change({ ...deposit, state }, deposit);
       return null;
     }

@@ -95,6 +95,11 @@ export class House {
     return null;
   }
 
+  skipIds(count: number): void {
+    this.#lastFee += count;
+    this.#lastAdjustment += count;
+  }
+
   *write(): Generator<Row> {
     if (this.#lastFee > 0 || this.#lastAdjustment > 0) yield ['house', this.#lastFee, this.#lastAdjustment];
   }

@@ -114,6 +114,12 @@ class CustodyRoom implements Room<CustodyCommand> {
     this.#deposits.dayBegun(day.from);
   }
 
+  skipIds(count: number): void {
+    this.#deposits.skipIds(count);
+    this.#withdrawals.last += count;
+    this.#house.skipIds(count);
+  }
+
   /** Deposits that their chain may take back; withdrawals have money on hold. */
   engages(owner: OwnerId): boolean {
     return this.deposits().some((one) => one.owner === owner && one.state === 'credited' && !one.isFinal);

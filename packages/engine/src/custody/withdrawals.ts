@@ -55,7 +55,8 @@ export class Withdrawals {
   readonly #use = new DayUse();
   readonly #open = new Map<number, Open>();
   readonly #openOf = new Map<OwnerId, number>();
-  #last = 0;
+  /** The last number that a withdrawal has. */
+  last = 0;
 
   constructor(books: Books) {
     this.#books = books;
@@ -70,9 +71,9 @@ export class Withdrawals {
       return { code: 'too_many_withdrawals', most: MOST_OPEN_WITHDRAWALS };
     }
     const { changes } = stage;
-    this.#last += 1;
+    this.last += 1;
     const withdrawal: Withdrawal = {
-      id: this.#last,
+      id: this.last,
       owner: by.trader,
       network,
       currency,
@@ -213,7 +214,7 @@ export class Withdrawals {
 
   dayBegun(day: Day): void {
     // Before the first withdrawal a day leaves nothing here: journals from before there were any keep their hash.
-    if (this.#last > 0) this.#use.begin(day);
+    if (this.last > 0) this.#use.begin(day);
   }
 
   *holds(): Generator<Hold> {
@@ -230,7 +231,7 @@ export class Withdrawals {
   }
 
   *write(): Generator<Row> {
-    if (this.#last > 0) yield ['last_withdrawal', this.#last];
+    if (this.last > 0) yield ['last_withdrawal', this.last];
     yield* this.#use.write();
     for (const withdrawal of this.open()) yield ['withdrawal', ...rowOfWithdrawal(withdrawal)];
   }
@@ -238,7 +239,7 @@ export class Withdrawals {
   read(row: Row): boolean {
     if (this.#use.read(row)) return true;
     if (row[0] === 'last_withdrawal') {
-      this.#last = row[1] as number;
+      this.last = row[1] as number;
       return true;
     }
     if (row[0] !== 'withdrawal') return false;
@@ -252,7 +253,7 @@ export class Withdrawals {
     const openOf = new Map<OwnerId, number>();
     for (const { withdrawal } of this.#open.values()) {
       const { id, owner, amount, fee, state, transactions } = withdrawal;
-      assert(id <= this.#last, 'withdrawals are counted');
+      assert(id <= this.last, 'withdrawals are counted');
       assert(fee >= NOTHING && fee < amount, 'a withdrawal leaves something');
       assert(UNDER_WAY.has(state) === transactions.length > 0, 'what is under way was signed');
       openOf.set(owner, (openOf.get(owner) ?? 0) + 1);

@@ -102,6 +102,11 @@ class EarnRoom implements Room<EarnCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#earn.lastPosition += count;
+    this.#earn.lastRecurring += count;
+  }
+
   write(): Iterable<EarnRow> {
     return writeEarn(this.#earn);
   }

@@ -129,6 +129,11 @@ class LeverRoom implements Room<LeverCommand> {
     for (const { id } of portfolio?.pairs() ?? []) yield id;
   }
 
+  skipIds(count: number): void {
+    this.#lever.lastTrade += count;
+    this.#lever.lastReceipt += count;
+  }
+
   holds(): Iterable<Hold> {
     return leverHolds(this.#lever);
   }

@@ -67,6 +67,12 @@ class RebateRoom implements Room<RebateCommand> {
     return false;
   }
 
+  skipIds(count: number): void {
+    this.#rebates.lastRebate += count;
+    // The shares of a period that is being closed have its number.
+    if (this.#rebates.sweep?.isNumbered !== true) this.#rebates.lastClosing += count;
+  }
+
   write(): Iterable<Row> {
     return writeRebates(this.#rebates);
   }

@@ -91,6 +91,10 @@ class SaleRoom implements Room<SaleCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#sales.last += count;
+  }
+
   write(): Iterable<SaleRow> {
     return writeSales(this.#sales);
   }

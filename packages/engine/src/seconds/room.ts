@@ -150,6 +150,10 @@ class SecondsRoom implements Room<SecondsCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#seconds.last += count;
+  }
+
   write(): Iterable<SecondsRow> {
     return writeSeconds(this.#seconds);
   }

@@ -79,6 +79,10 @@ export class SpotRoom implements Room<SpotCommand> {
     return count;
   }
 
+  skipIds(count: number): void {
+    this.#spot.skipIds(count);
+  }
+
   holds(): Iterable<Hold> {
     return spotHolds(this.#spot);
   }

@@ -73,6 +73,11 @@ export class Spot {
     return this.lastTrade;
   }
 
+  skipIds(count: number): void {
+    this.lastOrder = (this.lastOrder + count) as OrderId;
+    this.lastTrade = (this.lastTrade + count) as TradeId;
+  }
+
   #open(listed: ListedPair): SpotMarket {
     const market = new SpotMarket(listed, this.ledger, this.#createBook());
     this.#markets.set(listed.spec.id, market);

@@ -16,6 +16,11 @@ export const timeCommands = declareCommands('time', {
   open_room: { by: 'clock', fields: { name: text } },
   /** Puts the first `count` rules of the engine's list in force: what comes later in the journal is done by them. */
   adopt_rules: { by: 'clock', fields: { count: integer } },
+  /**
+   * The journal has lost commands that people were told of: every room passes over so many numbers, so that what comes
+   * next is never taken for what was lost.
+   */
+  skip_ids: { by: 'clock', fields: { count: integer } },
 });
 
 export type TimeCommand = CommandOf<typeof timeCommands>;
@@ -23,3 +28,4 @@ export type AdoptRules = CommandOf<typeof timeCommands, 'adopt_rules'>;
 export type CloseRoom = CommandOf<typeof timeCommands, 'close_room'>;
 export type OpenRoomCommand = CommandOf<typeof timeCommands, 'open_room'>;
 export type BeginDay = CommandOf<typeof timeCommands, 'begin_day'>;
+export type SkipIds = CommandOf<typeof timeCommands, 'skip_ids'>;

@@ -7,4 +7,6 @@ export type TimeRejection =
   /** They are in force already, or this release does not know them. */
   | { readonly code: 'rules_out_of_order' }
   /** No room has the name, or it is open or closed already, or the clock's own. */
-  | { readonly code: 'no_such_room' };
+  | { readonly code: 'no_such_room' }
+  /** Nothing is passed over, or more than may be at once. */
+  | { readonly code: 'invalid_count' };

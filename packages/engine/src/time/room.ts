@@ -13,6 +13,7 @@ import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import { passTime } from './pass-time.ts';
 import type { TimeRejection } from './rejection.ts';
+import { skipIds } from './skip-ids.ts';
 
 /** The passing of time: works off what is due in all rooms, tells them of days that begin and of outages. */
 export const time = declareRoom<TimeEvent, TimeRejection>()({
@@ -53,6 +54,8 @@ class TimeRoom implements Room<TimeCommand> {
         return closeRoom(command, this.#clockwork, this);
       case 'open_room':
         return openRoom(command, this.#clockwork);
+      case 'skip_ids':
+        return skipIds(command, this.#stage);
     }
   }
 

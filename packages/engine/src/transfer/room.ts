@@ -65,6 +65,10 @@ class TransferRoom implements Room<MakeTransfer> {
     return null;
   }
 
+  skipIds(count: number): void {
+    this.#last = (this.#last + count) as TransferId;
+  }
+
   *write(): Generator<TransferRow> {
     if (this.#last > 0) yield ['last', this.#last];
   }

@@ -78,6 +78,10 @@ class VoteRoom implements Room<VoteCommand> {
     }
   }
 
+  skipIds(count: number): void {
+    this.#rounds.last += count;
+  }
+
   write(): Iterable<VoteRow> {
     return writeRounds(this.#rounds);
   }

@@ -40,6 +40,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   close_room: false,
   open_room: false,
   begin_day: false,
+  skip_ids: false,
   freeze: true,
   unfreeze: true,
   set_level: true,
