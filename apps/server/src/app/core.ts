@@ -94,7 +94,7 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });
   lifecycle.add('the sequencer', () => writer.stop());
-  await writer.start().finally(() => stopping.removeEventListener('abort', release));
+  await outlast(context, () => writer.start()).finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
   await outlast(context, () => patiently(() => seed(context, core)));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };

@@ -30,7 +30,7 @@ export async function openExchange(
 ): Promise<void> {
   const { settings, log, stopping } = context;
   stopping.throwIfAborted();
-  const applied = await migrate(server.url);
+  const applied = await outlast(context, () => migrate(server.url));
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const vault = await outlast(context, () => openVaultOn(context, server.url));
   await outlast(context, () => refuseFormerDemo(settings, server.url));

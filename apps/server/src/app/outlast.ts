@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseAway } from '../database/database-away.ts';
+import { isPassing as isPassingOfDatabase } from '../database/database-away.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { StartContext } from './parts.ts';
 
@@ -42,6 +42,6 @@ async function untilStopped<Result>(stopping: AbortSignal, step: () => Promise<R
 
 function isPassing(error: unknown): error is Error {
   return (
-    error instanceof DatabaseAway || error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown
+    isPassingOfDatabase(error) || error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown
   );
 }

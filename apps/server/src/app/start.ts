@@ -39,12 +39,15 @@ export function startExchange(
 }
 
 async function start(context: StartContext): Promise<void> {
-  const { settings, log, lifecycle } = context;
+  const { settings, log, lifecycle, stopping } = context;
   let status = (): string => 'recovering';
   // First, because a port in use is the commonest reason for a start to fail.
   const early = await listenWhileWaiting(settings, () => status());
   lifecycle.add('the early health answers', () => early.close());
-  const opening = openDatabaseServer(settings);
+  const opening = openDatabaseServer(settings, {
+    onUnreachable: (reason) => log.warn({ reason }, 'the start waits for the database'),
+    signal: stopping,
+  });
   opening.catch(() => undefined);
   // PostgreSQL takes a while to come up, on another processor: the rest of the exchange is loaded meanwhile.
   await pause();

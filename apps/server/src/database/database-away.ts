@@ -43,11 +43,30 @@ function isCutShort(error: unknown): boolean {
   return /^(57014|55P03)$/.test(codeOf(error));
 }
 
+/**
+ * Whether a failure lasts no longer than the database, its machine or the line to it is unreachable: another try may
+ * succeed. A wrong password, the name of a database that does not exist and whatever else is wrong for good are not.
+ * Takes the driver's own errors as they are.
+ */
+export function isPassing(error: unknown): error is Error {
+  if (error instanceof DatabaseAway) return true;
+  // A name with two addresses, each of which failed in its own way.
+  if (error instanceof AggregateError) return error.errors.every(isPassing);
+  return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);
+}
+
+/** Whether the name of the host is not known just now, or the socket of a server that does not run is missing. */
+function isUnfound(error: unknown): boolean {
+  if (!(error instanceof Error && 'syscall' in error)) return false;
+  return codeOf(error) === 'ENOTFOUND' || (codeOf(error) === 'ENOENT' && error.syscall === 'connect');
+}
+
 /** PostgreSQL says that it ends, crashes or starts (classes 08 and 57P), or the system that the line broke. */
 const CODES =
-  /^(08\w{3}|57P0[1-5]|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETDOWN)$/;
+  /^(08\w{3}|57P0[1-5]|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETDOWN|ENETUNREACH|EAI_AGAIN)$/;
 /** The driver's own words, which come without a code. */
-const WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 function isLoss(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;

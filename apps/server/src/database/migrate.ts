@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
+import { isPassing } from './database-away.ts';
 import { HOURS_MS } from './patience.ts';
 
 /** One that has run on a database: its checksum is that of its text. */
@@ -105,6 +106,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    // What became of it the next try reads in the table of migrations.
+    if (isPassing(error)) throw error;
     throw new StartupProblem(
       `The database could not be brought up to date: ${migration.name}: ${String(error)}`,
     );

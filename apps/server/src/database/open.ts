@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
+import { isPassing } from './database-away.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
 
@@ -27,9 +28,17 @@ export type DatabaseServer = {
   stop(): Promise<string | null>;
 };
 
-/** So long a database of the operator's that recovers, or does not answer, is waited for at a start. */
+/** A start that waits for a database of the operator's that is unreachable, for as long as it takes. */
+export type StartWaiting = {
+  /** Called after each try, with what stood in its way; no password is in it. */
+  readonly onUnreachable: (reason: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** So long a command waits for a database of the operator's that recovers, or does not answer. */
 const LONGEST_WAIT_MS = 60_000;
 const WAIT_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4_000;
 
 const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
   stopped: null,
@@ -38,9 +47,18 @@ const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
   cut: 'the embedded PostgreSQL did not end when asked and was stopped at once: what is committed is in its log, from which the next start recovers',
 };
 
-/** Finds or starts the database that the settings name. Throws `StartupProblem` when there is none to be had. */
-export async function openDatabaseServer(settings: DatabasePlace): Promise<DatabaseServer> {
-  return settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openExternal(settings.databaseUrl);
+/**
+ * Finds or starts the database that the settings name. Throws `StartupProblem` when there is none to be had. With
+ * `waiting`, one of the operator's that cannot be reached for now is waited for until the signal ends that; a wrong
+ * password, the name of a database that is not there and a host that has no address are told at once all the same.
+ */
+export async function openDatabaseServer(
+  settings: DatabasePlace,
+  waiting?: StartWaiting,
+): Promise<DatabaseServer> {
+  return settings.databaseUrl === null
+    ? openEmbedded(settings.dataDir)
+    : openExternal(settings.databaseUrl, waiting);
 }
 
 /**
@@ -73,14 +91,15 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   };
 }
 
-async function openExternal(url: string): Promise<DatabaseServer> {
+async function openExternal(url: string, waiting?: StartWaiting): Promise<DatabaseServer> {
   const { host, pathname } = new URL(url);
+  const named = `The database of DATABASE_URL (${host}${pathname}) could not be reached`;
   try {
-    await reach(url, performance.now() + LONGEST_WAIT_MS);
+    if (waiting === undefined) await reachUntil(url, performance.now() + LONGEST_WAIT_MS);
+    else await reachWaiting(url, waiting, named);
   } catch (error) {
-    throw new StartupProblem(
-      `The database of DATABASE_URL (${host}${pathname}) could not be reached: ${reason(error)}. Start it, or correct DATABASE_URL.`,
-    );
+    waiting?.signal.throwIfAborted();
+    throw new StartupProblem(`${named}: ${reason(error)}. Start it, or correct DATABASE_URL.`);
   }
   return {
     url,
@@ -91,19 +110,44 @@ async function openExternal(url: string): Promise<DatabaseServer> {
   };
 }
 
-/** Connects once. A database that says that it starts or recovers, and one that is silent, is tried again until then. */
-async function reach(url: string, untilMs: number): Promise<void> {
+/** One that says that it starts or recovers, and one that is silent, is tried again until then. */
+async function reachUntil(url: string, untilMs: number): Promise<void> {
   for (;;) {
-    const client = new pg.Client(clientOptions(url));
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      return await client.end();
+      return await reach(url);
     } catch (error) {
-      client.connection.stream.destroy();
       if (!mayCome(error) || performance.now() > untilMs) throw error;
     }
     await delay(WAIT_PAUSE_MS);
+  }
+}
+
+async function reachWaiting(
+  url: string,
+  { onUnreachable, signal }: StartWaiting,
+  named: string,
+): Promise<void> {
+  for (let pause = WAIT_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await reach(url);
+    } catch (error) {
+      if (!isPassing(error) || isWithoutAddress(error)) throw error;
+      onUnreachable(`${named}: ${reason(error)}`);
+    }
+    await delay(pause, undefined, { signal });
+  }
+}
+
+/** Connects once. */
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client(clientOptions(url));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
   }
 }
 
@@ -111,6 +155,11 @@ async function reach(url: string, untilMs: number): Promise<void> {
 function mayCome(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '57P03') || error.message === 'timeout expired';
+}
+
+/** A misspelt host far more often than names that are not served for now. */
+function isWithoutAddress(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
 }
 
 /** A refused connection to a name with two addresses is an AggregateError with an empty message. */

@@ -48,6 +48,10 @@ describe('the unit of systemd', () => {
     expect(wrong.stderr).toContain('Failed to parse kill mode');
   });
 
+  it('OPS-400: starts it again for as long as it takes', () => {
+    expect([setting('StartLimitIntervalSec'), setting('Restart')]).toEqual(['0', 'on-failure']);
+  });
+
   it('OPS-075: what it starts ends by its signal within its time, with exit code 0 and no process left', async () => {
     expect([setting('KillMode'), setting('Restart')]).toEqual(['mixed', 'on-failure']);
     const dataDir = makeDataDir();

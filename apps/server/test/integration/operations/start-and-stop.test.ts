@@ -34,7 +34,7 @@ async function journaled(): Promise<number> {
   return Number(row?.last);
 }
 
-function isOfNow(health: unknown, sequence: number): boolean {
+function isCurrent(health: unknown, sequence: number): boolean {
   return JSON.stringify(health) === JSON.stringify({ status: 'ready', sequence });
 }
 
@@ -49,7 +49,7 @@ describe('the process', () => {
       const health = await server.call('/health');
       expect(health.status).toBe(200);
       expect(health.body).toMatchObject({ status: 'ready' });
-      await until(async () => isOfNow((await server.call('/health')).body, await journaled()));
+      await until(async () => isCurrent((await server.call('/health')).body, await journaled()));
       expect(await server.stop(signal)).toBe(0);
     }
   });
@@ -152,13 +152,36 @@ describe('the process', () => {
     ]);
   });
 
-  it('OPS-025 OPS-005: an unreachable database is named without its password', async () => {
-    const server = launchServer({ env: { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/exchange' } });
-    expect(await server.ended()).toBe(1);
+  it('OPS-025 OPS-005 OPS-400: an unreachable database is waited for, and named without its password', async () => {
+    const line = await openLine(database.url);
+    const through = new URL(line.url);
+    through.password ||= 's3cret';
+    line.breakOff();
+    const server = launchServer({ env: { DATABASE_URL: through.href } });
+    await until(() => line.knocks() >= 5);
     expect(server.output()).toMatch(
-      /^The database of DATABASE_URL \(127\.0\.0\.1:9\/exchange\) could not be reached/,
+      new RegExp(
+        `The database of DATABASE_URL \\(127\\.0\\.0\\.1:${through.port}/\\w+\\) could not be reached`,
+      ),
     );
-    expect(server.output()).not.toContain('s3cret');
+    expect(server.output()).not.toContain(through.password);
+    line.mend();
+    const { call } = await server.opened;
+    expect((await call('/health')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await line.close();
+  });
+
+  it('OPS-400: a start that waits for the database ends as soon as it is asked to', async () => {
+    const server = launchServer({ env: { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/exchange' } });
+    await until(() => server.output().includes('could not be reached'));
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('OPS-400: a database that does not exist ends a start at once', async () => {
+    const server = launchServer({ env: { DATABASE_URL: database.url.replace(/[^/]+$/, 'nowhere') } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(/could not be reached: .*nowhere/);
   });
 
   it('OPS-059: a database that still recovers is waited for', async () => {
