@@ -29,7 +29,7 @@ async function write(all: readonly Command[], database: Database, url: string): 
   const writer = new Writer(url, (error) => {
     throw error;
   });
-  const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+  const lease = await writer.takeLease(new AbortController().signal);
   if (lease === null) throw new Error('the database has another writer');
   const engine = new Engine();
   let done = 0;

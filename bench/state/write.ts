@@ -26,7 +26,7 @@ async function write(commands: Iterable<Command>, url: string): Promise<void> {
   const writer = new Writer(url, (error) => {
     throw error;
   });
-  const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+  const lease = await writer.takeLease(new AbortController().signal);
   if (lease === null) throw new Error('the database has another writer');
   await writer.release();
   const client = new pg.Client(clientOptions(url, HOURS_MS));

@@ -13,6 +13,8 @@ import { startTelling, tellWhatWaited } from '../owners/start-telling.ts';
 import { PRODUCTS } from '../products.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
+import type { HistoryPosition } from '../sequencer/history.ts';
+import { watchHistory } from '../sequencer/history-watch.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { createCalendar } from '../time/calendar.ts';
 import { clockFault } from '../time/check-clock.ts';
@@ -34,9 +36,9 @@ export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseS
 
 /** Makes what stands on the database: the sequencer, not yet started, and the market data it feeds. */
 export function createCore(context: StartContext, server: DatabaseServer): EngineCore {
-  const { settings, log, onFatal } = context;
+  const { settings, log, onFatal, lifecycle } = context;
   const database = openDatabase(context, server);
-  const metrics = createMetrics();
+  const metrics = createMetrics(settings.role);
   const time = createSteadyTime({
     wall: Date.now,
     elapsed: machineElapsed,
@@ -66,7 +68,24 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     now: time.now,
     log,
   });
-  return { ...wired, database, marks: wired.writer.marks, metrics, time };
+  const { writer } = wired;
+  const watch = watchHistory({
+    pool: database.pool,
+    position: () => writer.history.position(),
+    writes: true,
+    onLost: onFatal,
+    log,
+    measureJob: metrics.jobRound,
+  });
+  lifecycle.add('the watch over the history', () => watch.stop());
+  metrics.watchDatabase(database, watch);
+  const history = {
+    position: () => writer.history.position(),
+    hasAcknowledged: (acknowledged: HistoryPosition) => writer.history.hasAcknowledged(acknowledged),
+    check: watch.check,
+    isLossOpen: () => watch.isLossOpen() || writer.history.isLossOpen(),
+  };
+  return { ...wired, database, marks: writer.marks, metrics, time, history };
 }
 
 function tellHeld(log: Logger, aheadMs: number): void {

@@ -30,7 +30,7 @@ export async function openEngineDoor(
   await runChains(context, core, jobs);
   const subjects = await outlast(context, () => readSubjects(database));
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
-  const end = { link, subjects, sequencer, database, jobs, log };
+  const end = { link, subjects, sequencer, history: core.history, database, jobs, log };
   lifecycle.add('the requests of gateways', startEngineEnd(end));
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);

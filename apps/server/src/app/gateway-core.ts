@@ -6,6 +6,8 @@ import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
 import { createMarketData } from '../market-data/create-market-data.ts';
 import { createMetrics } from '../operations/metrics.ts';
+import { newestTerm, type TermId } from '../sequencer/history.ts';
+import { readerOf, watchHistory } from '../sequencer/history-watch.ts';
 import { openDatabase } from './core.ts';
 import { outlast } from './outlast.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
@@ -22,9 +24,22 @@ export async function createGatewayCore(
   const { settings, log, lifecycle } = context;
   const database = openDatabase(context, server);
   const subjects = await outlast(context, () => readSubjects(database.queries));
-  const sequencer = new LinkedSequencer(link, subjects, log);
+  const metrics = createMetrics(settings.role);
+  const history = watchHistory({
+    pool: database.pool,
+    position: () => sequencer.position(),
+    writes: false,
+    onLost: context.onFatal,
+    log,
+    measureJob: metrics.jobRound,
+  });
+  metrics.watchDatabase(database, history);
+  const sequencer: LinkedSequencer = new LinkedSequencer(link, subjects, {
+    log,
+    isContinuation: history.isContinuation,
+  });
+  lifecycle.add('the watch over the history', () => history.stop());
   lifecycle.add('the requests to the engine', () => sequencer.stop());
-  const metrics = createMetrics();
   const counts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
   lifecycle.add('the counting of requests', () => counts.stop());
   const marketData = createMarketData({
@@ -37,15 +52,26 @@ export async function createGatewayCore(
   sequencer.onCommitted((batch) => marketData.absorb(batch));
   const board = subscribePrices(link, subjects.prices);
   lifecycle.add('the prices of the engine', () => board.stop());
-  return { database, sequencer, marketData, metrics, counts, board };
+  return { database, sequencer, marketData, metrics, counts, board, history };
 }
 
-/** Reads the market data; what is committed meanwhile is absorbed after it. */
+/**
+ * Reads the market data; what is committed meanwhile is absorbed after it. They are of the term in which they were read:
+ * where it changed meanwhile they are read once more.
+ */
 export async function loadGatewayCore(context: StartContext, core: GatewayCore): Promise<void> {
   const { sequencer, marketData } = core;
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
-  await outlast(context, () => marketData.load());
-  sequencer.startAt(marketData.sequence());
+  const readTerm = (): Promise<TermId | null> => newestTerm(readerOf(core.database.pool));
+  const term = await outlast(context, async () => {
+    for (;;) {
+      const before = await readTerm();
+      await marketData.load();
+      const after = await readTerm();
+      if (after?.term === before?.term) return after;
+    }
+  });
+  sequencer.startAt(marketData.sequence(), term);
   context.lifecycle.add('the market data', () => marketData.close());
 }

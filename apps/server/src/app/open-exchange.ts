@@ -5,6 +5,7 @@ import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
 import { refuseFormerDemo } from '../demo/former-demo.ts';
 import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
+import type { StartStatus } from '../operations/start-status.ts';
 import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
@@ -17,8 +18,8 @@ import { prepareRole } from './roles.ts';
 
 /** What answers at the port until the exchange is open. */
 export type EarlyAnswers = {
-  /** From now on health is told so. */
-  tell(status: () => string): void;
+  /** From now on health checks and monitors are told so. */
+  tell(startStatus: () => StartStatus): void;
   close(): Promise<void>;
 };
 
@@ -35,7 +36,7 @@ export async function openExchange(
   const vault = await outlast(context, () => openVaultOn(context, server.url));
   await outlast(context, () => refuseFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
-  early.tell(role.status);
+  early.tell(role.startStatus);
   await role.recover();
   stopping.throwIfAborted();
   await early.close();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
+import type { AcknowledgedHistory } from '../link/engine-end.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarketData } from '../market-data/create-market-data.ts';
 import type { Lifecycle } from '../operations/lifecycle.ts';
@@ -8,6 +9,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
+import type { HistoryWatch } from '../sequencer/history-watch.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { MarkInlet } from '../sequencer/marks/inlet.ts';
 import type { Settings } from '../settings.ts';
@@ -42,6 +44,7 @@ export type EngineCore = Core & {
   readonly marks: MarkInlet;
   /** What it goes by. */
   readonly time: SteadyTime;
+  readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'isLossOpen'>;
 };
 
 /** Those of a process that asks another one. */
@@ -50,4 +53,5 @@ export type GatewayCore = Core & {
   readonly counts: SharedCounts;
   /** What the engine's process tells of prices. */
   readonly board: PriceBoard;
+  readonly history: HistoryWatch;
 };

@@ -1,5 +1,6 @@
 import type { DatabaseServer } from '../database/open.ts';
 import { type NatsLink, openNatsLink } from '../link/nats-link.ts';
+import type { StartStatus } from '../operations/start-status.ts';
 import type { Role } from '../settings.ts';
 import { openChainsDoor } from './chains-door.ts';
 import { createCore, recoverCore } from './core.ts';
@@ -8,12 +9,12 @@ import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { runChains, runRealChains } from './open-chains.ts';
 import { openDoors } from './open-doors.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
-import type { RoleContext } from './parts.ts';
+import type { EngineCore, GatewayCore, RoleContext } from './parts.ts';
 
 /** What a role does between the database and the first caller. */
 export type RoleStart = {
-  /** For health checks until it is open. */
-  readonly status: () => string;
+  /** For health checks and monitors until it is open. */
+  readonly startStatus: () => StartStatus;
   recover(): Promise<void>;
   /** Lets callers in. Answers the port. */
   open(): Promise<number>;
@@ -30,7 +31,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
   all: async (context, server) => {
     const core = createCore(context, server);
     return {
-      status: () => core.sequencer.health(),
+      startStatus: () => startStatusOf(core),
       recover: () => recoverCore(context, core),
       open: async () => {
         const port = await openDoors(context, core, await openPrices(context, core));
@@ -45,7 +46,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     const link = await openLink(context);
     const core = createCore(context, server);
     return {
-      status: () => core.sequencer.health(),
+      startStatus: () => startStatusOf(core),
       recover: () => recoverCore(context, core),
       open: () => openEngineDoor(context, core, link),
     };
@@ -53,7 +54,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
   chains: async (context, server) => {
     const core = await createGatewayCore(context, server, await openLink(context));
     return {
-      status: () => core.sequencer.health(),
+      startStatus: () => startStatusOf(core),
       recover: () => loadGatewayCore(context, core),
       open: () => openChainsDoor(context, core),
     };
@@ -61,7 +62,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
   gateway: async (context, server) => {
     const core = await createGatewayCore(context, server, await openLink(context));
     return {
-      status: () => core.sequencer.health(),
+      startStatus: () => startStatusOf(core),
       recover: () => loadGatewayCore(context, core),
       open: () =>
         openDoors(
@@ -73,6 +74,16 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     };
   },
 };
+
+function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
+  const { sequencer, database, history } = core;
+  return {
+    status: sequencer.health(),
+    isDatabaseAvailable: database.state() === 'answers',
+    isLossOpen: history.isLossOpen(),
+    sinceLeaseLookMs: 'writer' in core ? core.writer.history.sinceLeaseLookMs() : null,
+  };
+}
 
 async function openLink({ settings, log, lifecycle }: RoleContext): Promise<NatsLink> {
   if (settings.natsUrl === null) throw new Error('a split exchange has a NATS_URL');

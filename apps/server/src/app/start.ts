@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openDatabaseServer } from '../database/open.ts';
 import { createLifecycle } from '../operations/lifecycle.ts';
+import type { StartStatus } from '../operations/start-status.ts';
 import { listenWhileWaiting } from '../operations/waiting-server.ts';
 import type { Settings } from '../settings.ts';
 import type { StartContext } from './parts.ts';
@@ -40,9 +41,15 @@ export function startExchange(
 
 async function start(context: StartContext): Promise<void> {
   const { settings, log, lifecycle, stopping } = context;
-  let status = (): string => 'recovering';
+  let isReached = false;
+  let startStatus = (): StartStatus => ({
+    status: 'recovering',
+    isDatabaseAvailable: isReached,
+    isLossOpen: false,
+    sinceLeaseLookMs: null,
+  });
   // First, because a port in use is the commonest reason for a start to fail.
-  const early = await listenWhileWaiting(settings, () => status());
+  const early = await listenWhileWaiting(settings, () => startStatus());
   lifecycle.add('the early health answers', () => early.close());
   const opening = openDatabaseServer(settings, {
     onUnreachable: (reason) => log.warn({ reason }, 'the start waits for the database'),
@@ -53,6 +60,7 @@ async function start(context: StartContext): Promise<void> {
   await pause();
   const loading = import('./open-exchange.ts');
   const server = await opening;
+  isReached = true;
   lifecycle.add('the database server', async () => {
     const unusual = await server.stop();
     if (unusual !== null) log.warn(unusual);
@@ -61,7 +69,7 @@ async function start(context: StartContext): Promise<void> {
   await openExchange(context, server, {
     close: () => early.close(),
     tell: (newer) => {
-      status = newer;
+      startStatus = newer;
     },
   });
 }

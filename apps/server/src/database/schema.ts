@@ -14,6 +14,25 @@ import type { PeopleTables } from './people-tables.ts';
  */
 export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables, ChainTables {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
+  /** Each taking of the lease. */
+  lease_terms: {
+    id: Generated<string>;
+    epoch: bigint;
+    holder: string;
+    after_sequence: bigint;
+    begun_at: Date;
+  };
+  /** Commands that were told and that this database does not have. */
+  lost_commands: {
+    id: Generated<bigint>;
+    term: string;
+    epoch: bigint;
+    acknowledged_sequence: bigint;
+    found_sequence: bigint;
+    found_at: Date;
+    accepted_at: Date | null;
+    ids_skipped_at: Date | null;
+  };
   snapshots: {
     sequence: bigint;
     time_ms: bigint;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
+import type { HistoryPosition, TermId } from '../sequencer/history.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { toChunks } from './chunks.ts';
@@ -27,9 +28,19 @@ export type EngineEndParts = {
   readonly link: NatsLink;
   readonly subjects: Subjects;
   readonly sequencer: Sequencer;
+  readonly history: AcknowledgedHistory;
   readonly database: Kysely<Schema>;
   readonly jobs: JobParts;
   readonly log: Logger;
+};
+
+/** What this process has told, and what it makes of what others were told. */
+export type AcknowledgedHistory = {
+  position(): HistoryPosition | null;
+  /** Whether a command that a gateway was told of is in the history that this process writes on. */
+  hasAcknowledged(acknowledged: HistoryPosition): boolean;
+  /** Looks at the database for a command that a gateway was told of, and that this process does not know. */
+  check(acknowledged: HistoryPosition): Promise<void>;
 };
 
 /** How often gateways hear that the engine lives. */
@@ -48,23 +59,26 @@ type Reply = { readonly to: string; readonly answer: Answer };
  * @returns a function that takes no more requests; those under way are still answered
  */
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
-  const { link, subjects, sequencer, jobs, log } = parts;
+  const { link, subjects, sequencer, history, jobs, log } = parts;
   const memory = new VerdictMemory();
   let announced = sequencer.lastSequence();
   let batchNumber = randomInt(BATCH_NUMBERS);
 
   function tellBatch(batch: readonly CommittedCommand[]): void {
     announced = batch.at(-1)?.outcome.sequence ?? announced;
+    const term = history.position();
     // Gateways that were cut off read the database when they hear the next heartbeat.
-    if (!link.isConnected()) return;
+    if (term === null || !link.isConnected()) return;
     batchNumber = (batchNumber + 1) % BATCH_NUMBERS;
-    for (const chunk of toChunks(batchNumber, batchText(batch), link.bytesMax())) {
-      link.publish(subjects.batches, chunk);
-    }
+    const text = batchText({ term: idOf(term), batch });
+    for (const chunk of toChunks(batchNumber, text, link.bytesMax())) link.publish(subjects.batches, chunk);
   }
 
-  function heartbeat(): void {
-    link.publish(subjects.heartbeats, heartbeatText({ health: sequencer.health(), sequence: announced }));
+  function heartbeat(health = sequencer.health()): void {
+    const term = history.position();
+    // One that has lost its term has nothing to say to anybody.
+    if (term === null) return;
+    link.publish(subjects.heartbeats, heartbeatText({ term: idOf(term), health, sequence: announced }));
   }
 
   const reply = gatherPerTurn<Reply>(ANSWERS_MAX, (replies) => {
@@ -87,12 +101,17 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   function judge(request: Request, command: Command | null): Promise<Verdict> {
     if (command === null) return Promise.resolve({ kind: 'invalid' });
+    const acknowledged = request.term === null ? null : { ...request.term, sequence: request.since };
+    if (acknowledged !== null && !history.hasAcknowledged(acknowledged)) {
+      // Either commands are lost, or another process has taken over and gone on: the database knows.
+      return history.check(acknowledged).then(() => ({ kind: 'doubtful' }));
+    }
     return memory.once(request.id, () => run(request, command, parts));
   }
 
   // For good: what is stored after the last request is to be known too.
   sequencer.onCommitted(tellBatch);
-  const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: heartbeat }, jobs);
+  const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: () => heartbeat() }, jobs);
   const stopListening = link.subscribe(
     subjects.commands,
     (message) => {
@@ -107,22 +126,31 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   return async () => {
     await Promise.all([heartbeats.stop(), stopListening()]);
-    link.publish(subjects.heartbeats, heartbeatText({ health: 'stopped', sequence: announced }));
+    heartbeat('stopped');
   };
 }
 
+function idOf({ term, epoch }: HistoryPosition): TermId {
+  return { term, epoch };
+}
+
 async function run(request: Request, command: Command, parts: EngineEndParts): Promise<Verdict> {
-  const { sequencer, database, log } = parts;
+  const { sequencer, history, database, log } = parts;
+  const done = (outcome: Outcome): Verdict => ({
+    kind: 'done',
+    outcome,
+    term: history.position()?.term ?? '',
+  });
   try {
     // An earlier attempt may have reached the process that wrote before this one.
     const earlier = request.attempt > 1 ? await findDone(database, request) : null;
-    if (earlier !== null) return { kind: 'done', outcome: earlier };
+    if (earlier !== null) return done(earlier);
   } catch (error) {
     log.warn({ err: error }, 'the journal could not be asked for a request');
     return { kind: 'doubtful' };
   }
   try {
-    return { kind: 'done', outcome: brief(await sequencer.submit(tagged(command, request))) };
+    return done(brief(await sequencer.submit(tagged(command, request))));
   } catch (error) {
     // Another process may know, or come to know, what this one does not once it has ended.
     const isWriter = sequencer.health() !== 'stopped';

@@ -1,8 +1,9 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
 import type { Logger } from 'pino';
+import type { HistoryPosition, TermId } from '../sequencer/history.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import { ChunkJoiner } from './chunks.ts';
-import { CommittedStream } from './committed-stream.ts';
+import { CommittedStream, type IsContinuation } from './committed-stream.ts';
 import { HEARTBEAT_MS } from './engine-end.ts';
 import { type Heartbeat, readBatch, readHeartbeat } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -11,6 +12,12 @@ import type { Subjects } from './subjects.ts';
 
 /** An engine that says nothing for this long is away. */
 const SILENCE_MS = 4 * HEARTBEAT_MS;
+
+type LinkedParts = {
+  readonly log: Logger;
+  /** Asks the database whether a term of the lease goes on from what this process knows. */
+  readonly isContinuation: IsContinuation;
+};
 
 /** The sequencer as a gateway sees it: the engine is in another process, behind NATS. */
 export class LinkedSequencer implements Sequencer {
@@ -23,9 +30,9 @@ export class LinkedSequencer implements Sequencer {
   #isStopped = false;
 
   /** Listens from now on. */
-  constructor(link: NatsLink, subjects: Subjects, log: Logger) {
+  constructor(link: NatsLink, subjects: Subjects, { log, isContinuation }: LinkedParts) {
     this.#link = link;
-    this.#stream = new CommittedStream(log);
+    this.#stream = new CommittedStream(log, isContinuation);
     const joiner = new ChunkJoiner();
     this.#stopListening = [
       link.subscribe(subjects.batches, ({ data }) => {
@@ -40,7 +47,8 @@ export class LinkedSequencer implements Sequencer {
   }
 
   async submit(command: Command): Promise<Outcome> {
-    return this.#stream.complete(await this.#requests.send(command, this.#stream.position()));
+    const known = { since: this.#stream.position(), term: this.#stream.term() };
+    return this.#stream.complete(await this.#requests.send(command, known));
   }
 
   onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void {
@@ -52,9 +60,15 @@ export class LinkedSequencer implements Sequencer {
     return this.#stream.onMissed(listener);
   }
 
-  /** The market data of this process contain everything up to here. */
-  startAt(sequence: number): void {
-    this.#stream.startAt(sequence);
+  /** The market data of this process contain everything up to here, as it was told in this term of the lease. */
+  startAt(sequence: number, term: TermId | null): void {
+    this.#stream.startAt(sequence, term);
+  }
+
+  /** The last command that this process was told of; null before it knows of a term of the lease. */
+  position(): HistoryPosition | null {
+    const term = this.#stream.term();
+    return term === null ? null : { ...term, sequence: this.#stream.position() };
   }
 
   lastSequence(): Sequence {
@@ -86,9 +100,11 @@ export class LinkedSequencer implements Sequencer {
     await Promise.all(this.#stopListening.map((stop) => stop()));
   }
 
-  #hearHeartbeat({ health, sequence }: Heartbeat): void {
-    this.#heartbeat = { health, heardAt: performance.now() };
-    this.#stream.hear(sequence);
-    this.#firstHeartbeat.resolve();
+  #hearHeartbeat({ term, health, sequence }: Heartbeat): void {
+    const heardAt = performance.now();
+    this.#stream.hear(term, sequence, () => {
+      this.#heartbeat = { health, heardAt };
+      this.#firstHeartbeat.resolve();
+    });
   }
 }

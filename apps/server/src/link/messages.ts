@@ -1,6 +1,7 @@
 import { parseOutsideJson } from '@assay/contract';
 import type { Command, Outcome } from '@assay/engine';
 import { decodeGiven } from '../sequencer/command-codec.ts';
+import type { TermId } from '../sequencer/history.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import { fieldsOf } from '../sequencer/json-fields.ts';
 import { exactText, fromExactText } from './exact-json.ts';
@@ -13,19 +14,21 @@ export type Request = {
   readonly attempt: number;
   /** The last command that the gateway knew of when it first asked: this one is later in the journal, if at all. */
   readonly since: number;
+  /** The term of the lease in which it was told of that command; null while it knows of none. */
+  readonly term: TermId | null;
 };
 
 /**
  * What the engine's process says of a request.
- * - `done`: the engine decided and the decision is durable. An accepted outcome comes without its events: they are in
- *   the committed batch.
+ * - `done`: the engine decided in this term, and the decision is durable. An accepted outcome comes without its events:
+ *   they are in the committed batch.
  * - `refused`: nothing was done, by this attempt or an earlier one, and nothing will be.
  * - `doubtful`: ask again.
  * - `unknown`: whether it was done cannot be told as long as people wait, and it will not be tried anew.
  * - `invalid`: this is no command.
  */
 export type Verdict =
-  | { readonly kind: 'done'; readonly outcome: Outcome }
+  | { readonly kind: 'done'; readonly outcome: Outcome; readonly term: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'doubtful' }
   | { readonly kind: 'unknown' }
@@ -34,16 +37,21 @@ export type Verdict =
 /** The verdict on one attempt. */
 export type Answer = { readonly id: string; readonly attempt: number; readonly verdict: Verdict };
 
+/** What was committed together, and the term of the lease in which that was told. */
+export type TermBatch = { readonly term: TermId; readonly batch: readonly CommittedCommand[] };
+
 /** The engine's sign of life. */
 export type Heartbeat = {
+  readonly term: TermId;
   readonly health: ReturnType<Sequencer['health']>;
   /** The last command whose batch was sent out. */
   readonly sequence: number;
 };
 
 /** @param command its text for the journal */
-export function requestText({ id, attempt, since }: Request, command: string): string {
-  return `{"id":${JSON.stringify(id)},"attempt":${attempt},"since":${since},"command":${command}}`;
+export function requestText({ id, attempt, since, term }: Request, command: string): string {
+  const known = `"since":${since},"term":${JSON.stringify(term)}`;
+  return `{"id":${JSON.stringify(id)},"attempt":${attempt},${known},"command":${command}}`;
 }
 
 /** Several requests as one message. */
@@ -69,12 +77,19 @@ function readRequest(json: unknown): ReadRequest {
     id: fields.text('id'),
     attempt: fields.integer('attempt'),
     since: fields.integer('since'),
+    term: readTerm(json),
   };
   try {
     return { request, command: decodeGiven(fields.object('command')) };
   } catch {
     return { request, command: null };
   }
+}
+
+function readTerm(json: unknown): TermId | null {
+  if (typeof json !== 'object' || json === null || !('term' in json) || json.term === null) return null;
+  const fields = fieldsOf(json.term, 'term');
+  return { term: fields.text('term'), epoch: fields.integer('epoch') };
 }
 
 // Both ends are this very code, told apart by the version in their subjects: the types say what was sent.
@@ -87,12 +102,12 @@ export function readAnswers(text: string): readonly Answer[] {
   return fromExactText(text) as readonly Answer[];
 }
 
-export function batchText(batch: readonly CommittedCommand[]): string {
-  return exactText(batch.map(({ command, outcome }) => ({ command, outcome })));
+export function batchText({ term, batch }: TermBatch): string {
+  return exactText({ term, batch: batch.map(({ command, outcome }) => ({ command, outcome })) });
 }
 
-export function readBatch(text: string): readonly CommittedCommand[] {
-  return fromExactText(text) as readonly CommittedCommand[];
+export function readBatch(text: string): TermBatch {
+  return fromExactText(text) as TermBatch;
 }
 
 export function heartbeatText(heartbeat: Heartbeat): string {

@@ -4,7 +4,7 @@ import type { Msg } from '@nats-io/transport-node';
 import { encodeCommand } from '../sequencer/command-codec.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { gatherPerTurn } from './gather.ts';
-import { type Answer, readAnswers, requestsText, requestText } from './messages.ts';
+import { type Answer, type Request, readAnswers, requestsText, requestText } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
 
 /** An attempt without an answer is repeated after this long, */
@@ -20,12 +20,18 @@ const TOGETHER_MAX = 200;
 /** What a NATS server says on behalf of a subject that nobody listens to. */
 const NOBODY_LISTENS = 503;
 
+/** The last command that this process was told of. */
+export type Known = Pick<Request, 'since' | 'term'>;
+
+/** What the engine decided, and the term of the lease in which it did. */
+export type Decision = { readonly outcome: Outcome; readonly term: string };
+
 type Pending = {
   readonly id: string;
   readonly command: string;
-  readonly since: number;
+  readonly known: Known;
   readonly deadline: number;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (decision: Decision) => void;
   readonly reject: (error: Error) => void;
   attempt: number;
   timer: NodeJS.Timeout | undefined;
@@ -64,17 +70,16 @@ export class Requests {
   /**
    * The engine's decision, without its events when it accepted. Throws `ExchangeUnavailable` when it is certain that
    * nothing was done and nothing will be, and `OutcomeUnknown` when it is not.
-   * @param since the last command that this process knows of
    */
-  send(command: Command, since: number): Promise<Outcome> {
+  send(command: Command, known: Known): Promise<Decision> {
     if (!this.#link.isConnected()) return refusal('there is no connection to NATS');
     if (this.#pending.size >= UNDER_WAY_MAX) return refusal('too many commands are waiting');
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const { promise, resolve, reject } = Promise.withResolvers<Decision>();
     this.#made += 1;
     const pending: Pending = {
       id: `${this.#name}-${this.#made}`,
       command: encodeCommand(command),
-      since,
+      known,
       deadline: performance.now() + PATIENCE_MS,
       resolve,
       reject,
@@ -109,7 +114,7 @@ export class Requests {
     this.#forgetOld();
     this.#sent.set(this.#messages, { attempts, atMs: performance.now() });
     const texts = attempts.map(({ pending, attempt }) =>
-      requestText({ id: pending.id, attempt, since: pending.since }, pending.command),
+      requestText({ id: pending.id, attempt, ...pending.known }, pending.command),
     );
     this.#link.publish(this.#subject, requestsText(texts), `_INBOX.${this.#name}.${this.#messages}`);
   }
@@ -148,7 +153,7 @@ export class Requests {
     switch (verdict.kind) {
       case 'done':
         this.#end(pending);
-        pending.resolve(verdict.outcome);
+        pending.resolve({ outcome: verdict.outcome, term: verdict.term });
         break;
       case 'refused':
         this.#fail(pending, new ExchangeUnavailable(verdict.reason));

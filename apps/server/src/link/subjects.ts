@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** Raised with every change of what is said over the link: processes of different versions do not hear each other. */
-const LINK_VERSION = 3;
+const LINK_VERSION = 4;
 const ID_SETTING = 'exchange_id';
 
 /** Where the processes of one exchange meet on a NATS server. */

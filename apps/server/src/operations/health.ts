@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { sendFault } from '../http/faults.ts';
-import { isSameText } from '../secrets/tokens.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { Metrics } from './metrics.ts';
+import { isMonitor } from './monitor.ts';
 
 /** What `GET /health` answers. 200 only while commands are accepted, so that a load balancer can rely on it. */
 export type HealthAnswer = {
@@ -40,8 +40,8 @@ export function registerOperations(
       .send(answer);
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    const isKnown = token !== null && isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
-    if (!isKnown) return sendFault(request, reply, 404, 'common.not_found');
+    if (!isMonitor(request.headers.authorization, token))
+      return sendFault(request, reply, 404, 'common.not_found');
     const isReady = healthOf(sequencer, database) === 'ready';
     const text = await metrics.text({ sequence: sequencer.lastSequence(), isReady });
     return reply.type(metrics.contentType).send(text);

@@ -1,10 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/connect.ts';
 import type { MeasureJob } from '../jobs/start-job.ts';
 import type { PriceDesk } from '../prices/price-desk.ts';
-import { faultCounts } from '../shared/faults.ts';
+import type { HistoryWatch } from '../sequencer/history-watch.ts';
+import type { Role } from '../settings.ts';
 import type { SteadyTime } from '../time/steady-time.ts';
+import { watchFaults, watchRooms } from './fault-metrics.ts';
 import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
+import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
@@ -22,6 +26,8 @@ export type Metrics = {
   watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
   /** Tells from now on which rooms of the engine a fault has closed. */
   watchRooms(closed: () => readonly string[]): void;
+  /** Tells from now on how the database is. */
+  watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
   /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
 };
@@ -39,8 +45,9 @@ export type BatchMeasure = {
 };
 
 /** Makes the process's own registry, so that two exchanges in one process (as in tests) do not mix. */
-export function createMetrics(): Metrics {
+export function createMetrics(role: Role = 'all'): Metrics {
   const registry = new Registry();
+  watchRole(registry, role);
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const commands = new Counter({
@@ -69,23 +76,10 @@ export function createMetrics(): Metrics {
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
   const ready = new Gauge({
     name: 'assay_ready',
-    help: '1 while the process accepts commands, as /health says it.',
+    help: READY_HELP,
     registers,
   });
   watchFaults(registry);
-  const rounds = new Counter({
-    name: 'assay_job_rounds_total',
-    help: 'Rounds of periodic jobs by job and by whether they failed.',
-    labelNames: ['job', 'failed'],
-    registers,
-  });
-  const lasted = new Histogram({
-    name: 'assay_job_seconds',
-    help: 'Time that one round of a job took.',
-    labelNames: ['job'],
-    buckets: [0.001, 0.01, 0.1, 1, 10, 60],
-    registers,
-  });
   return {
     contentType: registry.contentType,
     text: (standing) => {
@@ -99,42 +93,45 @@ export function createMetrics(): Metrics {
       commit.observe(batch.commitSeconds);
     },
     batchFailed: () => failures.inc(),
-    jobRound: ({ job, hasFailed, seconds }) => {
-      rounds.inc({ job, failed: String(hasFailed) });
-      lasted.observe({ job }, seconds);
-    },
+    jobRound: measureJobs(registry),
     watchHouse: (parts) => watchHouse(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
+    watchDatabase: (database, history) => watchDatabase(registry, database, history),
     watchTime: (time) => watchTime(registry, time),
     watchRooms: (closed) => watchRooms(registry, closed),
   };
 }
 
-function watchRooms(registry: Registry, closed: () => readonly string[]): void {
-  new Gauge({
-    name: 'assay_room_closed',
-    help: '1 for a room of the engine that a fault has closed.',
-    labelNames: ['room'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const room of closed()) this.set({ room }, 1);
-    },
+/** Counts the rounds of periodic jobs. */
+function measureJobs(registry: Registry): MeasureJob {
+  const registers = [registry];
+  const rounds = new Counter({
+    name: 'assay_job_rounds_total',
+    help: 'Rounds of periodic jobs by job and by whether they failed.',
+    labelNames: ['job', 'failed'],
+    registers,
   });
+  const failedInRow = new Gauge({
+    name: 'assay_job_failed_in_a_row',
+    help: 'Rounds of a job that failed since the last that did not.',
+    labelNames: ['job'],
+    registers,
+  });
+  const lasted = new Histogram({
+    name: 'assay_job_seconds',
+    help: 'Time that one round of a job took.',
+    labelNames: ['job'],
+    buckets: [0.001, 0.01, 0.1, 1, 10, 60],
+    registers,
+  });
+  return ({ job, hasFailed, seconds }) => {
+    rounds.inc({ job, failed: String(hasFailed) });
+    if (hasFailed) failedInRow.inc({ job });
+    else failedInRow.set({ job }, 0);
+    lasted.observe({ job }, seconds);
+  };
 }
 
-function watchFaults(registry: Registry): void {
-  new Counter({
-    name: 'assay_faults_total',
-    help: 'Faults of this process since its start that no handler expected, by the edge at which they ended.',
-    labelNames: ['edge'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [edge, count] of faultCounts()) this.inc({ edge }, count);
-    },
-  });
-}
 
 type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
 

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { message } from '@assay/locales/server';
+import type { Role, Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
+import { isMonitor } from './monitor.ts';
+import { waitingMetrics } from './role-metrics.ts';
+import type { StartStatus } from './start-status.ts';
 
 const PORT_TRIES = 11;
 const PORT_RETRY_MS = 200;
@@ -10,16 +14,23 @@ const PORT_RETRY_MS = 200;
 /** Where a server listens. `host` null means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | null };
 
+type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
+
 /**
- * Answers 503 to everything while the exchange starts or stands by, so that health checks and people see why.
- * `status` is asked at each request. Answers how to close it.
+ * Answers 503 to everything while the exchange starts or stands by, so that health checks and people see why; a monitor
+ * with the token gets the few measurements that there are. `startStatus` is asked at each request. Answers how to close it.
  */
 export async function listenWhileWaiting(
-  address: ListenAddress,
-  status: () => string,
+  address: Waiting,
+  startStatus: () => StartStatus,
 ): Promise<{ close(): Promise<void> }> {
+  const { metricsToken: token, role } = address;
   const server = createServer((request, response) => {
-    const body = request.url?.startsWith('/health') ? healthText(status()) : REFUSAL;
+    if (request.url === '/metrics' && isMonitor(request.headers.authorization, token)) {
+      void sendMeasurements(response, role, startStatus());
+      return;
+    }
+    const body = request.url?.startsWith('/health') ? healthText(startStatus().status) : REFUSAL;
     response.writeHead(503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -41,6 +52,20 @@ export async function listenWhileWaiting(
         server.closeAllConnections();
       }),
   };
+}
+
+async function sendMeasurements(
+  response: ServerResponse,
+  role: Role,
+  startStatus: StartStatus,
+): Promise<void> {
+  const { contentType, text } = await waitingMetrics(role, startStatus);
+  response.writeHead(200, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(text);
 }
 
 /**

@@ -6,8 +6,8 @@ import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
+import { measureOf, patienceLeft } from './batch-timing.ts';
 import { encodeCommand, given } from './command-codec.ts';
-import { patienceLeft } from './doubt.ts';
 import { FaultyRooms } from './faulty-rooms.ts';
 import { applied, goAhead } from './go-ahead.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
@@ -15,10 +15,12 @@ import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { recover } from './recover.ts';
 import { RecoveryMismatch } from './recovery-mismatch.ts';
+import { skipLostIds } from './skip-lost-ids.ts';
 import { Snapshots } from './snapshots.ts';
-import { isCertainlyUnstored, isRefusedData, toError } from './storage-error.ts';
+import { isCertainlyUnstored, isFinal, isRefusedData, toError } from './storage-error.ts';
 import type { Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
+import { WriterHistory } from './writer-history.ts';
 
 /** Batches that the database may have at once: it need not wait for this process between two of them. */
 const UNDER_WAY_MAX = 2;
@@ -31,6 +33,8 @@ const UNDER_WAY_MAX = 2;
 export class GroupCommit implements Sequencer {
   /** Where index prices come in, and where commands wait for them. */
   readonly marks: MarkInlet;
+  /** What it has acknowledged. */
+  readonly history: WriterHistory;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
   readonly #writer: Writer;
@@ -55,6 +59,7 @@ export class GroupCommit implements Sequencer {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
     this.#faultyRooms = new FaultyRooms(options.openRooms);
+    this.history = new WriterHistory({ writer: this.#writer, term: () => this.#term, log: options.log });
     this.#alarm = new Alarm(() => this.#wakeUp());
     this.marks = new MarkInlet({
       now: options.now,
@@ -76,12 +81,12 @@ export class GroupCommit implements Sequencer {
    * Throws `RecoveryMismatch` when the journal cannot be replayed, and whatever the database driver throws.
    */
   async start(): Promise<boolean> {
-    const lease = await this.#writer.takeLease(this.#stopping.signal, () =>
-      this.#options.log.info('another process has the lease; this one stands by'),
-    );
+    if (this.#health !== 'stopped') this.#health = 'waiting_for_lease';
+    const lease = await this.#writer.takeLease(this.#stopping.signal, this.history.leaseWaiting());
     if (lease === null) return false;
     this.#health = 'recovering';
-    await this.#rebuild(lease);
+    const term = await this.#rebuild(lease);
+    await skipLostIds(term, this.#writer, { ...this.#options, time: this.#timeOf(term) });
     this.#health = 'ready';
     this.#setAlarm();
     return true;
@@ -125,7 +130,7 @@ export class GroupCommit implements Sequencer {
   }
 
   health(): ReturnType<Sequencer['health']> {
-    return this.#health;
+    return this.#health === 'waiting_for_lease' && this.history.isLossOpen() ? 'recovering' : this.#health;
   }
 
   /** Refuses new commands, stores the waiting ones, takes a last snapshot and gives the lease back. */
@@ -224,7 +229,7 @@ export class GroupCommit implements Sequencer {
     const batch = this.#underWay.shift();
     if (batch === undefined) return;
     term.sequence = batch.to;
-    this.#measure(batch);
+    this.#options.measure.batchCommitted(measureOf(batch));
     this.#announce(batch);
     this.#snapshots.takeIfDue(term.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
@@ -324,7 +329,7 @@ export class GroupCommit implements Sequencer {
         log.info({ sequence }, isFault ? 'the engine is rebuilt' : 'the database is back');
         return;
       } catch (error) {
-        if (error instanceof LeaseLost || error instanceof RecoveryMismatch) {
+        if (isFinal(error)) {
           leaveUnknown(doubtful);
           return this.#die(error, []);
         }
@@ -337,7 +342,9 @@ export class GroupCommit implements Sequencer {
 
   async #reclaim(cause: Error, doubtful: readonly Batch[]): Promise<boolean> {
     // Had someone else written in between, what this process has told its screens would not continue there.
-    const lease = await this.#writer.retakeLease(this.#stopping.signal);
+    const acknowledged = this.history.position();
+    if (acknowledged === null) return false;
+    const lease = await this.#writer.retakeLease(this.#stopping.signal, acknowledged);
     if (lease === null) return false;
     // Where a batch found no room the next one would find none either: health is red until there is some.
     if (isFull(cause)) await findRoom(this.#writer.session());
@@ -349,7 +356,7 @@ export class GroupCommit implements Sequencer {
     return true;
   }
 
-  async #rebuild(lease: Lease): Promise<void> {
+  async #rebuild(lease: Lease): Promise<Term> {
     if (this.#term !== null) this.#term.lease = lease;
     const { engines, log } = this.#options;
     const begun = performance.now();
@@ -367,8 +374,10 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
     this.#fault = null;
     const { engine, sequence, time } = recovered;
-    this.#term = { lease, engine, sequence, applied: sequence, time };
+    const term: Term = { lease, engine, sequence, applied: sequence, time };
+    this.#term = term;
     log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');
+    return term;
   }
 
   #replayMs(commands: number, engineMs: number): number {
@@ -389,12 +398,5 @@ export class GroupCommit implements Sequencer {
   #staleAnswer(): Outcome {
     const time = this.#term?.time ?? timeMs(0);
     return { ok: false, sequence: this.lastSequence(), time, rejection: { code: 'price_stale' } };
-  }
-
-  #measure(batch: BatchUnderWay): void {
-    this.#options.measure.batchCommitted({
-      commands: batch.commands.map(({ command, outcome }) => ({ type: command.type, accepted: outcome.ok })),
-      commitSeconds: (performance.now() - batch.begun) / 1_000,
-    });
   }
 }

@@ -1,4 +1,7 @@
 import { UnstorableValue } from '../store/binary-array.ts';
+import { HistoryLost } from './history.ts';
+import { RecoveryMismatch } from './recovery-mismatch.ts';
+import { LeaseLost } from './writer.ts';
 
 /** PostgreSQL's five-character error code, when the server itself answered with an error. */
 function codeOf(error: unknown): string | null {
@@ -28,4 +31,9 @@ export function isCertainlyUnstored(error: unknown): boolean {
 /** What was thrown, as an error. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** Whether this process must not go on, however often it asks. */
+export function isFinal(error: unknown): error is Error {
+  return error instanceof LeaseLost || error instanceof RecoveryMismatch || error instanceof HistoryLost;
 }

@@ -7,11 +7,24 @@ import { answeredWithin } from '../database/patience.ts';
 import { sendQuery } from '../database/send-query.ts';
 import { batchStatement } from '../store/batch-statement.ts';
 import type { BatchRows } from '../store/table-set.ts';
+import { assertHistory, endedTerms, type HistoryPosition, type HistoryReader, openLoss } from './history.ts';
 
 /** The lease as this process took it. */
 export type Lease = {
   readonly epoch: bigint;
+  /** The id of this term: no other database ever has one of it. */
+  readonly term: string;
   readonly lastSequence: number;
+  /** The last command of each term before this one, by the id of the term. */
+  readonly endedTerms: ReadonlyMap<string, number>;
+};
+
+/** Told to whoever takes the lease while that takes long. */
+export type LeaseWaiting = {
+  /** Another process has it. */
+  readonly onStandby: () => void;
+  /** The lease is free, and commands are missing that were told: somebody has to accept that first. */
+  readonly onLoss: (loss: { readonly acknowledgedSequence: number; readonly foundSequence: number }) => void;
 };
 
 /** The lease, and whether this very process was the last to take it before. */
@@ -28,6 +41,7 @@ export class Writer {
   /** Who has the lease: never the same for two processes, nor for one that was started again. */
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   #client: pg.Client | null = null;
+  #lookedAt: number | null = null;
 
   constructor(url: string, onLost: (error: Error) => void) {
     this.#url = url;
@@ -35,14 +49,19 @@ export class Writer {
   }
 
   /**
-   * Connects and waits until no other process has the lease, then takes it under a new epoch.
+   * Connects and waits until no other process has the lease and no lost commands are to be accepted, then takes it under
+   * a new epoch.
    * Answers null when `signal` ended the wait. Throws when the database cannot be reached.
    */
-  async takeLease(signal: AbortSignal, onWait: () => void): Promise<Lease | null> {
+  async takeLease(signal: AbortSignal, waiting: Partial<LeaseWaiting> = {}): Promise<Lease | null> {
     await this.release();
     const client = await this.#connect();
-    for (let tries = 0; !(await isLocked(client)); tries += 1) {
-      if (tries === 0) onWait();
+    for (let tries = 0; !(await this.#isLocked(client)); tries += 1) {
+      if (tries === 0) waiting.onStandby?.();
+      if (!(await waited(signal))) return null;
+    }
+    for (let loss = await lossOf(client); loss !== null; loss = await lossOf(client)) {
+      waiting.onLoss?.(loss);
       if (!(await waited(signal))) return null;
     }
     return (await takeEpoch(client, this.#holder)).lease;
@@ -50,18 +69,29 @@ export class Writer {
 
   /**
    * Takes the lease again after the session broke. The database may notice the break later than this process does:
-   * until then this waits. Throws `LeaseLost` as soon as another process has taken it in between.
+   * until then this waits. Throws `HistoryLost` when the database does not have what this process has told, and
+   * `LeaseLost` as soon as another process has taken the lease in between.
    */
-  async retakeLease(signal: AbortSignal): Promise<Lease | null> {
+  async retakeLease(signal: AbortSignal, acknowledged: HistoryPosition): Promise<Lease | null> {
     await this.release();
     const client = await this.#connect();
+    const reader = readerOf(client);
     while (!(await isLocked(client))) {
-      if ((await holderOf(client)) !== this.#holder) throw new LeaseLost();
+      if ((await holderOf(client)) !== this.#holder) {
+        await assertHistory(reader, acknowledged);
+        throw new LeaseLost();
+      }
       if (!(await waited(signal))) return null;
     }
+    await assertHistory(reader, acknowledged);
     const { lease, wasOwn } = await takeEpoch(client, this.#holder);
     if (!wasOwn) throw new LeaseLost();
     return lease;
+  }
+
+  /** Milliseconds since the database last said whether the lease is free; null before it has. */
+  sinceLookMs(): number | null {
+    return this.#lookedAt === null ? null : performance.now() - this.#lookedAt;
   }
 
   /** The session for reading what recovery needs, under the lock. */
@@ -96,6 +126,12 @@ export class Writer {
     this.#client = null;
     if (client === null) return;
     await answeredWithin(GOODBYE_MS, client.end(), () => breakOff(client)).catch(() => undefined);
+  }
+
+  async #isLocked(client: pg.Client): Promise<boolean> {
+    const isTaken = await isLocked(client);
+    this.#lookedAt = performance.now();
+    return isTaken;
   }
 
   async #connect(): Promise<pg.Client> {
@@ -170,17 +206,35 @@ async function holderOf(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
+/** The same questions, asked as those of a history are. */
+function readerOf(client: pg.Client): HistoryReader {
+  return { query: (text, values) => asked(client, text, values) };
+}
+
+function lossOf(client: pg.Client): ReturnType<typeof openLoss> {
+  return openLoss(readerOf(client));
+}
+
 async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {
   const before = await holderOf(client);
-  const { rows } = await asked<{ epoch: bigint; last_sequence: bigint }>(
+  const { rows } = await asked<{ epoch: bigint; last_sequence: bigint; term: string }>(
     client,
-    `insert into lease (epoch, holder, last_sequence, renewed_at) values (1, $1, 0, now())
-     on conflict (id) do update set epoch = lease.epoch + 1, holder = excluded.holder, renewed_at = now()
-     returning epoch, last_sequence`,
+    `with taken as (
+       insert into lease (epoch, holder, last_sequence, renewed_at) values (1, $1, 0, now())
+       on conflict (id) do update set epoch = lease.epoch + 1, holder = excluded.holder, renewed_at = now()
+       returning epoch, last_sequence),
+     begun as (
+       insert into lease_terms (epoch, holder, after_sequence, begun_at)
+       select epoch, $1, last_sequence, now() from taken returning id)
+     select taken.epoch, taken.last_sequence, begun.id as term from taken, begun`,
     [holder],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the lease row could not be written');
-  const lease = { epoch: row.epoch, lastSequence: Number(row.last_sequence) };
-  return { lease, wasOwn: before === holder };
+  const { epoch, term, last_sequence: last } = row;
+  const ended = await endedTerms(readerOf(client));
+  return {
+    lease: { epoch, term, lastSequence: Number(last), endedTerms: ended },
+    wasOwn: before === holder,
+  };
 }

@@ -12,7 +12,7 @@ const BATCH = 200;
 export async function writeJournal(url: string, journal: SimulatedJournal): Promise<void> {
   const writer = new Writer(url, () => undefined);
   try {
-    const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+    const lease = await writer.takeLease(new AbortController().signal);
     if (lease === null) throw new Error('the database is in use');
     const tables = new TableSet(STORED_TABLES);
     for (let from = 0; from < journal.length; from += BATCH) {

@@ -19,6 +19,10 @@ export type TestDatabase = {
   interrupt(): Promise<void>;
   /** Lets sessions in again. */
   restore(): Promise<void>;
+  /** Keeps the database as it is now, for which every session is ended. */
+  keepMoment(): Promise<void>;
+  /** Puts the kept moment in the place of the database, whose sessions are ended: what came since is lost. */
+  returnToMoment(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -46,6 +50,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   const admin = (text: string): Promise<unknown> => once(`${adminUrl}postgres`, text);
   await admin(`create database ${name} template ${template} owner ${EXCHANGE_ROLE}`);
   const url = `${clusterUrl}${name}`;
+  const moment = `${name}_moment`;
   let pool: pg.Pool | null = null;
   const closePool = async (): Promise<void> => {
     await pool?.end();
@@ -53,6 +58,17 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   };
   const lockOut = async (): Promise<void> => {
     await admin(`alter database ${name} with allow_connections false`);
+  };
+  const interrupt = async (): Promise<void> => {
+    await closePool();
+    await lockOut();
+    const everybody = `from pg_stat_activity where datname = '${name}'`;
+    // Whoever waits for a lock goes first, and is waited for: the end of its holder would let it go on and answer.
+    await admin(`select pg_terminate_backend(pid, 10000) ${everybody} and wait_event_type = 'Lock'`);
+    await admin(`select pg_terminate_backend(pid, 10000) ${everybody}`);
+  };
+  const restore = async (): Promise<void> => {
+    await admin(`alter database ${name} with allow_connections true`);
   };
   return {
     url,
@@ -63,20 +79,21 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     },
     asSuperuser: (statements) => once(`${adminUrl}${name}`, statements),
     lockOut,
-    interrupt: async () => {
-      await closePool();
-      await lockOut();
-      const everybody = `from pg_stat_activity where datname = '${name}'`;
-      // Whoever waits for a lock goes first, and is waited for: the end of its holder would let it go on and answer.
-      await admin(`select pg_terminate_backend(pid, 10000) ${everybody} and wait_event_type = 'Lock'`);
-      await admin(`select pg_terminate_backend(pid) ${everybody}`);
+    interrupt,
+    restore,
+    keepMoment: async () => {
+      await interrupt();
+      await admin(`create database ${moment} template ${name} owner ${EXCHANGE_ROLE}`);
+      await restore();
     },
-    restore: async () => {
-      await admin(`alter database ${name} with allow_connections true`);
+    returnToMoment: async () => {
+      await interrupt();
+      await admin(`drop database ${name}`);
+      await admin(`alter database ${moment} rename to ${name}`);
     },
     drop: async () => {
       await closePool();
-      await admin(`drop database if exists ${name} with (force)`);
+      for (const each of [name, moment]) await admin(`drop database if exists ${each} with (force)`);
     },
   };
 }

@@ -10,6 +10,13 @@ import { readAnswers, requestsText, requestText, type Verdict } from '../../../s
 import { type NatsLink, openNatsLink } from '../../../src/link/nats-link.ts';
 import { readSubjects, type Subjects } from '../../../src/link/subjects.ts';
 import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
+import {
+  type HistoryPosition,
+  isContinuation,
+  newestTerm,
+  type TermId,
+} from '../../../src/sequencer/history.ts';
+import { readerOf } from '../../../src/sequencer/history-watch.ts';
 import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { openLine } from '../../support/cut-line.ts';
@@ -29,6 +36,8 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
   let database: Database;
   let subjects: Subjects;
   let engine: TestEngine;
+  /** What engines asked the database about, because a gateway knew of it and they did not. */
+  let checked: HistoryPosition[];
 
   beforeAll(async () => {
     nats = await startNatsServer();
@@ -39,6 +48,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     await nats?.kill();
   });
   beforeEach(async () => {
+    checked = [];
     store = await createTestDatabase();
     database = connectDatabase({ url: store.url, onError: () => undefined, maximumConnections: 4 });
     subjects = await readSubjects(database.queries);
@@ -51,6 +61,12 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     await store.drop();
   });
 
+  const gatewayParts = () => ({
+    log,
+    isContinuation: (known: HistoryPosition, heard: TermId) =>
+      isContinuation(readerOf(database.pool), known, heard),
+  });
+
   async function startEngine(databaseUrl = store.url): Promise<TestEngine> {
     const writer = await startSequencer(databaseUrl);
     const link = await openNatsLink(nats.url, 'engine', log);
@@ -61,6 +77,11 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       link,
       subjects,
       sequencer,
+      history: {
+        position: () => sequencer.history.position(),
+        hasAcknowledged: (acknowledged) => sequencer.history.hasAcknowledged(acknowledged),
+        check: async (acknowledged) => void checked.push(acknowledged),
+      },
       database: database.queries,
       jobs: { log },
       log,
@@ -79,7 +100,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
 
   /** Asks as a gateway does, one attempt. */
   const ask = (id: string, attempt: number, command: Command): Promise<Verdict> =>
-    askText(requestText({ id, attempt, since: 7 }, encodeCommand(command)));
+    askText(requestText({ id, attempt, since: 7, term: null }, encodeCommand(command)));
 
   async function askText(text: string): Promise<Verdict> {
     const reply = await stranger.request(subjects.commands, requestsText([text]), { timeout: 10_000 });
@@ -167,7 +188,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     for (const other of [Number(version) - 1, Number(version) + 1]) {
       const subject = subjects.commands.replace(`.${version}.`, `.${other}.`);
       const link = await openNatsLink(nats.url, 'gateway', log);
-      const gateway = new LinkedSequencer(link, { ...subjects, commands: subject }, log);
+      const gateway = new LinkedSequencer(link, { ...subjects, commands: subject }, gatewayParts());
       await expect(gateway.submit(order)).rejects.toMatchObject({ name: 'ExchangeUnavailable' });
       await gateway.stop();
       await link.close();
@@ -190,14 +211,14 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
 
     beforeEach(async () => {
       link = await openNatsLink(nats.url, 'gateway', log);
-      gateway = new LinkedSequencer(link, subjects, log);
+      gateway = new LinkedSequencer(link, subjects, gatewayParts());
       heard = [];
       missed = 0;
       gateway.onCommitted((batch) => heard.push(...batch));
       gateway.onMissed(() => {
         missed += 1;
       });
-      gateway.startAt(7);
+      gateway.startAt(7, await newestTerm(readerOf(database.pool)));
       await until(() => gateway.health() === 'ready');
     });
     afterEach(async () => {
@@ -234,7 +255,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       expect(missed).toBe(0);
     });
 
-    it('SCALE-005: hears of commands that nobody told it of by the next sign of life', async () => {
+    it('SCALE-005: hears of commands that nobody acknowledged it of by the next sign of life', async () => {
       await engine.stop();
       const silent = await startSequencer(store.url);
       await silent.sequencer.submit(order);
@@ -247,8 +268,8 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     it('SCALE-016: another exchange on the same server hears and answers nothing of it', async () => {
       const otherStore = await createTestDatabase();
       const other = connectDatabase({ url: otherStore.url, onError: () => undefined, maximumConnections: 2 });
-      const apart = new LinkedSequencer(link, await readSubjects(other.queries), log);
-      apart.startAt(0);
+      const apart = new LinkedSequencer(link, await readSubjects(other.queries), gatewayParts());
+      apart.startAt(0, null);
       await expect(apart.submit(order)).rejects.toMatchObject({ name: 'ExchangeUnavailable' });
       await gateway.submit(order);
       expect([apart.lastSequence(), apart.health()]).toEqual([0, 'recovering']);

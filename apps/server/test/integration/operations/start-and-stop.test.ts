@@ -184,6 +184,36 @@ describe('the process', () => {
     expect(server.output()).toMatch(/could not be reached: .*nowhere/);
   });
 
+  it('OPS-400 OPS-401: one that stands by outlasts the database, and answers monitors meanwhile', async () => {
+    const line = await openLine(database.url);
+    const first = await startServer({ env });
+    const port = String(30_000 + (process.pid % 10_000));
+    const second = launchServer({ env: { DATABASE_URL: line.url, PORT: port } });
+    await until(() => second.output().includes('stands by'));
+    const measured = async (): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: MONITOR })).text();
+    const standing = await measured();
+    for (const text of [
+      'assay_role{role="all"} 1',
+      'assay_standby 1',
+      'assay_ready 0',
+      'assay_history_lost 0',
+    ])
+      expect(standing).toContain(text);
+    expect(standing).toMatch(/\nassay_lease_look_age_seconds \d/);
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(503);
+    line.breakOff();
+    await until(() => line.knocks() >= 5);
+    await until(async () => (await measured()).includes('assay_database_available 0'));
+    line.mend();
+    await until(async () => (await measured()).includes('assay_database_available 1'));
+    await first.kill();
+    const { call } = await second.opened;
+    expect((await call('/health')).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+    await line.close();
+  });
+
   it('OPS-059: a database that still recovers is waited for', async () => {
     const line = await openLine(database.url);
     line.recover();

@@ -9,6 +9,8 @@ import { connectDatabase } from '../../../src/database/connect.ts';
 import { LinkedSequencer } from '../../../src/link/linked-sequencer.ts';
 import { openNatsLink } from '../../../src/link/nats-link.ts';
 import { readSubjects } from '../../../src/link/subjects.ts';
+import { isContinuation } from '../../../src/sequencer/history.ts';
+import { readerOf } from '../../../src/sequencer/history-watch.ts';
 import { startNatsServer } from '../nats-server.ts';
 import { type LaunchedServer, launchServer } from '../server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
@@ -50,8 +52,11 @@ export async function openSplitChains(): Promise<SplitChains> {
   const { queries } = database;
   const access = createChainAccess(queries, networksOf(queries, readChainTerms(file), null));
   const link = await openNatsLink(nats.url, 'the test', pino({ level: 'silent' }));
-  const sequencer = new LinkedSequencer(link, await readSubjects(queries), pino({ level: 'silent' }));
-  sequencer.startAt(0);
+  const sequencer = new LinkedSequencer(link, await readSubjects(queries), {
+    log: pino({ level: 'silent' }),
+    isContinuation: (known, heard) => isContinuation(readerOf(database.pool), known, heard),
+  });
+  sequencer.startAt(0, null);
   const [stranger] = await node.call<[Hex]>('eth_accounts');
   const running = new Map<ProcessName, LaunchedServer>();
   const env = { DATABASE_URL: store.url, NATS_URL: nats.url, CHAINS: file, LOG_LEVEL: 'warn' };

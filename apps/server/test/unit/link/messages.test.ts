@@ -51,11 +51,12 @@ describe('exact JSON', () => {
       outcome: engine.apply(command, sequenceOf(index + 1), timeMs(1_700_000_000_000)),
     }));
     expect(batch.map(({ outcome }) => outcome.ok)).toContain(false);
-    expect(readBatch(batchText(batch))).toEqual(batch);
+    const term = { term: 'of now', epoch: 3 };
+    expect(readBatch(batchText({ term, batch }))).toEqual({ term, batch });
   });
 
   it('SCALE-014: a request arrives with its command, its id and its attempt', () => {
-    const request = { id: 'gate-7', attempt: 2, since: 41 };
+    const request = { id: 'gate-7', attempt: 2, since: 41, term: { term: 'of now', epoch: 3 } };
     const commands = [...opening(), limitOrder(ALICE, 'sell', 20_000, 500)];
     const texts = commands.map((command) => requestText(request, encodeCommand(command)));
     const read = readRequests(requestsText(texts));
@@ -63,7 +64,7 @@ describe('exact JSON', () => {
   });
 
   it('MARK-021: no message is read as a command of prices', () => {
-    const request = { id: 'gate-7', attempt: 1, since: 41 };
+    const request = { id: 'gate-7', attempt: 1, since: 41, term: null };
     const marking = {
       room: 'marks',
       type: 'mark_prices',

@@ -43,8 +43,9 @@ function testLine() {
   };
 }
 
+const KNOWN = { since: 5, term: null };
 const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [], made: null };
-const done: Verdict = { kind: 'done', outcome };
+const done: Verdict = { kind: 'done', outcome, term: 'of now' };
 const refused: Verdict = { kind: 'refused', reason: 'not now' };
 
 describe('a gateway’s requests', () => {
@@ -60,7 +61,7 @@ describe('a gateway’s requests', () => {
   /** Sends one command and waits until the line has it. */
   async function send(): Promise<void> {
     const requests = new Requests(line.link, 'commands', () => undefined);
-    settled = requests.send(limitOrder(ALICE, 'buy', 100, 1), 5).catch((error: unknown) => error);
+    settled = requests.send(limitOrder(ALICE, 'buy', 100, 1), KNOWN).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
   }
 
@@ -80,7 +81,7 @@ describe('a gateway’s requests', () => {
     expect(line.asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(line.asked[1]?.id).toBe(line.asked[0]?.id);
     line.answer(1, done);
-    expect(await settled).toEqual(outcome);
+    expect(await settled).toEqual({ outcome, term: 'of now' });
   });
 
   it('SCALE-013: a refusal of an earlier attempt is not taken for the end', async () => {
@@ -88,7 +89,7 @@ describe('a gateway’s requests', () => {
     await vi.advanceTimersByTimeAsync(2_001);
     line.answer(1, refused);
     line.answer(2, done);
-    expect(await settled).toEqual(outcome);
+    expect(await settled).toEqual({ outcome, term: 'of now' });
   });
 
   it('SCALE-013: that nobody listens says nothing of an attempt before', async () => {
@@ -97,7 +98,7 @@ describe('a gateway’s requests', () => {
     line.nobody(2);
     await vi.advanceTimersByTimeAsync(201);
     line.answer(3, done);
-    expect(await settled).toEqual(outcome);
+    expect(await settled).toEqual({ outcome, term: 'of now' });
   });
 
   it('SCALE-013: a refusal of the latest attempt is', async () => {
@@ -129,7 +130,7 @@ describe('a gateway’s requests', () => {
 
   it('SCALE-009: of several requests in one message, each caller hears that nobody listens', async () => {
     const requests = new Requests(line.link, 'commands', () => undefined);
-    const orders = [1, 2, 3].map((quantity) => requests.send(limitOrder(ALICE, 'buy', 100, quantity), 5));
+    const orders = [1, 2, 3].map((quantity) => requests.send(limitOrder(ALICE, 'buy', 100, quantity), KNOWN));
     const results = Promise.allSettled(orders);
     await vi.advanceTimersByTimeAsync(0);
     expect(new Set(line.asked.map(({ replyTo }) => replyTo)).size).toBe(1);
@@ -147,6 +148,6 @@ describe('a gateway’s requests', () => {
     line.cut(false);
     await vi.advanceTimersByTimeAsync(201);
     line.answer(2, done);
-    expect(await settled).toEqual(outcome);
+    expect(await settled).toEqual({ outcome, term: 'of now' });
   });
 });

@@ -1,0 +1,19 @@
+import type { BatchUnderWay } from './batch.ts';
+import type { Measure } from './options.ts';
+
+/** Whoever waits is told within five seconds, be it only that nobody knows. */
+const LONGEST_DOUBT_MS = 4_500;
+
+/** How much longer the callers of these batches wait for the truth. */
+export function patienceLeft(batches: readonly BatchUnderWay[]): number {
+  const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
+  return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
+}
+
+/** What is counted of a batch once it is stored. */
+export function measureOf({ commands, begun }: BatchUnderWay): Parameters<Measure['batchCommitted']>[0] {
+  return {
+    commands: commands.map(({ command, outcome }) => ({ type: command.type, accepted: outcome.ok })),
+    commitSeconds: (performance.now() - begun) / 1_000,
+  };
+}

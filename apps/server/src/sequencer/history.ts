@@ -1,0 +1,176 @@
+import type pg from 'pg';
+
+/**
+ * A command in the history of one exchange: the last that was told to be durable, and the term of the lease in which
+ * that was told. Two databases that both have the term have the same commands up to it and in it.
+ */
+export type HistoryPosition = {
+  readonly term: string;
+  /** Grows from term to term. */
+  readonly epoch: number;
+  readonly sequence: number;
+};
+
+/** A term of the lease, without a command in it. */
+export type TermId = Omit<HistoryPosition, 'sequence'>;
+
+/** Asks the database that is written to. */
+export type HistoryReader = {
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ readonly rows: Row[] }>;
+};
+
+/** Commands that were told and that the database does not have: nothing may be built on it before somebody has looked. */
+export class HistoryLost extends Error {
+  override readonly name = 'HistoryLost';
+  constructor(acknowledgedSequence: number, foundSequence: number) {
+    super(
+      `The database has lost commands: commands up to ${acknowledgedSequence} were acknowledged, and it ends at ${foundSequence} or has another history. See "The database lost commands" in docs/operations.md.`,
+    );
+  }
+}
+
+/** Commands that were told, and what the database has. */
+type Loss = { readonly acknowledgedSequence: number; readonly foundSequence: number };
+
+/**
+ * Throws `HistoryLost` when the database does not have a command that was told, after noting that in the database itself
+ * so that no process takes commands on it before an operator has accepted the loss.
+ */
+export async function assertHistory(reader: HistoryReader, acknowledged: HistoryPosition): Promise<void> {
+  const found = await missing(reader, acknowledged);
+  if (found === null) return;
+  await report(reader, acknowledged, found);
+  throw new HistoryLost(acknowledged.sequence, found);
+}
+
+/** The last command that the database has when it does not have `told`; null when it has it. */
+async function missing(reader: HistoryReader, { term, sequence }: HistoryPosition): Promise<number | null> {
+  const { rows } = await reader.query<{ last: bigint; is_stored: boolean }>(
+    `select last, exists(
+       select from lease_terms as term where term.id = $1 and $2 <= coalesce(
+         (select min(later.after_sequence) from lease_terms as later where later.epoch > term.epoch), last)
+     ) as is_stored
+     from (select coalesce((select last_sequence from lease), 0) as last) as now`,
+    [term, sequence],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the lease could not be read');
+  return row.is_stored ? null : Number(row.last);
+}
+
+/** Leaves alone what is known: other processes find the same, and one that slept finds what was accepted long ago. */
+async function report(reader: HistoryReader, acknowledged: HistoryPosition, found: number): Promise<void> {
+  await reader.query(
+    `insert into lost_commands (term, epoch, acknowledged_sequence, found_sequence, found_at)
+     select $1, $2, $3, $4, now() where not exists (
+       select from lost_commands
+       where (accepted_at is null and term = $1 and acknowledged_sequence >= $3)
+         or (accepted_at is not null and epoch >= $2))`,
+    [acknowledged.term, acknowledged.epoch, acknowledged.sequence, found],
+  );
+}
+
+/** The largest loss that nobody has accepted yet; null when there is none. */
+export async function openLoss(reader: HistoryReader): Promise<Loss | null> {
+  const { rows } = await reader.query<{ acknowledged_sequence: bigint; found_sequence: bigint }>(
+    `select acknowledged_sequence, found_sequence from lost_commands
+     where accepted_at is null order by acknowledged_sequence desc limit 1`,
+    [],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    acknowledgedSequence: Number(row.acknowledged_sequence),
+    foundSequence: Number(row.found_sequence),
+  };
+}
+
+/**
+ * Lets the exchange go on without the commands that are lost, up to the named one. Answers false when the largest loss
+ * is another. Later terms are above those of the lost history, and later numbers of rows above those that it may have
+ * given: what still remembers it is told apart for good. The engine's own numbers are left to the next term.
+ */
+export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: number): Promise<boolean> {
+  const { rows } = await reader.query<{ accepted: bigint }>(
+    `with accepted as (
+       update lost_commands set accepted_at = now()
+       where accepted_at is null
+         and $1 = (select max(acknowledged_sequence) from lost_commands where accepted_at is null)
+       returning epoch),
+     raised as (
+       update lease set epoch = greatest(epoch, (select max(epoch) from accepted))
+       where exists (select from accepted))
+     select count(*) as accepted from accepted`,
+    [acknowledgedSequence],
+  );
+  if (Number(rows[0]?.accepted ?? 0) === 0) return false;
+  await reader.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value) + $1)
+     from pg_sequences where schemaname = current_schema()`,
+    [ROWS_SKIPPED],
+  );
+  return true;
+}
+
+/** More rows of a table than are written between two looks at a database that went back. */
+const ROWS_SKIPPED = 100_000;
+/** An order meets others, each in a trade with a number: far more than one command makes. */
+const IDS_PER_COMMAND = 1_000;
+const [FEWEST_SKIPPED, MOST_SKIPPED] = [1_000_000, 1_000_000_000];
+
+/**
+ * How many numbers of each of its counts the engine passes over before anything else, because commands that were
+ * accepted as lost may have had them; null when it has done so.
+ */
+export async function idsToSkip(reader: HistoryReader): Promise<number | null> {
+  const { rows } = await reader.query<{ lost: bigint | null }>(
+    `select max(acknowledged_sequence - found_sequence) as lost from lost_commands
+     where accepted_at is not null and ids_skipped_at is null`,
+    [],
+  );
+  const lost = rows[0]?.lost ?? null;
+  if (lost === null) return null;
+  return Math.min(Math.max(Number(lost) * IDS_PER_COMMAND, FEWEST_SKIPPED), MOST_SKIPPED);
+}
+
+export async function noteIdsSkipped(reader: HistoryReader): Promise<void> {
+  await reader.query(
+    'update lost_commands set ids_skipped_at = now() where accepted_at is not null and ids_skipped_at is null',
+    [],
+  );
+}
+
+/** The newest term of the lease; null before the first. */
+export async function newestTerm(reader: HistoryReader): Promise<TermId | null> {
+  const { rows } = await reader.query<{ id: string; epoch: bigint }>(
+    'select id, epoch from lease_terms order by epoch desc limit 1',
+    [],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { term: row.id, epoch: Number(row.epoch) };
+}
+
+/**
+ * Whether a term follows the one in which a process was told of a command. False for one that ended before, or of
+ * another database. Throws `HistoryLost` when the database does not have that command.
+ */
+export async function isContinuation(
+  reader: HistoryReader,
+  known: HistoryPosition,
+  { term, epoch }: TermId,
+): Promise<boolean> {
+  await assertHistory(reader, known);
+  const { rows } = await reader.query('select from lease_terms where id = $1 and epoch = $2', [term, epoch]);
+  return rows.length > 0 && epoch > known.epoch;
+}
+
+/** The last command of each term that has ended, by the id of the term. */
+export async function endedTerms(reader: HistoryReader): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await reader.query<{ id: string; last: bigint }>(
+    `select id, last from (
+       select id, lead(after_sequence) over (order by epoch) as last from lease_terms) as terms
+     where last is not null`,
+    [],
+  );
+  return new Map(rows.map(({ id, last }) => [id, Number(last)]));
+}

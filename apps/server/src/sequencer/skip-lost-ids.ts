@@ -1,0 +1,31 @@
+import { CLOCK, type Command, type TimeMs } from '@assay/engine';
+import { encodeCommand } from './command-codec.ts';
+import { applied } from './go-ahead.ts';
+import { idsToSkip, noteIdsSkipped } from './history.ts';
+import type { GroupCommitOptions } from './options.ts';
+import type { Term } from './term.ts';
+import type { Writer } from './writer.ts';
+
+type SkipOptions = Pick<GroupCommitOptions, 'tables' | 'log'> & {
+  /** Of the command. */
+  readonly time: TimeMs;
+};
+
+/** What lost commands may have given numbers to is never given them again: that is stored before anything else is. */
+export async function skipLostIds(
+  term: Term,
+  writer: Pick<Writer, 'session' | 'write'>,
+  { tables, log, time }: SkipOptions,
+): Promise<void> {
+  const session = writer.session();
+  const count = await idsToSkip(session);
+  if (count === null) return;
+  const { sequence } = term;
+  term.time = time;
+  const command: Command = { room: 'time', type: 'skip_ids', by: CLOCK, count };
+  const done = applied(term, command, encodeCommand(command));
+  await writer.write(term.lease, sequence, term.applied, tables.rowsOf([done]));
+  term.sequence = term.applied;
+  await noteIdsSkipped(session);
+  log.warn({ count }, 'the numbers of commands that are lost were passed over');
+}

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { HistoryPosition } from './history.ts';
+import type { Term } from './term.ts';
+import type { LeaseWaiting, Writer } from './writer.ts';
+
+type HistoryParts = {
+  readonly writer: Pick<Writer, 'sinceLookMs'>;
+  /** Null while this process has no lease. */
+  readonly term: () => Term | null;
+  readonly log: Logger;
+};
+
+/** What the process that writes has acknowledged, and what it waits for until it may. */
+export class WriterHistory {
+  readonly #parts: HistoryParts;
+  #isLossOpen = false;
+
+  constructor(parts: HistoryParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether this process waits for an operator to accept that commands are lost. */
+  isLossOpen(): boolean {
+    return this.#isLossOpen && this.#parts.term() === null;
+  }
+
+  /** Milliseconds since the database last said whether the lease is free; null before it has. */
+  sinceLeaseLookMs(): number | null {
+    return this.#parts.writer.sinceLookMs();
+  }
+
+  /** The last command that was acknowledged, in the history that it belongs to; null while this process has no lease. */
+  position(): HistoryPosition | null {
+    const term = this.#parts.term();
+    if (term === null) return null;
+    const { lease, sequence } = term;
+    return { term: lease.term, epoch: Number(lease.epoch), sequence };
+  }
+
+  /** Whether a command that somebody was told of is in the history that this process writes on; so it is while unknown. */
+  hasAcknowledged({ term, sequence }: HistoryPosition): boolean {
+    const now = this.#parts.term();
+    if (now === null) return true;
+    const end = term === now.lease.term ? now.sequence : now.lease.endedTerms.get(term);
+    return end !== undefined && sequence <= end;
+  }
+
+  /** Writes into the log what keeps the lease from being taken. */
+  leaseWaiting(): LeaseWaiting {
+    const { log } = this.#parts;
+    this.#isLossOpen = false;
+    return {
+      onStandby: () => log.info('another process has the lease; this one stands by'),
+      onLoss: (loss) => {
+        if (this.#isLossOpen) return;
+        this.#isLossOpen = true;
+        log.error(
+          loss,
+          'commands that were told are not in the database: nothing is taken until an operator accepts that, see "The database lost commands" in docs/operations.md',
+        );
+      },
+    };
+  }
+}
