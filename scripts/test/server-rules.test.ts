@@ -11,6 +11,7 @@ const LOOPS: Record<string, string> = {
   'apps/server/src/http/receiving.ts': 'lasts as long as one request',
   'apps/server/src/link/requests.ts': 'asks again until one request is answered or given up',
   'apps/server/src/prices/venues/stream-source.ts': 'comes back on one line, until nobody watches it',
+  'apps/server/src/sequencer/writer.ts': 'the pulse of one session, which ends with it',
   'apps/server/src/sequencer/marks/inlet.ts': 'an alarm for the moment when a price that was seen is due',
   'apps/server/src/sockets/showing.ts': 'shows one connection what it wants, and ends with it',
   'apps/server/src/streams/feeds/candles.ts': 'waits for the end of one candle of one subscription',

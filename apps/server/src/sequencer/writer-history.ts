@@ -51,6 +51,10 @@ export class WriterHistory {
     this.#isLossOpen = false;
     return {
       onStandby: () => log.info('another process has the lease; this one stands by'),
+      onSilentHolder: () =>
+        log.warn(
+          'the process that has the lease stood still: its session was ended, and this one takes over',
+        ),
       onLoss: (loss) => {
         if (this.#isLossOpen) return;
         this.#isLossOpen = true;

@@ -8,6 +8,7 @@ import { sendQuery } from '../database/send-query.ts';
 import { batchStatement } from '../store/batch-statement.ts';
 import type { BatchRows } from '../store/table-set.ts';
 import { assertHistory, endedTerms, type HistoryPosition, type HistoryReader, openLoss } from './history.ts';
+import { endHolderQuery, holderQuery, type LeaseHolder, SilentHolder } from './silent-holder.ts';
 
 /** The lease as this process took it. */
 export type Lease = {
@@ -23,6 +24,8 @@ export type Lease = {
 export type LeaseWaiting = {
   /** Another process has it. */
   readonly onStandby: () => void;
+  /** Another process had it and stood still; its session was ended. */
+  readonly onSilentHolder: () => void;
   /** The lease is free, and commands are missing that were told: somebody has to accept that first. */
   readonly onLoss: (loss: { readonly acknowledgedSequence: number; readonly foundSequence: number }) => void;
 };
@@ -41,6 +44,7 @@ export class Writer {
   /** Who has the lease: never the same for two processes, nor for one that was started again. */
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   #client: pg.Client | null = null;
+  #signs: NodeJS.Timeout | undefined;
   #lookedAt: number | null = null;
 
   constructor(url: string, onLost: (error: Error) => void) {
@@ -50,16 +54,19 @@ export class Writer {
 
   /**
    * Connects and waits until no other process has the lease and no lost commands are to be accepted, then takes it under
-   * a new epoch.
+   * a new epoch. A holder that stands still is waited for no longer than some seconds: its session is ended.
    * Answers null when `signal` ended the wait. Throws when the database cannot be reached.
    */
   async takeLease(signal: AbortSignal, waiting: Partial<LeaseWaiting> = {}): Promise<Lease | null> {
     await this.release();
     const client = await this.#connect();
+    const holder = new SilentHolder();
     for (let tries = 0; !(await this.#isLocked(client)); tries += 1) {
       if (tries === 0) waiting.onStandby?.();
+      if (await endSilentHolder(client, holder)) waiting.onSilentHolder?.();
       if (!(await waited(signal))) return null;
     }
+    this.#startHeartbeat(client);
     for (let loss = await lossOf(client); loss !== null; loss = await lossOf(client)) {
       waiting.onLoss?.(loss);
       if (!(await waited(signal))) return null;
@@ -83,6 +90,7 @@ export class Writer {
       }
       if (!(await waited(signal))) return null;
     }
+    this.#startHeartbeat(client);
     await assertHistory(reader, acknowledged);
     const { lease, wasOwn } = await takeEpoch(client, this.#holder);
     if (!wasOwn) throw new LeaseLost();
@@ -124,6 +132,7 @@ export class Writer {
   async release(): Promise<void> {
     const client = this.#client;
     this.#client = null;
+    clearInterval(this.#signs);
     if (client === null) return;
     await answeredWithin(GOODBYE_MS, client.end(), () => breakOff(client)).catch(() => undefined);
   }
@@ -145,6 +154,7 @@ export class Writer {
     const lost = (error: Error): void => {
       if (this.#client !== client) return;
       this.#client = null;
+      clearInterval(this.#signs);
       this.#onLost(error);
     };
     client.on('error', lost);
@@ -158,6 +168,24 @@ export class Writer {
        set tcp_user_timeout = 7000`,
     );
     return client;
+  }
+
+  /**
+   * Lets whoever stands by see that this process runs, though it may have nothing to store: a question for nothing, by
+   * the one session that a process must have that writes.
+   */
+  #startHeartbeat(client: pg.Client): void {
+    clearInterval(this.#signs);
+    let isAsked = false;
+    this.#signs = setInterval(() => {
+      if (isAsked) return;
+      isAsked = true;
+      // What goes wrong with the session is told by the session.
+      const answered = sendQuery(client, HEARTBEAT).catch(() => undefined);
+      void answered.then(() => {
+        isAsked = false;
+      });
+    }, HEARTBEAT_MS).unref();
   }
 }
 
@@ -176,6 +204,9 @@ const RETRY_MS = 200;
 const ANSWER_MS = 3_000;
 /** A database that has fallen silent does not say goodbye. */
 const GOODBYE_MS = 1_000;
+/** Well below what `silent-holder.ts` takes for silence. */
+const HEARTBEAT_MS = 2_000;
+const HEARTBEAT = { name: 'lease_heartbeat', text: 'select 1', values: [] };
 
 /** Asks what is answered at once or not at all. */
 function asked<Row extends pg.QueryResultRow>(
@@ -213,6 +244,20 @@ function readerOf(client: pg.Client): HistoryReader {
 
 function lossOf(client: pg.Client): ReturnType<typeof openLoss> {
   return openLoss(readerOf(client));
+}
+
+/** Whether the session of a holder that stands still was ended. A role that may not do that waits as before. */
+async function endSilentHolder(client: pg.Client, holder: SilentHolder): Promise<boolean> {
+  const look = holderQuery(WRITER_LOCK);
+  const { rows } = await asked<LeaseHolder>(client, look.text, look.values);
+  const [found] = rows;
+  if (found === undefined || !holder.isSilent(found, performance.now())) return false;
+  const end = endHolderQuery(WRITER_LOCK, found);
+  const ended = await asked<{ ended: boolean }>(client, end.text, end.values).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '42501') return { rows: [] };
+    throw error;
+  });
+  return ended.rows[0]?.ended === true;
 }
 
 async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {

@@ -63,6 +63,30 @@ it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing 
   expect(await second.stop()).toBe(0);
 });
 
+it('SEQ-405: a server that stands still loses the lease to the one that stands by, though its line stays', {
+  timeout: 120_000,
+}, async () => {
+  const logins = await openMarket(database.url, 4);
+  const first = await startServer({ env: { DATABASE_URL: database.url } });
+  const floor = openFloor(first, database.url, logins);
+  await floor.acknowledged(20);
+  const { server: second } = await launchStandby();
+  const stoodAt = Date.now();
+  process.kill(first.pid, 'SIGSTOP');
+  const opened = await second.opened;
+  const [term] = await database.query<{ begun_at: Date }>(
+    'select begun_at from lease_terms order by epoch desc limit 1',
+  );
+  expect(Number(term?.begun_at) - stoodAt).toBeLessThan(LONGEST_TAKEOVER_MS);
+  expect(second.output()).toContain('stood still: its session was ended');
+  process.kill(first.pid, 'SIGCONT');
+  expect(await first.ended()).toBe(70);
+  floor.move(opened);
+  await floor.acknowledged(20);
+  expect(await floor.close()).toEqual([]);
+  expect(await second.stop()).toBe(0);
+});
+
 /** A second server on the same database, once it stands by. */
 async function launchStandby(): Promise<{ server: LaunchedServer; call: ReturnType<typeof callAt> }> {
   const port = await freePort();
