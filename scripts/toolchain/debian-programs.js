@@ -15,6 +15,12 @@ export const DEBIAN_PROGRAMS = [
   { name: 'nats-server', package: 'nats-server', file: 'usr/sbin/nats-server', tests: 'gateways' },
   { name: 'nginx', package: 'nginx', file: 'usr/sbin/nginx', tests: 'the reverse proxy' },
   { name: 'promtool', package: 'prometheus', file: 'usr/bin/promtool', tests: 'alert rules' },
+  {
+    name: 'amtool',
+    package: 'prometheus-alertmanager',
+    file: 'usr/bin/amtool',
+    tests: 'the routes of alerts',
+  },
 ];
 
 /**

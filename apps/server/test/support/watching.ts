@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 const ROOT = join(import.meta.dirname, '../../../..');
 export const RULES = join(ROOT, 'deploy/prometheus/assay.rules.yml');
 export const RULES_TEST = join(ROOT, 'deploy/prometheus/assay.rules.test.yml');
+export const ALERTMANAGER = join(ROOT, 'deploy/alertmanager/alertmanager.yml');
 const DASHBOARD = join(ROOT, 'deploy/grafana/assay.json');
 const MANUAL = join(ROOT, 'docs/operations.md');
 
@@ -21,6 +22,12 @@ type Rules = {
 export function alerts(): readonly Question[] {
   const { groups } = parse(readFileSync(RULES, 'utf8')) as Rules;
   return groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ name: alert, expression: expr })));
+}
+
+/** The names in the matchers of the shipped Alertmanager file that alerts are held back by. */
+export function inhibitedAlerts(): readonly string[] {
+  const text = readFileSync(ALERTMANAGER, 'utf8');
+  return [...text.matchAll(/alertname=~?"([\w|]+)"/g)].flatMap(([, names = '']) => names.split('|'));
 }
 
 type AlertTest = { readonly alertname: string; readonly exp_alerts: readonly unknown[] };

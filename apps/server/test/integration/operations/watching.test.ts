@@ -12,10 +12,12 @@ import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-ex
 import { MONITOR, startServer } from '../../support/server-process.ts';
 import { startedDataDir } from '../../support/started-data-dir.ts';
 import {
+  ALERTMANAGER,
   alertParagraphs,
   alerts,
   alertTests,
   dashboardLines,
+  inhibitedAlerts,
   metricsIn,
   RULES,
   RULES_TEST,
@@ -23,6 +25,7 @@ import {
 
 const run = promisify(execFile);
 const PROMTOOL = findProgram('promtool', 'usr/bin');
+const AMTOOL = findProgram('amtool', 'usr/bin');
 const HOUR_MS = 60 * 60_000;
 
 describe.skipIf(PROMTOOL === null)('promtool', () => {
@@ -51,7 +54,18 @@ describe.skipIf(PROMTOOL === null)('promtool', () => {
   });
 });
 
+it.skipIf(AMTOOL === null)('OPS-402: amtool takes the shipped Alertmanager file', async () => {
+  const { stdout } = await run(AMTOOL ?? '', ['check-config', ALERTMANAGER]);
+  expect(stdout).toContain('SUCCESS');
+});
+
 describe('what is watched', () => {
+  it('OPS-402: what the Alertmanager file holds back, and by what, are alerts that are shipped', () => {
+    const names = alerts().map(({ name }) => name);
+    expect(inhibitedAlerts().filter((name) => !names.includes(name))).toEqual([]);
+    expect(inhibitedAlerts()).toContain('AssayJobFails');
+  });
+
   it('OPS-082: every measurement that an alert or the dashboard names is told by a real exchange', async () => {
     const dataDir = startedDataDir();
     const server = await startServer({ env: { DATA_DIR: dataDir.path } });
