@@ -22,6 +22,7 @@ import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { KeyedRequests } from './sequencer/keyed-requests.ts';
 import type { Settings } from './settings.ts';
+import type { PublicReads } from './shared/public-reads.ts';
 import type { Publisher } from './shared/publisher.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 
@@ -36,6 +37,8 @@ export type Exchange = {
   readonly listings: Listings;
   /** Books, tickers, candles and recent trades of the pairs, in memory. */
   readonly marketData: MarketData;
+  /** The queue for what anybody may have read from the database. */
+  readonly reads: PublicReads;
   /** Addresses on the chains, and whose they are. */
   readonly chains: ChainAccess;
   /** What is signed elsewhere; null where no real chain is run. */

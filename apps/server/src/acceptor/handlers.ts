@@ -1,18 +1,18 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
+import { type Area, accept, readRoute, refuse, userRoute } from '../http/handler.ts';
 import { actOnDeal, listDeals, openDeal } from './deal-handlers.ts';
 import { applyAsAcceptor, changePledge, readDesk, restAsAcceptor } from './desk-handlers.ts';
 import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 
 /** Deposits and withdrawals through acceptors, and their own desk. */
 export const acceptorArea: Area = (exchange) => [
-  openRoute(calls.acceptorList, async () => {
+  readRoute(calls.acceptorList, async () => {
     const rows = (await readAcceptors(exchange))
       .filter(({ profile }) => profile !== undefined)
       .map((one) => acceptorRowOf(one, exchange));
     return accept(rows.toSorted((one, other) => other.is_open - one.is_open || one.id - other.id));
   }),
-  openRoute(calls.acceptorInfo, async ({ id }) => {
+  readRoute(calls.acceptorInfo, async ({ id }) => {
     const one = (await readAcceptors(exchange)).find((acceptor) => acceptor.id === BigInt(id));
     return one?.profile === undefined ? refuse('acceptor.unknown') : accept(acceptorRowOf(one, exchange));
   }),

@@ -32,6 +32,11 @@ export const apiErrors = {
     new ApiError(-1001, 'Nothing was done: the exchange cannot answer just now. Try again.', { status: 503 }),
   tooManyRequests: (text: string, status: 418 | 429, retryAfter: number) =>
     new ApiError(-1003, text, { status, retryAfter }),
+  busy: () =>
+    new ApiError(-1008, 'Server is currently overloaded with other requests. Please try again.', {
+      status: 503,
+      retryAfter: 1,
+    }),
   outcomeUnknown: () =>
     new ApiError(-1007, 'Timeout waiting for an answer. Send status unknown; execution status unknown.', {
       status: 504,

@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { countFault } from '../shared/faults.ts';
+import { ReadsBusy } from '../shared/public-reads.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { type ActLog, createActLog } from './acts.ts';
 import { ApiError, apiErrors } from './api-error.ts';
@@ -228,6 +229,7 @@ function aboutOf(parameters: Parameters): string {
 /** The number for what went wrong; null for a fault of the exchange itself. */
 function apiErrorOf(error: unknown, call: ApiCall): ApiError | null {
   if (error instanceof ApiError) return error;
+  if (error instanceof ReadsBusy) return apiErrors.busy();
   if (error instanceof ExchangeUnavailable) return apiErrors.unavailable();
   if (error instanceof OutcomeUnknown) return apiErrors.outcomeUnknown();
   if (error instanceof DatabaseAway)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../http/client-address.ts';
+import type { PublicReads } from '../shared/public-reads.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import type { ApiCall } from './call.ts';
 import type { ApiDoor, ApiReply } from './door.ts';
+import { formatFault } from './formats.ts';
 import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { signedText } from './signature.ts';
@@ -15,6 +17,7 @@ export async function serveApi(
   server: FastifyInstance,
   door: ApiDoor,
   calls: readonly ApiCall[],
+  { textOf }: Pick<PublicReads, 'textOf'>,
 ): Promise<void> {
   for (const prefix of API_PREFIXES) {
     await server.register(
@@ -24,7 +27,7 @@ export async function serveApi(
         // Routes of their own, since the files of the web app answer whatever else stands nowhere.
         for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
         for (const call of calls)
-          if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, door);
+          if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { door, textOf });
       },
       { prefix },
     );
@@ -40,7 +43,9 @@ function keepBodiesAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, door: ApiDoor): void {
+type CallParts = { readonly door: ApiDoor } & Pick<PublicReads, 'textOf'>;
+
+function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, { door, textOf }: CallParts): void {
   scope.route({
     method: call.method,
     url: call.path.slice(prefix.length),
@@ -49,9 +54,9 @@ function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, door: 
     handler: async (request, reply) => {
       const query = queryOf(request);
       const body = typeof request.body === 'string' ? request.body : '';
-      const parameters = parametersOf(query, body);
       const address = clientAddress(request);
-      if (parameters instanceof ApiError) return send(reply, door.refuse(address, parameters));
+      const parameters = formatFault(request.headers) ?? parametersOf(query, body);
+      if (parameters instanceof ApiError) return send(reply, door.refuse(address, parameters), textOf);
       const apiKey = request.headers['x-mbx-apikey'];
       const answered = await door.answer(call, {
         parameters,
@@ -59,7 +64,7 @@ function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, door: 
         signed: () => signedText(query, body),
         address,
       });
-      return send(reply, answered);
+      return send(reply, answered, textOf);
     },
   });
 }
@@ -78,7 +83,11 @@ function parametersOf(query: string, body: string): Parameters | ApiError {
   }
 }
 
-function send(reply: FastifyReply, { result, usedWeight, orders }: ApiReply): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { result, usedWeight, orders }: ApiReply,
+  textOf: PublicReads['textOf'],
+): FastifyReply {
   reply.header('x-mbx-used-weight', usedWeight).header('x-mbx-used-weight-1m', usedWeight);
   if (orders !== null) {
     reply.header('x-mbx-order-count-10s', orders.inTenSeconds).header('x-mbx-order-count-1d', orders.inADay);
@@ -87,7 +96,7 @@ function send(reply: FastifyReply, { result, usedWeight, orders }: ApiReply): Fa
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json;charset=UTF-8')
-    .send(JSON.stringify(result.answer));
+    .send(textOf(result.answer));
 }
 
 function sendError(reply: FastifyReply, { code, message, status, data, retryAfter }: ApiError): FastifyReply {

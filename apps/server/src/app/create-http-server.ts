@@ -76,7 +76,7 @@ export async function createHttpServer(
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
-  if (api !== undefined) await serveApi(server, api, createApiCalls(exchange));
+  if (api !== undefined) await serveApi(server, api, createApiCalls(exchange), exchange.reads);
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveApiReference(server, exchange);

@@ -10,6 +10,7 @@ import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { KeyedRequests } from '../sequencer/keyed-requests.ts';
+import { createPublicReads } from '../shared/public-reads.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type OpenSockets, openSockets } from './open-sockets.ts';
@@ -35,7 +36,7 @@ type OfProducts = Pick<
 /** The parts of a running exchange, before the products and the sockets are put to them. */
 export type ExchangeParts = Omit<
   Exchange,
-  keyof OfProducts | 'keyed' | 'explorers' | 'publisher' | 'apiKeysChanged'
+  keyof OfProducts | 'keyed' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
 /** What the doors stand on beside the exchange. */
@@ -75,7 +76,8 @@ export async function wireExchange(
   const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const keyed = new KeyedRequests(parts);
-  const inner = { ...parts, keyed, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
+  const reads = createPublicReads(parts.now);
+  const inner = { ...parts, keyed, reads, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, readRoute, userRoute } from '../http/handler.ts';
 import { blockRoutes } from './block-handlers.ts';
 import { dealRoutes } from './deal-handlers.ts';
 import { merchantRoutes } from './merchant-handlers.ts';
@@ -13,9 +13,9 @@ import { readOffered, readStanding } from './standing.ts';
 /** How users are paid, what they offer, their deals, and what they say in them. */
 export const c2cArea: Area = () => [
   ...paymentRoutes(),
-  openRoute(calls.c2cTerms, readOffered),
+  readRoute(calls.c2cTerms, readOffered),
   userRoute(calls.c2cStanding, readStanding),
-  openRoute(calls.c2cMarket, readOffersToTake),
+  readRoute(calls.c2cMarket, readOffersToTake),
   ...offerRoutes(),
   ...dealRoutes(),
   ...sayRoutes(),

@@ -4,9 +4,9 @@ import type { Exchange } from '../exchange.ts';
 import {
   accept,
   type CallContext,
-  openRoute,
   type Reply,
   type Route,
+  readRoute,
   refuse,
   type UserContext,
   userRoute,
@@ -26,7 +26,7 @@ import { readRecord } from './trade-record.ts';
 /** What everybody sees of somebody who trades, and what parties of finished deals say of each other. */
 export function shopRoutes(): readonly Route[] {
   return [
-    openRoute(calls.c2cShop, readShopOf),
+    readRoute(calls.c2cShop, readShopOf),
     userRoute(calls.c2cRate, rate),
     userRoute(calls.c2cStatistics, readStatistics),
   ];

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, openRoute, readRoute, userRoute } from '../http/handler.ts';
 import { receiveNotice } from './notices.ts';
 import {
   cancelPayment,
@@ -13,7 +13,7 @@ import { simulatedRoutes } from './simulated/gateway.ts';
 
 /** Payments in yuan through a payment service, and its word of them. */
 export const checkoutArea: Area = (exchange) => [
-  openRoute(calls.paymentTerms, () => readTerms(exchange)),
+  readRoute(calls.paymentTerms, () => readTerms(exchange)),
   userRoute(calls.paymentCreate, createPayment),
   userRoute(calls.paymentInfo, readPayment),
   userRoute(calls.paymentList, listPayments),

@@ -1,12 +1,12 @@
 import { calls } from '@assay/contract';
-import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, readRoute, userRoute } from '../http/handler.ts';
 import { listConversions, listSmall, readTerms } from './lists.ts';
 import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
 import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
 
 /** Conversion: its terms, quotes, and what was converted. */
 export const conversionArea: Area = (exchange) => [
-  openRoute(calls.conversionTerms, () => readTerms(exchange)),
+  readRoute(calls.conversionTerms, () => readTerms(exchange)),
   userRoute(calls.conversionQuote, quoteOne),
   userRoute(calls.conversionSmall, listSmall),
   userRoute(calls.conversionQuoteSmall, quoteSmall),

@@ -8,8 +8,8 @@ import {
   type Area,
   accept,
   type CallContext,
-  openRoute,
   type Reply,
+  readRoute,
   refuse,
   type UserContext,
   userRoute,
@@ -27,8 +27,8 @@ const MOST_OWN = 200;
 
 /** Crowdfunding: the projects, what is given for them, the votes about their stages, and the talk with their teams. */
 export const crowdArea: Area = (exchange) => [
-  openRoute(calls.crowdProjects, async (_, context) => accept(await readProjects(exchange, context))),
-  openRoute(calls.crowdProject, async (input, context) => readProject(input.project, context)),
+  readRoute(calls.crowdProjects, async (_, context) => accept(await readProjects(exchange, context))),
+  readRoute(calls.crowdProject, async (input, context) => readProject(input.project, context)),
   userRoute(calls.crowdMine, async (_, context) => accept(await readMine(context))),
   userRoute(calls.crowdBack, back),
   userRoute(calls.crowdVote, ({ project, choice }, context) => {

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, accept, readRoute, userRoute } from '../http/handler.ts';
 import { memoized } from '../shared/memoized.ts';
 import { beginRecurring, buyPlan, redeem, setRenewal, stopRecurring } from './act.ts';
 import { readCover, readIncomes } from './incomes.ts';
@@ -21,8 +21,8 @@ const SOLD_FOR_MS = 1_000;
 export const earnArea: Area = ({ database, now }) => {
   const sold = memoized(() => readSold(database), now, SOLD_FOR_MS);
   return [
-    openRoute(calls.wealthPlans, async (input, context) => listPlans(input, context, await sold())),
-    openRoute(calls.wealthCover, readCover),
+    readRoute(calls.wealthPlans, async (input, context) => listPlans(input, context, await sold())),
+    readRoute(calls.wealthCover, readCover),
     userRoute(calls.getProfitList, listProducts),
     userRoute(calls.getMyProfit, listMyProducts),
     userRoute(calls.buyProfit, buyPlan),

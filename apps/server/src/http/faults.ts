@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseAway } from '../database/database-away.ts';
 import { countFault } from '../shared/faults.ts';
+import { ReadsBusy } from '../shared/public-reads.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** The language a request asks for. */
@@ -31,8 +32,9 @@ export function answerFault(
   // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
   if (error instanceof ExchangeUnavailable)
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
-  if (error instanceof DatabaseAway) {
-    log.warn({ path: request.routeOptions.url, reason: error.message }, 'a call found no database');
+  if (error instanceof DatabaseAway || error instanceof ReadsBusy) {
+    if (error instanceof DatabaseAway)
+      log.warn({ path: request.routeOptions.url, reason: error.message }, 'a call found no database');
     // A picture has no reader for the text.
     return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
   }

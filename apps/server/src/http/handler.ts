@@ -10,6 +10,7 @@ import {
 } from '@assay/contract';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
+import { networkOf } from './network.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import type { Session } from './session.ts';
 
@@ -49,6 +50,8 @@ export type Accepted<Answer, Data> = {
   readonly answer: Answer;
   readonly data?: Data;
   readonly headers?: ReplyHeaders;
+  /** As how many requests it counts; one unless told. */
+  readonly requests?: number;
 };
 
 /** Why not: a text in the caller's language, by its key. */
@@ -71,7 +74,7 @@ type ReplyOf<AnyCall extends Call> = Reply<AnswerOf<AnyCall>, DataOf<AnyCall>>;
 /** Answers with what was asked for. */
 export function accept<Answer, Data = undefined>(
   answer: Answer,
-  more: { readonly data?: Data; readonly headers?: ReplyHeaders } = {},
+  more: { readonly data?: Data; readonly headers?: ReplyHeaders; readonly requests?: number } = {},
 ): Accepted<Answer, Data> {
   return { ok: true, answer, ...more };
 }
@@ -111,6 +114,21 @@ export function openRoute<AnyCall extends Call & { access: 'open' }>(
       return input.ok ? answer(input.value, context) : input;
     },
   };
+}
+
+/** Answers a call that guests may make by reading the database: in the queue that bounds such reads. */
+export function readRoute<AnyCall extends Call & { access: 'open' }>(
+  call: AnyCall,
+  answer: (input: InputOf<AnyCall>, context: CallContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
+): Route {
+  return openRoute(call, (input, context) =>
+    context.exchange.reads.run(readerOf(context), async () => answer(input, context)),
+  );
+}
+
+/** Who somebody is to the queue of public reads. */
+export function readerOf({ session, address }: CallContext): string {
+  return session === null ? networkOf(address) : `user ${session.userId}`;
 }
 
 /** Answers a call that needs a user. A guest is told so before anything of the input is looked at. */

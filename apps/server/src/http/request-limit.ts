@@ -15,7 +15,11 @@ declare module 'fastify' {
 const WINDOW_MS = 10_000;
 
 /** Counts a request of `who`; the refusal when there were too many, already sent. */
-export type LimitRequest = (who: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+export type LimitRequest = {
+  (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
+  /** Counts what a request that was let in has cost beyond one. */
+  readonly charge: (who: string, requests: number) => void;
+};
 
 /** How many requests of whom. */
 export type RequestCounts = readonly (readonly [who: string, requests: number])[];
@@ -36,18 +40,24 @@ export function createRequestLimit(
   now: () => number,
   others?: SharedCounts,
 ): LimitRequest {
-  if (perSecond === 0) return () => null;
+  if (perSecond === 0) return Object.assign(() => null, { charge: () => undefined });
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1000, WINDOW_MS, now);
   others?.hear((counts) => {
     for (const [who, requests] of counts) limit.count(who, requests);
   });
-  return (who, request, reply) => {
-    const seconds = limit.secondsToWait(who);
-    if (seconds > 0) return sendFault(request, reply, 429, 'common.too_many_requests', { seconds });
-    limit.count(who);
-    others?.tell(who);
-    return null;
-  };
+  function charge(who: string, requests: number): void {
+    limit.count(who, requests);
+    others?.tell(who, requests);
+  }
+  return Object.assign(
+    (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+      const seconds = limit.secondsToWait(who);
+      if (seconds > 0) return sendFault(request, reply, 429, 'common.too_many_requests', { seconds });
+      charge(who, 1);
+      return null;
+    },
+    { charge },
+  );
 }
 
 /**

@@ -49,12 +49,14 @@ export function serveCalls<Caller, Context>(
         const caller = await door.findCaller(call, request);
         const address = clientAddress(request);
         const ids = caller === null ? {} : door.nameOf(caller);
-        const refused = limit(countedAs(ids, address), request, reply);
+        const counted = countedAs(ids, address);
+        const refused = limit(counted, request, reply);
         if (refused !== null) return refused;
         const context = contextOf(request, exchange);
         const refusal = door.refusalOf?.(caller, call, request) ?? null;
         const work = () => run(fieldsOf(request), door.contextOf(caller, context, request));
         const result = refusal ?? (await orOutcomeUnknown(call, work()));
+        if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },

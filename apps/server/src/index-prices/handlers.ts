@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
+import { type Area, accept, readRoute, refuse } from '../http/handler.ts';
 import { findPair } from '../market-data/find-pair.ts';
 import type { ListedPair } from '../market-data/listings.ts';
 import { memoized } from '../shared/memoized.ts';
@@ -10,7 +10,7 @@ export const indexPriceArea: Area = (exchange) => {
   const { listings, prices, now } = exchange;
   const readBook = memoized(prices.terms, now);
   return [
-    openRoute(calls.indexPrices, async ({ symbol }) => {
+    readRoute(calls.indexPrices, async ({ symbol }) => {
       const asked = symbol === undefined ? listed() : [findPair(listings, { symbol })];
       const book = await readBook();
       const rows = asked.map((pair) => pair && indexRow(pair, termsOf(book, pair, now()), exchange));

@@ -5,7 +5,7 @@ import { patientlyEach } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Area, accept, openRoute, type Route, refuse } from '../http/handler.ts';
+import { type Area, accept, type Route, readRoute, refuse } from '../http/handler.ts';
 import { addressCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import '../marks/day-tables.ts';
 
@@ -17,7 +17,7 @@ const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const
 export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
 function listRoute({ database }: Exchange): Route {
-  return openRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
+  return readRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks, bytes }) => ({
@@ -35,7 +35,7 @@ function listRoute({ database }: Exchange): Route {
 
 function fileRoute(exchange: Exchange): Route {
   const { database } = exchange;
-  return openRoute(calls.markDayFile, async ({ day }, { address }) => {
+  return readRoute(calls.markDayFile, async ({ day }, { address }) => {
     const known = await database
       .selectFrom('mark_days')
       .select('day')

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, readRoute, userRoute } from '../http/handler.ts';
 import { answerLeverDeal } from './deal.ts';
 import { listOpened } from './deal-all.ts';
 import { cancelContract, closeContract, closeContracts } from './end-contracts.ts';
@@ -11,10 +11,10 @@ import { listRates, listTerms } from './terms-history.ts';
 
 /** Leveraged trade: what it begins with, contracts and what becomes of them. */
 export const leverArea: Area = () => [
-  openRoute(calls.leverDeal, answerLeverDeal),
-  openRoute(calls.leverDealAll, listOpened),
-  openRoute(calls.leverTermsHistory, listTerms),
-  openRoute(calls.leverRatesHistory, listRates),
+  readRoute(calls.leverDeal, answerLeverDeal),
+  readRoute(calls.leverDealAll, listOpened),
+  readRoute(calls.leverTermsHistory, listTerms),
+  readRoute(calls.leverRatesHistory, listRates),
   userRoute(calls.leverSubmit, submitContract),
   userRoute(calls.leverTrades, listContracts),
   userRoute(calls.leverClose, closeContract),

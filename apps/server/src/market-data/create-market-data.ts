@@ -9,7 +9,7 @@ import { notifyAll } from '../shared/faults.ts';
 import type { CandleRow } from './candle-book.ts';
 import type { Candle, MarketData, MarketDataChange, TouchedLevel } from './market-data.ts';
 import { createMarketDataState, type MarketDataState } from './market-data-state.ts';
-import { loadMarketData, readCandles, writeCandles } from './market-data-store.ts';
+import { loadMarketData, readCandles, readFirstCandleMs, writeCandles } from './market-data-store.ts';
 import { createPeriodClock } from './period-clock.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
@@ -175,6 +175,14 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     return ascending.slice(-limit);
   }
 
+  async function firstCandleMs(...[pair, period, fromMs, toMs]: Parameters<MarketData['firstCandleMs']>) {
+    const unwritten = state.candles.unwritten(pair, period).map(({ openMs }) => openMs);
+    const stored = await readFirstCandleMs(database, pair, period, fromMs, toMs);
+    const within = unwritten.filter((openMs) => openMs >= fromMs && openMs <= toMs);
+    const first = Math.min(stored ?? Number.POSITIVE_INFINITY, ...within);
+    return Number.isFinite(first) ? first : undefined;
+  }
+
   return {
     currencies: () => state.currencies(),
     currency: (id) => state.currency(id),
@@ -186,6 +194,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     minutesSince: (pair, fromMs) => state.minutesSince(pair, fromMs),
     recentTrades: (pair, count) => state.recentTrades(pair, count),
     candles,
+    firstCandleMs,
     openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => sequence,
     absorb,

@@ -201,6 +201,27 @@ export async function readCandles(
   return rows.reverse().map(candleOf);
 }
 
+/** When the first stored candle opened that opens in [fromMs, toMs]. */
+export async function readFirstCandleMs(
+  database: Kysely<Schema>,
+  pair: number,
+  period: Period,
+  fromMs: number,
+  toMs: number,
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('candles')
+    .select('open_ms')
+    .where('pair', '=', pair)
+    .where('period', '=', period)
+    .where('open_ms', '>=', BigInt(fromMs))
+    .where('open_ms', '<=', BigInt(toMs))
+    .orderBy('open_ms')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Number(row.open_ms);
+}
+
 /** Writes candles as they stand and, in the same transaction, up to which trade they count. */
 export async function writeCandles(
   database: Kysely<Schema>,

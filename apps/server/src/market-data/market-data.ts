@@ -72,6 +72,8 @@ export interface MarketData extends Listings {
     toMs: number,
     limit: number,
   ): Promise<readonly Candle[]>;
+  /** When the first candle opened whose open lies in [fromMs, toMs]; undefined for none. */
+  firstCandleMs(pair: PairId, period: Period, fromMs: number, toMs: number): Promise<number | undefined>;
   /** The newest candle of a period, which trades may still change. */
   openCandle(pair: PairId, period: Period): Candle | undefined;
   /** The last command that the numbers contain. */

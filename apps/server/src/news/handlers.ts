@@ -1,6 +1,6 @@
 import { calls, LANGUAGES, type Language, type NewsItem, SITE_PLACE, withSiteName } from '@assay/contract';
 import { sliceOf } from '../database/slice.ts';
-import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
+import { type Area, accept, readRoute, refuse } from '../http/handler.ts';
 import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { articleHtml } from './article-html.ts';
@@ -35,7 +35,7 @@ export const newsArea: Area = ({ database, settings, now }) => {
         });
   };
   return [
-    openRoute(calls.newsList, async (input, context) => {
+    readRoute(calls.newsList, async (input, context) => {
       const { page, limit = USUAL_LIMIT } = input;
       const { rows, count } = await listArticles(
         database,
@@ -46,11 +46,11 @@ export const newsArea: Area = ({ database, settings, now }) => {
       return accept({ list: named.map(itemOf), page, limit, count });
     }),
 
-    openRoute(calls.newsDetail, async (input, context) => {
+    readRoute(calls.newsDetail, async (input, context) => {
       return detail(await findArticle(database, { id: input.id }, readingOf(input, context.language)));
     }),
 
-    openRoute(calls.agreement, async (input, context) => {
+    readRoute(calls.agreement, async (input, context) => {
       const which = { slug: AGREEMENT_SLUG };
       return detail(await findArticle(database, which, readingOf(input, context.language)));
     }),

@@ -62,8 +62,11 @@ export async function isKnownPicture(database: Kysely<Schema>, address: string):
 }
 
 /** Serves the pictures of articles. */
-export function serveNewsPictures(server: FastifyInstance, { database }: Pick<Exchange, 'database'>): void {
-  serveHashedPictures(server, FOLDER, async (name) => {
+export function serveNewsPictures(
+  server: FastifyInstance,
+  { database, reads }: Pick<Exchange, 'database' | 'reads'>,
+): void {
+  serveHashedPictures(server, { reads, folder: FOLDER }, async (name) => {
     const picture = await database
       .selectFrom('news_pictures')
       .select('content')

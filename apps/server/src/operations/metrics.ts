@@ -132,7 +132,6 @@ function measureJobs(registry: Registry): MeasureJob {
   };
 }
 
-
 type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
 
 /** A batch has few kinds of commands, and looking for a counter by its labels costs more than counting. */

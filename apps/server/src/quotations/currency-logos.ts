@@ -56,8 +56,11 @@ export async function isKnownLogo(database: Kysely<Schema>, address: string): Pr
 }
 
 /** Serves the pictures of currencies. */
-export function serveLogos(server: FastifyInstance, { database }: Pick<Exchange, 'database'>): void {
-  serveHashedPictures(server, FOLDER, async (name) => {
+export function serveLogos(
+  server: FastifyInstance,
+  { database, reads }: Pick<Exchange, 'database' | 'reads'>,
+): void {
+  serveHashedPictures(server, { reads, folder: FOLDER }, async (name) => {
     const logo = await database
       .selectFrom('currency_logos')
       .select('content')

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { currencyId } from '@assay/engine';
-import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
+import { type Area, accept, openRoute, readerOf, readRoute, refuse, userRoute } from '../http/handler.ts';
 import { ASSET_CLASSES } from '../market-data/asset-classes.ts';
 import { findPair } from '../market-data/find-pair.ts';
 import { barOf, tradeRowOf } from '../market-data/wire.ts';
@@ -12,30 +12,42 @@ import { userCurrencies } from './user-currencies.ts';
 const TRADE_HISTORY_ROWS = 20;
 /** More bars than any screen shows at once; the newest are kept. */
 const BARS_MAX = 1_500;
+/** An answer of more bars counts as more requests. */
+const BARS_PER_REQUEST = 250;
 /** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
 const LARGEST_SECONDS = 100_000_000_000;
 
 /** Quotations, currencies, charts and recent trades: everything about trading that anybody may see. */
 export const quotationsArea: Area = (exchange) => {
-  const { marketData, settings, now } = exchange;
+  const { marketData, settings, reads, now } = exchange;
   const profiles = memoized(() => readProfiles(exchange.database), now);
   const quotations = createQuotations(exchange, profiles);
   const coinList = async () => accept({ coin_list: await quotations.items() });
 
   return [
-    openRoute(calls.quotationGroups, async () => accept(await quotations.groups())),
-    openRoute(calls.quotationList, coinList),
-    openRoute(calls.quotationListNew, coinList),
+    readRoute(calls.quotationGroups, async () => accept(await quotations.groups())),
+    readRoute(calls.quotationList, coinList),
+    readRoute(calls.quotationListNew, coinList),
     openRoute(calls.currencyTypes, () => accept([...ASSET_CLASSES])),
-    openRoute(calls.timeshar, async (input) => {
+    openRoute(calls.timeshar, async (input, context) => {
       const pair = findPair(marketData, input);
       if (pair === undefined) return refuse('listing.unknown_pair');
       const fromMs = milliseconds(input.from ?? 0);
       const toMs = milliseconds(input.to ?? now());
-      const candles = await marketData.candles(pair.spec.id, input.period, fromMs, toMs, BARS_MAX);
-      return accept({ type: 'ok', code: 1, data: candles.map((candle) => barOf(pair, candle)) });
+      const { period } = input;
+      const { id } = pair.spec;
+      const newest = marketData.recentTrades(id, 1)[0]?.id ?? 0;
+      const question = JSON.stringify(['timeshar', id, period, fromMs, toMs, newest]);
+      const data = await reads.share(readerOf(context), question, async () => {
+        const candles = await marketData.candles(id, period, fromMs, toMs, BARS_MAX);
+        return candles.map((candle) => barOf(pair, candle));
+      });
+      return accept(
+        { type: 'ok', code: 1, data },
+        { requests: Math.max(1, Math.ceil(data.length / BARS_PER_REQUEST)) },
+      );
     }),
-    openRoute(calls.currencyDetail, async ({ id }, { language }) => {
+    readRoute(calls.currencyDetail, async ({ id }, { language }) => {
       const currency = marketData.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
       const profile = (await profiles()).get(id);
@@ -53,7 +65,7 @@ export const quotationsArea: Area = (exchange) => {
       const trades = marketData.recentTrades(pair.spec.id, TRADE_HISTORY_ROWS);
       return accept(trades.map((trade) => tradeRowOf(pair, trade, settings.timeZone)));
     }),
-    openRoute(calls.currencyList, async () => {
+    readRoute(calls.currencyList, async () => {
       const known = await profiles();
       const legal = marketData
         .currencies()

@@ -9,8 +9,8 @@ import {
   type Area,
   accept,
   type CallContext,
-  openRoute,
   type Reply,
+  readRoute,
   refuse,
   type UserContext,
   userRoute,
@@ -30,9 +30,9 @@ const IS_TRIAL = sql<boolean>`unit <> 'day'`;
 
 /** Sales of tokens: what is sold, buying, and what was bought. */
 export const saleArea: Area = (exchange) => [
-  openRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
-  openRoute(calls.saleRecords, (_, context) => readRecords(context)),
-  openRoute(calls.saleFormer, async () => accept(await readFormer(exchange))),
+  readRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
+  readRoute(calls.saleRecords, (_, context) => readRecords(context)),
+  readRoute(calls.saleFormer, async () => accept(await readFormer(exchange))),
   userRoute(calls.saleBuy, buy),
 ];
 

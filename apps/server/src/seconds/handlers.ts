@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, accept, readRoute, userRoute } from '../http/handler.ts';
 import { readCover } from './cover.ts';
 import { excludeOneself, limitLosses, readGuard } from './guard-handlers.ts';
 import { buyInsurance, claimInsurance, endInsurance } from './insurance-handlers.ts';
@@ -13,7 +13,7 @@ import { percentOf, readSecondsTerms } from './terms.ts';
 export const secondsArea: Area = ({ database }) => [
   userRoute(calls.microtradeLists, listSeconds),
   userRoute(calls.microtradePayable, payableCurrencies),
-  openRoute(calls.microtradeSeconds, async () => {
+  readRoute(calls.microtradeSeconds, async () => {
     const { terms } = await readSecondsTerms(database);
     return accept(
       terms.durations.map(({ seconds, payout }) => ({ seconds, profit_ratio: percentOf(payout) })),
@@ -24,11 +24,11 @@ export const secondsArea: Area = ({ database }) => [
   userRoute(calls.insuranceClaim, claimInsurance),
   userRoute(calls.insuranceEnd, endInsurance),
   userRoute(calls.insuranceList, listInsurances),
-  openRoute(calls.insuranceCover, readCover),
+  readRoute(calls.insuranceCover, readCover),
   userRoute(calls.guardRead, readGuard),
   userRoute(calls.guardExclude, excludeOneself),
   userRoute(calls.guardLimit, limitLosses),
   userRoute(calls.receiptLink, linkReceipt),
-  openRoute(calls.receiptRead, readReceipt),
-  openRoute(calls.secondsResults, readResults),
+  readRoute(calls.receiptRead, readReceipt),
+  readRoute(calls.secondsResults, readResults),
 ];

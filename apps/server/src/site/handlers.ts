@@ -4,14 +4,14 @@ import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import { toBuffer } from 'qrcode';
 import type { Schema } from '../database/schema.ts';
-import { type Area, accept, openRoute } from '../http/handler.ts';
+import { type Area, accept, openRoute, readRoute } from '../http/handler.ts';
 import type { Offer } from '../product-parts/offer.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 
 /** What the site says about itself. */
 export const siteArea: Area = ({ database, now, settings, offers }) => [
-  openRoute(calls.front, async (_input, { language }) => {
+  readRoute(calls.front, async (_input, { language }) => {
     const site = await readSiteSettings(database);
     return accept({
       site_name: site.siteName ?? settings.siteName,
@@ -35,7 +35,7 @@ export const siteArea: Area = ({ database, now, settings, offers }) => [
     });
   }),
 
-  openRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
+  readRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
 
   openRoute(calls.qrcode, async ({ text }) => accept(await qrPictureOf(text))),
   openRoute(calls.qrCreate, async ({ text }) => accept(await qrPictureOf(text))),

@@ -21,17 +21,19 @@ export type UpgradeRefusal = {
   readonly reason: string;
   /** Seconds after which a try may be worth it. */
   readonly seconds?: number;
+  /** Its number in the programmed interface, in whose shape it is said then. */
+  readonly code?: number;
 };
 
 /** Head and body of a refusal over HTTP, where a WebSocket was asked for and elsewhere. */
-export function refusalText({ reason, seconds }: UpgradeRefusal): {
+export function refusalText({ reason, seconds, code }: UpgradeRefusal): {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 } {
-  const body = `${reason}\n`;
+  const body = code === undefined ? `${reason}\n` : JSON.stringify({ code, msg: reason });
   const headers = {
     ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': code === undefined ? 'text/plain; charset=utf-8' : 'application/json;charset=UTF-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 import { calls, type InputOf } from '@assay/contract';
-import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { type Area, readRoute, userRoute } from '../http/handler.ts';
 import { ACTIVE } from './active.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 
 /** Spot trading: the book, placing and cancelling orders, and what became of them. */
 export const spotArea: Area = () => [
-  openRoute(calls.spotDeal, answerDeal),
+  readRoute(calls.spotDeal, answerDeal),
   userRoute(calls.spotBuy, (input, context) => placeOrder('buy', input, context)),
   userRoute(calls.spotSell, (input, context) => placeOrder('sell', input, context)),
   userRoute(calls.cancelOrder, cancelOrder),

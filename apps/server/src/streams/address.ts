@@ -1,25 +1,48 @@
+import { type ApiError, apiErrors } from '../api/api-error.ts';
+import { timeUnitFault } from '../api/formats.ts';
+
 /** What an address asks for: streams, or orders and answers. */
 export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
   | { readonly kind: 'requests'; readonly wantsLimits: boolean };
 
+/** What an address asks for, or why it cannot be had; null when there is nothing of ours. */
+export type AddressReading = Asked | { readonly kind: 'refused'; readonly error: ApiError } | null;
+
 /** Every address of ours begins with one of these. */
 export const STREAM_PATHS = ['/ws', '/stream'];
 
 const REQUESTS_PATH = '/ws-api/v3';
+const TIME_UNIT = 'timeUnit';
+const STREAMS = 'streams';
+const LIMITS = 'returnRateLimits';
 
-/** Reads where a WebSocket is asked for; null when there is nothing of ours. */
-export function readAddress(url: string): Asked | null {
+/** Reads where a WebSocket is asked for. Strict: what an address says and nobody reads would be answered otherwise than was meant. */
+export function readAddress(url: string): AddressReading {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (pathname === REQUESTS_PATH)
-    return { kind: 'requests', wantsLimits: searchParams.get('returnRateLimits') !== 'false' };
   const [, place = '', ...rest] = pathname.split('/').map(decoded);
   const names = rest.filter(isName);
-  if (place === 'stream' && names.length === 0) {
-    const listed = (searchParams.get('streams') ?? '').split('/');
-    return { kind: 'streams', names: listed.filter(isName), isCombined: true };
-  }
-  return place === 'ws' ? { kind: 'streams', names, isCombined: false } : null;
+  const isRequests = pathname === REQUESTS_PATH;
+  const isCombined = place === 'stream' && names.length === 0;
+  if (!isRequests && !isCombined && place !== 'ws') return null;
+  const error = queryFault(searchParams, isRequests ? LIMITS : isCombined ? STREAMS : null);
+  if (error !== null) return { kind: 'refused', error };
+  if (isRequests)
+    return { kind: 'requests', wantsLimits: searchParams.get(LIMITS)?.toLowerCase() !== 'false' };
+  if (!isCombined) return { kind: 'streams', names, isCombined };
+  const listed = (searchParams.get(STREAMS) ?? '').split('/');
+  return { kind: 'streams', names: listed.filter(isName), isCombined };
+}
+
+/** Why a query cannot be taken that may have one parameter beside the unit of times; null for one that can. */
+function queryFault(query: URLSearchParams, parameter: string | null): ApiError | null {
+  const names = [...query.keys()];
+  const known = names.filter((name) => name === parameter || name === TIME_UNIT);
+  if (known.length < names.length) return apiErrors.unread(known.length, names.length);
+  if (new Set(names).size < names.length) return apiErrors.duplicate();
+  const limits = query.get(LIMITS);
+  if (limits !== null && !/^(true|false)$/i.test(limits)) return apiErrors.badData(LIMITS);
+  return timeUnitFault(query.get(TIME_UNIT) ?? undefined);
 }
 
 /** Clients number their connections (`/ws/3`): that names no stream. */

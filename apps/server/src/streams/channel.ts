@@ -22,6 +22,7 @@ export function openChannel(name: string, open: (tell: (message: Message) => voi
   const hearers = new Set<Hearer>();
 
   function tell(message: Message): void {
+    if (hearers.size === 0) return;
     const frames = createFrames(name, message);
     for (const hearer of hearers) hearer.write(frames.of(hearer));
   }

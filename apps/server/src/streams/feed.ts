@@ -1,10 +1,12 @@
 import type { MarketData } from '../market-data/market-data.ts';
+import type { PublicReads } from '../shared/public-reads.ts';
 import type { Pulse } from './pulse.ts';
 
 /** What feeds are made of. */
 export type FeedParts = {
   readonly marketData: MarketData;
   readonly pulse: Pulse;
+  readonly reads: Pick<PublicReads, 'run'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 };

@@ -12,9 +12,9 @@ import {
 } from './feeds/tickers.ts';
 import { aggregateTradeFeed, tradeFeed } from './feeds/trades.ts';
 import { readMarketStream } from './read-stream.ts';
-import type { StreamKind, StreamOf } from './stream.ts';
+import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 
-/** The streams of the market, each of which works only while somebody hears it. */
+/** The streams of the market, each of which works while somebody hears it, and for a minute more. */
 export type Hub = {
   /** Whether there is a stream of this name. */
   knows(name: string): boolean;
@@ -25,33 +25,68 @@ export type Hub = {
 };
 
 export function createHub(parts: FeedParts & { readonly listings: Listings }): Hub {
-  const channels = new Map<string, Channel>();
+  const channels = new Map<string, Open>();
   const feeds = createFeeds(parts);
 
+  function open(name: string, stream: MarketStream): Open {
+    const channel = openChannel(name, (tell) => openFeed(feeds, stream, tell));
+    const opened: Open = { stream, channel, ending: undefined };
+    channels.set(name, opened);
+    return opened;
+  }
+
+  function end(name: string, { channel, ending }: Open): void {
+    clearTimeout(ending);
+    channels.delete(name);
+    channel.stop();
+  }
+
+  /** The open stream of a name; one that nobody hears only if its name still means the same pair. */
+  function heardOrSame(name: string): Open | undefined {
+    const known = channels.get(name);
+    if (known === undefined || !known.channel.isEmpty()) return known;
+    if (samePair(known.stream, readMarketStream(name, parts.listings))) return known;
+    end(name, known);
+    return undefined;
+  }
+
   return {
-    knows: (name) => channels.has(name) || readMarketStream(name, parts.listings) !== undefined,
+    knows: (name) => heardOrSame(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
     join(name, hearer) {
-      let channel = channels.get(name);
-      if (channel === undefined) {
+      let known = heardOrSame(name);
+      if (known === undefined) {
         const stream = readMarketStream(name, parts.listings);
         if (stream === undefined) throw new Error(`there is no stream ${name}`);
-        channel = openChannel(name, (tell) => openFeed(feeds, stream, tell));
-        channels.set(name, channel);
+        known = open(name, stream);
       }
-      channel.join(hearer);
+      clearTimeout(known.ending);
+      known.channel.join(hearer);
     },
     leave(name, hearer) {
-      const channel = channels.get(name);
-      channel?.leave(hearer);
-      if (channel?.isEmpty() !== true) return;
-      channels.delete(name);
-      channel.stop();
+      const known = channels.get(name);
+      known?.channel.leave(hearer);
+      if (known?.channel.isEmpty() !== true) return;
+      clearTimeout(known.ending);
+      known.ending = setTimeout(() => end(name, known), IDLE_MS).unref();
     },
     stop() {
-      for (const channel of channels.values()) channel.stop();
-      channels.clear();
+      for (const [name, opened] of channels) end(name, opened);
     },
   };
+}
+
+/** So long a stream works on that nobody hears any more: beginning one is work, and whoever leaves may come again. */
+const IDLE_MS = 60_000;
+
+type Open = {
+  readonly stream: MarketStream;
+  readonly channel: Channel;
+  ending: NodeJS.Timeout | undefined;
+};
+
+function samePair(one: MarketStream, other: MarketStream | undefined): boolean {
+  if (other === undefined) return false;
+  return ('pair' in one ? one.pair : null) === ('pair' in other ? other.pair : null);
 }
 
 type Feeds = { readonly [Kind in StreamKind]: OpenFeed<StreamOf<Kind>> };

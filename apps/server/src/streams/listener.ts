@@ -3,11 +3,12 @@ import { type Control, type RequestId, readControl, wrongRequest } from './contr
 import { textFrame } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
+import { NAMES_BOUND, type NameBudget } from './names.ts';
 import type { ListenKeyDoor } from './own/listen-key-door.ts';
 import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
 
 /** So many streams one connection hears at most. */
-export const STREAMS_MAX = 1_024;
+const STREAMS_MAX = 1_024;
 
 /** What of the names of streams there is; null when one of them is nothing's. */
 export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
@@ -15,32 +16,20 @@ export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
 /** Looks which streams there are of these names, those of users behind their listen keys included. */
 export async function findStreams(
   names: readonly string[],
-  { hub, listenKeys }: Pick<ListenerParts, 'hub' | 'listenKeys'>,
+  { hub, findKeys }: Pick<ListenerParts, 'hub' | 'findKeys'>,
 ): Promise<Found> {
   const asked = names.filter(looksLikeListenKey);
   if (!names.every((name) => looksLikeListenKey(name) || hub.knows(name))) return null;
-  const own = asked.length === 0 ? new Map<string, ListenKey>() : await listenKeys.find(asked);
+  const own = asked.length === 0 ? new Map<string, ListenKey>() : await findKeys(asked);
   return asked.every((name) => own.has(name)) ? { own } : null;
 }
 
-/** A sentence that says which of these names keep a connection from being opened. */
-export function refusedNames(names: readonly string[], hub: Pick<Hub, 'knows'>): string {
-  if (names.length > STREAMS_MAX) return `One connection hears at most ${STREAMS_MAX} streams.`;
-  const unknown = names.find((name) => !looksLikeListenKey(name) && !hub.knows(name));
-  if (unknown === undefined) return 'A listen key of the address is unknown or has expired.';
-  const [symbol = '', ...rest] = unknown.split('@');
-  const meant = [symbol.toLowerCase(), ...rest].join('@');
-  const hint = hub.knows(meant) ? ` Symbols are written in lower case: "${meant}".` : '';
-  return `There is no stream "${unknown.slice(0, NAME_SHOWN_MAX)}".${hint}`;
-}
-
-/** Letters of a name that a refusal repeats. */
-const NAME_SHOWN_MAX = 64;
-
 export type ListenerParts = {
   readonly hub: Hub;
-  readonly listenKeys: ListenKeyDoor;
+  readonly listenKeys: Pick<ListenKeyDoor, 'join'>;
+  readonly findKeys: ListenKeyDoor['find'];
   readonly line: () => Line;
+  readonly names: NameBudget;
   readonly startsCombined: boolean;
   readonly now: () => number;
 };
@@ -120,18 +109,24 @@ export function createListener(parts: ListenerParts): Listener {
 
   /** A connection that wants too many is ended, and told why. */
   async function subscribe(names: readonly string[], id: RequestId): Promise<void> {
-    const found = await findStreams(names, parts);
-    if (found === null) {
-      line().say(wrongRequest('invalid stream', id));
-      return;
-    }
-    if (new Set([...heard.keys(), ...names]).size > STREAMS_MAX) {
+    const fresh = [...new Set(names)].filter((name) => !heard.has(name));
+    if (heard.size + fresh.length > STREAMS_MAX) {
       line().say(wrongRequest(`a connection hears at most ${STREAMS_MAX} streams`, id));
       line().close('too many streams');
       return;
     }
+    // Counted before it is looked what they are: that is work, too.
+    if (!parts.names.take(fresh.length)) {
+      line().say(wrongRequest(`too many new streams: ${NAMES_BOUND}`, id));
+      return;
+    }
+    const found = await findStreams(fresh, parts);
+    if (found === null) {
+      line().say(wrongRequest('invalid stream', id));
+      return;
+    }
     line().say({ result: null, id });
-    if (!isGone) await join(names, found);
+    if (!isGone) await join(fresh, found);
   }
 
   return {

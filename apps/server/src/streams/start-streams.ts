@@ -2,13 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
 import type { ApiDoor } from '../api/door.ts';
+import { formatFault } from '../api/formats.ts';
 import { createCallers } from '../http/callers.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import { runGuarded } from '../shared/faults.ts';
+import type { PublicReads } from '../shared/public-reads.ts';
 import { refuseUpgrade } from '../sockets/carrier.ts';
 import { refusals } from '../sockets/refusals.ts';
 import { MINUTE_MS } from '../time/zone.ts';
@@ -17,8 +20,10 @@ import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { createHub } from './hub.ts';
 import { createLine, type Line } from './line.ts';
-import { createListener, type Found, findStreams, refusedNames, STREAMS_MAX } from './listener.ts';
-import { createListenKeyDoor } from './own/listen-key-door.ts';
+import { createListener, type Found, findStreams } from './listener.ts';
+import { createNameBudgets, NAMES_AT_ONCE, NAMES_BOUND, type NameBudget } from './names.ts';
+import { createListenKeyDoor, type ListenKeyDoor } from './own/listen-key-door.ts';
+import { looksLikeListenKey } from './own/listen-keys.ts';
 import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
 import { createOwnStreams } from './own/own-streams.ts';
 import { createPulse } from './pulse.ts';
@@ -42,6 +47,7 @@ export type StreamParts = Omit<OwnHubParts, 'sources'> & {
   readonly jobs: JobParts;
   readonly programs: ProgramParts;
   readonly counts?: SharedCounts | undefined;
+  readonly reads: PublicReads;
 };
 
 /** Bare WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
@@ -60,9 +66,10 @@ type Conversation = { onText(text: string): void; gone(): void };
 
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function startStreams(parts: StreamParts): Streams {
-  const { marketData, settings, jobs, programs, counts, now, log } = parts;
+  const { marketData, settings, jobs, programs, counts, reads, now, log } = parts;
+  const nameBudgets = createNameBudgets();
   const pulse = createPulse(marketData);
-  const hub = createHub({ marketData, listings: marketData, pulse, now });
+  const hub = createHub({ marketData, listings: marketData, pulse, reads, now });
   const ownHub = createOwnHub({ ...parts, sources: programs.reports });
   const own = createOwnStreams(ownHub, programs.door.keys);
   const listenKeys = createListenKeyDoor({ ...parts, streams: own });
@@ -86,12 +93,18 @@ export function startStreams(parts: StreamParts): Streams {
     }
     const network = door.admit(request, carrier);
     if (network === null) return;
+    const fault = asked.kind === 'refused' ? asked.error : formatFault(request.headers);
+    if (asked.kind === 'refused' || fault !== null) {
+      refuseSaying(carrier, fault ?? apiErrors.unknown());
+      return;
+    }
     // Nobody else listens while it is looked at what was asked for.
     carrier.on('error', () => carrier.destroy());
-    const found = asked.kind === 'streams' ? await streamsOf(asked.names) : NOTHING;
-    if (found === null) {
-      const reason = refusedNames(asked.kind === 'streams' ? asked.names : [], hub);
-      refuseUpgrade(carrier, { status: 400, reason });
+    const names = nameBudgets.open(network);
+    const findKeys: FindKeys = (keys) => reads.run(network, () => listenKeys.find(keys));
+    const found = asked.kind === 'streams' ? await streamsOf(asked.names, names, findKeys) : NOTHING;
+    if (found instanceof ApiError) {
+      refuseSaying(carrier, found);
       return;
     }
     // Whoever is let in hears of everything from then on.
@@ -100,13 +113,31 @@ export function startStreams(parts: StreamParts): Streams {
     else
       webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
         runGuarded({ edge: 'stream', log, onFault: () => carrier.destroy() }, () =>
-          welcome({ request, webSocket, carrier, network, asked, found, joined }),
+          welcome({ request, webSocket, carrier, network, asked, names, findKeys, found, joined }),
         ),
       );
   }
 
-  async function streamsOf(names: readonly string[]): Promise<Found> {
-    return names.length > STREAMS_MAX ? null : findStreams(names, { hub, listenKeys });
+  async function streamsOf(
+    listed: readonly string[],
+    budget: NameBudget,
+    findKeys: FindKeys,
+  ): Promise<Welcome | ApiError> {
+    // Waiting would not help: such an address is refused for good.
+    if (listed.length > NAMES_AT_ONCE)
+      return new ApiError(
+        -1101,
+        `An address names at most ${NAMES_AT_ONCE} streams; SUBSCRIBE to the others.`,
+      );
+    const names = [...new Set(listed)];
+    if (!budget.take(names.length))
+      return apiErrors.tooManyRequests(`Too many new streams: ${NAMES_BOUND}.`, 429, NAMES_WAIT_SECONDS);
+    return (await findStreams(names, { hub, findKeys })) ?? unknownStream(names);
+  }
+
+  function unknownStream(names: readonly string[]): ApiError {
+    const name = names.find((one) => !looksLikeListenKey(one) && !hub.knows(one));
+    return new ApiError(-1130, name === undefined ? 'This listenKey does not exist.' : noStream(name));
   }
 
   type Arrival = {
@@ -115,7 +146,9 @@ export function startStreams(parts: StreamParts): Streams {
     readonly carrier: Duplex;
     readonly network: string;
     readonly asked: Asked;
-    readonly found: NonNullable<Found>;
+    readonly names: NameBudget;
+    readonly findKeys: FindKeys;
+    readonly found: Welcome;
     /** Called when its streams are heard. */
     readonly joined: () => void;
   };
@@ -140,13 +173,25 @@ export function startStreams(parts: StreamParts): Streams {
     if (isClosing) line.close('the server stops');
   }
 
-  function converse({ asked, found, joined }: Arrival, address: string, line: () => Line): Conversation {
+  function converse(
+    { asked, names, findKeys, found, joined }: Arrival,
+    address: string,
+    line: () => Line,
+  ): Conversation {
     if (asked.kind === 'requests') {
       const { wantsLimits } = asked;
       const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
       return createAnswerer({ ...common, line, address, wantsLimits, now });
     }
-    const listener = createListener({ hub, listenKeys, line, startsCombined: asked.isCombined, now });
+    const listener = createListener({
+      hub,
+      listenKeys,
+      line,
+      names,
+      findKeys,
+      startsCombined: asked.isCombined,
+      now,
+    });
     // The line stands as soon as this has returned.
     queueMicrotask(() => {
       const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
@@ -175,6 +220,7 @@ export function startStreams(parts: StreamParts): Streams {
         const nowMs = now();
         for (const line of lines.keys()) line.heartbeat(nowMs);
         own.heartbeat();
+        nameBudgets.forgetFull();
         await listenKeys.heartbeat();
       },
     },
@@ -209,4 +255,19 @@ export function startStreams(parts: StreamParts): Streams {
   };
 }
 
-const NOTHING: NonNullable<Found> = { own: new Map() };
+type FindKeys = ListenKeyDoor['find'];
+type Welcome = NonNullable<Found>;
+const NOTHING: Welcome = { own: new Map() };
+
+/** After so long a connection that names as many as it may at once is let in. */
+const NAMES_WAIT_SECONDS = 5;
+const NAME_SHOWN_MAX = 60;
+
+function noStream(name: string): string {
+  return `Unknown stream '${name.slice(0, NAME_SHOWN_MAX)}'; stream names are lower case.`;
+}
+
+/** Refuses a WebSocket with an error in the shape of the programmed interface. */
+function refuseSaying(carrier: Duplex, { code, message: reason, status, retryAfter }: ApiError): void {
+  refuseUpgrade(carrier, { status, reason, code, ...(retryAfter === null ? {} : { seconds: retryAfter }) });
+}

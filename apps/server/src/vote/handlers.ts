@@ -7,8 +7,8 @@ import type { Exchange } from '../exchange.ts';
 import {
   type Area,
   accept,
-  openRoute,
   type Reply,
+  readRoute,
   refuse,
   type UserContext,
   userRoute,
@@ -25,8 +25,8 @@ const BALLOTS_AT_ONCE = 500;
 
 /** Votes for new coins: the rounds, their published ballots, voting, and one's own votes. */
 export const voteArea: Area = (exchange) => [
-  openRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
-  openRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
+  readRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
+  readRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
   userRoute(calls.voteMine, async (_, context) => accept(await readMine(context))),
   userRoute(calls.voteCast, cast),
 ];

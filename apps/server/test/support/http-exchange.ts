@@ -204,7 +204,7 @@ const SETTINGS: Exchange['settings'] = {
   demo: false,
   demoRobots: false,
   trustClock: false,
-      openRooms: [],
+  openRooms: [],
   console: true,
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',

@@ -58,6 +58,7 @@ export function openRobotHouse(
     ...state,
     ticker: (pair) => state.ticker(pair, nowMs),
     candles: async () => [],
+    firstCandleMs: async () => undefined,
     openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => sequence,
     absorb: () => undefined,

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { proofDocument, statementDocument } from '@assay/liabilities';
 import type { Exchange } from '../../exchange.ts';
-import { accept, openRoute, type Route, refuse, userRoute } from '../../http/handler.ts';
+import { accept, type Route, readRoute, refuse, userRoute } from '../../http/handler.ts';
 import { proveLiabilities } from './prove.ts';
 import { readStatements } from './statements.ts';
 
@@ -10,7 +10,7 @@ const PAGE_ROWS = 10;
 /** What is owed to users, for everybody to read, and to each user the proof of the own part. */
 export function liabilityRoutes({ database, now }: Exchange): readonly Route[] {
   return [
-    openRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {
+    readRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {
       const { list, count } = await readStatements(database, { page, limit });
       const published = list.map(({ root, statement }) => ({
         root,

@@ -1,4 +1,14 @@
-import { formatDecimal, formatSteps, ONE_MILLION_PPM } from '@assay/money';
+import {
+  amount,
+  formatAmount,
+  formatDecimal,
+  formatSteps,
+  lots,
+  MAXIMUM_AMOUNT,
+  notional,
+  ONE_MILLION_PPM,
+  ticks,
+} from '@assay/money';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiContext } from '../../api/call.ts';
 import { optionalFlag, optionalWord, type Parameters } from '../../api/parameters.ts';
@@ -79,7 +89,8 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
 }
 
 /** The terms of a pair, as clients check them before they send. */
-function filtersOf({ spec }: ListedPair) {
+function filtersOf(pair: ListedPair) {
+  const { spec } = pair;
   const { tickSize, lotSize, minimumLots, maximumLots, priceBand, ordersPerOwner } = spec;
   const lotFilter = {
     minQty: formatSteps(minimumLots, lotSize),
@@ -109,10 +120,34 @@ function filtersOf({ spec }: ListedPair) {
     },
     { filterType: 'LOT_SIZE', ...lotFilter },
     { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
+    notionalFilter(pair),
+    // No order is shown in parts, and no stop price follows the market.
+    { filterType: 'ICEBERG_PARTS', limit: 1 },
+    {
+      filterType: 'TRAILING_DELTA',
+      minTrailingAboveDelta: 0,
+      maxTrailingAboveDelta: 0,
+      minTrailingBelowDelta: 0,
+      maxTrailingBelowDelta: 0,
+    },
     ...band,
     ...most,
     { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: MOST_WAITING },
   ];
+}
+
+/** What an order is worth at least, by the least price and quantity that there are, and at most: what one amount can hold. */
+function notionalFilter({ spec, quote, scale }: ListedPair) {
+  const least = notional(ticks(1), lots(spec.minimumLots), scale.quotePerTickLot);
+  return {
+    filterType: 'NOTIONAL',
+    minNotional: formatAmount(amount(least), quote.decimals),
+    applyMinToMarket: true,
+    maxNotional: formatAmount(MAXIMUM_AMOUNT, quote.decimals),
+    applyMaxToMarket: false,
+    // 0: of the last price.
+    avgPriceMins: 0,
+  };
 }
 
 function ppmText(ppm: number): string {

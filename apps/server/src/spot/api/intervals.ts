@@ -86,12 +86,18 @@ const QUARTER_MINUTES = 15;
 
 /** How far the zone that `timeZone` names is ahead of UTC, in milliseconds. */
 export function zoneShiftOf(parameters: Parameters): number {
+  const shiftMs = readShift(parameters);
+  if (shiftMs === null) throw new ApiError(-1130, "Data sent for parameter 'timeZone' is not valid.");
+  return shiftMs;
+}
+
+/** The same; null for what names no zone. */
+export function readShift(parameters: Parameters): number | null {
   const text = parameters.get('timeZone');
   if (text === undefined) return 0;
   const [, sign, hours, minutes = '0'] = ZONE.exec(text) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   const isThere = ahead >= FURTHEST_MINUTES.west && ahead <= FURTHEST_MINUTES.east;
-  if (hours === undefined || !isThere || ahead % QUARTER_MINUTES !== 0)
-    throw new ApiError(-1130, "Data sent for parameter 'timeZone' is not valid.");
+  if (hours === undefined || !isThere || ahead % QUARTER_MINUTES !== 0) return null;
   return ahead * MINUTE_MS;
 }

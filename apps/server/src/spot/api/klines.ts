@@ -17,6 +17,7 @@ import {
   spanStart,
   zoneShiftOf,
 } from './intervals.ts';
+import { MOST_ROWS, MOST_SOURCES, USUAL_ROWS } from './klines-weight.ts';
 import { tradeAt } from './trade-at.ts';
 
 /** A candle on the wire: a list whose places have meanings. */
@@ -35,11 +36,6 @@ export type Kline = readonly [
   unused: string,
 ];
 
-const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
-/** One answer is added up from at most so many of ours. */
-const MOST_SOURCES = 24_000;
-
 /** The candles that a request asks for, oldest first. Spans without a trade stand at the price before them. */
 export async function answerKlines(
   parameters: Parameters,
@@ -51,9 +47,14 @@ export async function answerKlines(
   const shiftMs = zoneShiftOf(parameters);
   const asked = spanOf(parameters, interval, shiftMs, exchange.now());
   if (asked.fromMs > asked.toMs) return [];
-  const ours = [asked.fromMs, asked.toMs].map((ms) => zone.wallAt(ms) - ms);
-  const source = sourceOf(interval, [shiftMs, ...ours]);
-  const span = withinReach(asked, interval, shiftMs, source);
+  const sourceAt = (...moments: readonly number[]): Source =>
+    sourceOf(interval, [shiftMs, ...moments.map((ms) => zone.wallAt(ms) - ms)]);
+  const whole = asked.isForward
+    ? await fromFirst(exchange, pair, sourceAt(asked.endMs), { asked, interval, shiftMs })
+    : asked;
+  if (whole === null) return [];
+  const source = sourceAt(whole.fromMs, whole.toMs);
+  const span = withinReach(whole, interval, shiftMs, source);
   const [sources, before] = await Promise.all([
     sourcesOf(exchange, pair, source, span),
     priceBefore(exchange, pair, source, span.fromMs),
@@ -69,6 +70,8 @@ type Span = {
   readonly limit: number;
   /** Whether it begins where it was asked to, and not with what is newest. */
   readonly isForward: boolean;
+  /** What it may not go beyond, however few rows there are. */
+  readonly endMs: number;
 };
 
 function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, nowMs: number): Span {
@@ -82,6 +85,7 @@ function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, now
       toMs: end,
       limit,
       isForward: false,
+      endMs: end,
     };
   }
   const first = spanStart(interval, Math.min(start, nowMs), shiftMs);
@@ -91,7 +95,45 @@ function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, now
     toMs: Math.min(end, spanAfter(interval, fromMs, limit, shiftMs) - 1),
     limit,
     isForward: true,
+    endMs: end,
   };
+}
+
+type Asked = { readonly asked: Span; readonly interval: Interval; readonly shiftMs: number };
+
+/** The same rows from the first candle there is on, where nothing was traded before the span; null for none. */
+async function fromFirst(
+  exchange: Exchange,
+  pair: ListedPair,
+  source: Source,
+  { asked, interval, shiftMs }: Asked,
+): Promise<Span | null> {
+  if ((await priceBefore(exchange, pair, source, asked.fromMs)) !== null) return asked;
+  const firstMs = await firstTradedMs(exchange, pair, source, asked);
+  if (firstMs === undefined) return null;
+  const fromMs = spanStart(interval, firstMs, shiftMs);
+  const toMs = Math.min(asked.endMs, spanAfter(interval, fromMs, asked.limit, shiftMs) - 1);
+  return { ...asked, fromMs, toMs };
+}
+
+/** When the first of ours begins within a span, to its very end. */
+async function firstTradedMs(
+  { marketData, database }: Exchange,
+  { spec }: ListedPair,
+  { period }: Source,
+  { fromMs, endMs }: Span,
+): Promise<number | undefined> {
+  if (period !== 'trades') return marketData.firstCandleMs(spec.id, period, fromMs, endMs);
+  const trade = await database
+    .selectFrom('trades')
+    .select('time_ms')
+    .where('pair', '=', spec.id)
+    .where('id', '>=', await tradeAt(database, fromMs))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const firstMs = trade && Number(trade.time_ms);
+  return firstMs !== undefined && firstMs <= endMs ? firstMs : undefined;
 }
 
 /** As many whole spans as one answer is added up from. */

@@ -5,13 +5,16 @@ import type { ApiCall, ApiPart } from '../../api/call.ts';
 import { limitOf, optionalWord, type Parameters } from '../../api/parameters.ts';
 import { isAsAsked, mandatoryPair, optionalPairs, symbolName, symbolsOf } from '../../api/symbols.ts';
 import type { Exchange } from '../../exchange.ts';
+import { networkOf } from '../../http/network.ts';
 import type { ListedPair, Listings } from '../../market-data/listings.ts';
+import { piecesSince } from '../../market-data/pieces.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../time/zone.ts';
 import { answerAggregates } from './aggregate-trades.ts';
 import { answerExchangeInfo } from './exchange-info.ts';
 import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
 import { answerKlines } from './klines.ts';
+import { klinesWeight } from './klines-weight.ts';
 import { answerOldTrades, answerTrades } from './public-trades.ts';
 import {
   bookTicker,
@@ -37,20 +40,21 @@ export const marketCalls: ApiPart = (exchange) => {
     }),
     open('trades', 25, ['symbol', 'limit'], {
       socket: 'trades.recent',
-      answer: (parameters) => answerTrades(parameters, exchange),
+      answer: shared(exchange, 'trades', (parameters) => answerTrades(parameters, exchange)),
     }),
     open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
       socket: 'trades.historical',
-      answer: (parameters) => answerOldTrades(parameters, exchange),
+      answer: shared(exchange, 'historicalTrades', (parameters) => answerOldTrades(parameters, exchange)),
     }),
     open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
       socket: 'trades.aggregate',
-      answer: (parameters) => answerAggregates(parameters, exchange),
+      answer: shared(exchange, 'aggTrades', (parameters) => answerAggregates(parameters, exchange)),
     }),
-    open('klines', 2, KLINE_PARAMETERS, { answer: (parameters) => answerKlines(parameters, exchange, zone) }),
-    open('uiKlines', 2, KLINE_PARAMETERS, {
-      answer: (parameters) => answerKlines(parameters, exchange, zone),
-    }),
+    ...['klines', 'uiKlines'].map((name) =>
+      open(name, klinesWeight, KLINE_PARAMETERS, {
+        answer: shared(exchange, 'klines', (parameters) => answerKlines(parameters, exchange, zone)),
+      }),
+    ),
     open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
     open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
       socket: 'ticker.24hr',
@@ -70,11 +74,11 @@ export const marketCalls: ApiPart = (exchange) => {
         oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
     }),
     open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
-      answer: (parameters) => answerWindow(parameters, exchange),
+      answer: shared(exchange, 'ticker', (parameters) => answerWindow(parameters, exchange)),
     }),
     open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
       socket: 'ticker.tradingDay',
-      answer: (parameters) => answerTradingDay(parameters, exchange),
+      answer: shared(exchange, 'ticker/tradingDay', (parameters) => answerTradingDay(parameters, exchange)),
     }),
   ];
 };
@@ -90,6 +94,29 @@ function open(
   { socket = name, answer }: { readonly socket?: string; readonly answer: OpenCall['answer'] },
 ): OpenCall {
   return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, answer };
+}
+
+/** Answers in the queue of public reads, once for equal questions. */
+function shared(
+  exchange: Exchange,
+  name: string,
+  answer: (parameters: Parameters) => Promise<unknown>,
+): OpenCall['answer'] {
+  return (parameters, { address }) =>
+    exchange.reads.share(networkOf(address), questionOf(exchange, name, parameters), async () =>
+      answer(parameters),
+    );
+}
+
+/** What is asked, in one spelling, and up to which trades: an answer is not shared once another one came. */
+function questionOf({ listings, marketData }: Exchange, name: string, parameters: Parameters): string {
+  const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
+  const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;
+  const newest = listings
+    .pairs()
+    .filter((pair) => named.includes(symbolName(pair)))
+    .map(({ spec }) => marketData.recentTrades(spec.id, 1)[0]?.id ?? 0);
+  return JSON.stringify([name, asked, newest]);
 }
 
 const DEPTH_USUAL = 100;
@@ -115,11 +142,11 @@ function depthWeight(parameters: Parameters): number {
 const MEAN_MINUTES = 5;
 
 /** The mean of the last five minutes by what was traded, else the last price. */
-async function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
+function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
   const pair = mandatoryPair(listings, parameters);
   const nowMs = now();
   const fromMs = nowMs - MEAN_MINUTES * MINUTE_MS;
-  const candles = await marketData.candles(pair.spec.id, '1min', fromMs, nowMs, MEAN_MINUTES);
+  const candles = marketData.minutesSince(pair.spec.id, fromMs);
   const { last } = marketData.ticker(pair.spec.id);
   const { turnover } = stretchOf(candles, last, { openMs: fromMs, closeMs: nowMs });
   const price = turnover.volume === 0 ? priceOr0(pair, last) : meanPrice(pair, turnover);
@@ -212,14 +239,13 @@ async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
 
 /** What the named pairs did between two moments, by their minutes. */
 async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
-  const { listings, marketData } = exchange;
+  const { listings, marketData, now } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
   const { one, some } = askedPairs(listings, parameters);
   if (one === undefined && some === undefined) throw apiErrors.eitherOf('symbol', 'symbols');
   if ((some?.length ?? 0) > WINDOW_SYMBOLS_MOST) throw new ApiError(-1101, 'Too many symbols.');
-  const most = Math.ceil((closeMs - openMs) / MINUTE_MS) + 1;
   const row = async (pair: ListedPair) => {
-    const candles = await marketData.candles(pair.spec.id, '1min', openMs, closeMs, most);
+    const candles = await piecesSince(marketData, pair.spec.id, openMs, now());
     const { last } = marketData.ticker(pair.spec.id);
     const stretch: Stretch = stretchOf(candles, last, { openMs, closeMs });
     return form === 'MINI' ? miniTicker(pair, stretch) : windowTicker(pair, stretch);

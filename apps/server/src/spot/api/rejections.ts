@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<Refusal['code'], () => ApiError>> = {
   trigger_would_fire_at_once: () => rejected('Stop price would trigger immediately.'),
   no_last_price: () => rejected('There is no last price that a stop price could be compared with.'),
   cannot_fill_whole: () => rejected('The order cannot be filled whole at once.'),
-  amount_too_large: () => rejected('The order is worth more than can be traded at once.'),
+  amount_too_large: () => apiErrors.filter('NOTIONAL'),
   price_outside_band: () => apiErrors.filter('PERCENT_PRICE'),
   quantity_below_minimum: lotSize,
   quantity_above_maximum: lotSize,

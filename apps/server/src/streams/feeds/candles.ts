@@ -3,11 +3,12 @@ import { symbolName } from '../../api/symbols.ts';
 import { sumOf } from '../../market-data/candle-book.ts';
 import { endOfInterval, type Interval, startOfInterval } from '../../market-data/intervals.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
-import type { Candle, Period, PublicTrade } from '../../market-data/market-data.ts';
+import type { Candle, PublicTrade } from '../../market-data/market-data.ts';
 import { RECENT_TRADES_MAX, turnoverOf } from '../../market-data/market-data-state.ts';
+import { piecesSince } from '../../market-data/pieces.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
+import { DAY_MS } from '../../time/zone.ts';
 import type { FeedParts, Message, OpenFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
@@ -17,8 +18,14 @@ const OTHERS_MS = 2_000;
 const LATE_MS = 1_000;
 /** Timers reach no further. */
 const LONGEST_TIMER_MS = DAY_MS;
+/** Whoever reads for the streams is one caller of the queue. */
+const READER = 'streams';
+const RETRY_MS = 1_000;
+/** With more trades than this since then, a candle is read again. */
+const WAITING_MAX = 10_000;
 
 /** How the candle stands that is being traded; once more when it has closed. A time without trades has no candle. */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
   // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
   return ({ pair: id, interval }, tell) => {
@@ -27,6 +34,7 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
     let current: Candle | undefined;
     let closing: NodeJS.Timeout | undefined;
     let isStopped = false;
+    let stopReading: (() => void) | undefined;
     /** Trades that came while what was before them is being read; null once it has been. */
     let waiting: PublicTrade[] | null = [];
 
@@ -73,8 +81,7 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
       rounds.want();
     }
 
-    async function begin(): Promise<void> {
-      const read = await readCurrent(parts, id, interval).catch(() => undefined);
+    function begin(read: Candle | undefined): void {
       const came = waiting ?? [];
       waiting = null;
       current = read;
@@ -85,18 +92,57 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
 
     const stopWaiting = pulse.onTrade(id, (trade) => {
       if (waiting === null) take(trade);
-      else waiting.push(trade);
+      else if (waiting.length < WAITING_MAX) waiting.push(trade);
     });
-    void begin();
+    const known = knownPieces(parts, id, interval);
+    if (known !== null) begin(addedUp(known, interval));
+    else
+      stopReading = startReading(parts.reads, {
+        read() {
+          waiting = [];
+          return readPieces(parts, id, interval);
+        },
+        take(pieces) {
+          if ((waiting?.length ?? 0) >= WAITING_MAX) throw new Error('too many trades came meanwhile');
+          begin(addedUp(pieces, interval));
+        },
+      });
     return {
       present: () => current && messageOf(current, false),
       stop() {
         isStopped = true;
         stopWaiting();
+        stopReading?.();
         clearTimeout(closing);
         rounds.stop();
       },
     };
+  };
+}
+
+type Reading = {
+  readonly read: () => Promise<readonly Candle[]>;
+  /** Throws where it has to be read again. */
+  readonly take: (pieces: readonly Candle[]) => void;
+};
+
+/** Reads the pieces of a long candle in the queue of public reads, again after a failure. Returns the way to stop it. */
+function startReading(reads: FeedParts['reads'], { read, take }: Reading): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let retry: NodeJS.Timeout | undefined;
+  async function attempt(): Promise<void> {
+    try {
+      const pieces = await reads.run(READER, read, signal);
+      if (!signal.aborted) take(pieces);
+    } catch {
+      if (!signal.aborted) retry = setTimeout(() => void attempt(), RETRY_MS).unref();
+    }
+  }
+  void attempt();
+  return () => {
+    stopping.abort();
+    clearTimeout(retry);
   };
 }
 
@@ -107,44 +153,34 @@ function candleOf(trade: PublicTrade, openMs: number, pair: ListedPair | undefin
   return pair === undefined ? candle : { ...candle, turnover: turnoverOf(trade, pair) };
 }
 
-/** The candle of this moment as far as it has come, put together from smaller ones; undefined when nothing was traded. */
-async function readCurrent(
+/** Pieces of the candle of this moment that stand in memory, oldest first; null where it began too long ago. */
+function knownPieces(
   { marketData, now }: FeedParts,
   id: ListedPair['spec']['id'],
   interval: Interval,
-): Promise<Candle | undefined> {
+): readonly Candle[] | null {
   const nowMs = now();
   const openMs = startOfInterval(interval, nowMs);
-  const pieces =
-    interval === '1s'
-      ? marketData
-          .recentTrades(id, RECENT_TRADES_MAX)
-          .toReversed()
-          .filter(({ timeMs }) => timeMs >= openMs)
-          .map((trade) => candleOf(trade, openMs, marketData.pair(id)))
-      : await readPieces(marketData, id, openMs, nowMs);
-  const [first, ...others] = pieces;
-  return first && others.reduce(joined, { ...first, openMs });
+  if (interval !== '1s') return openMs > nowMs - DAY_MS ? marketData.minutesSince(id, openMs) : null;
+  return marketData
+    .recentTrades(id, RECENT_TRADES_MAX)
+    .toReversed()
+    .filter(({ timeMs }) => timeMs >= openMs)
+    .map((trade) => candleOf(trade, openMs, marketData.pair(id)));
 }
 
-/** A month of quarters of an hour is the most. */
-const PIECES_MAX = 3_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/**
- * Small enough to begin where the interval does, and as long as that lets them be: long ones are kept for longer. Hours
- * begin with those of UTC but in some zones.
- */
 async function readPieces(
-  marketData: FeedParts['marketData'],
+  { marketData, now }: FeedParts,
   id: ListedPair['spec']['id'],
-  openMs: number,
-  nowMs: number,
+  interval: Interval,
 ): Promise<readonly Candle[]> {
-  const read = (period: Period) => marketData.candles(id, period, openMs, nowMs, PIECES_MAX);
-  if (nowMs - openMs <= DAY_MS) return read('1min');
-  const hours = await read('60min');
-  return hours.every((hour) => hour.openMs % HOUR_MS === 0) ? hours : read('15min');
+  const nowMs = now();
+  return piecesSince(marketData, id, startOfInterval(interval, nowMs), nowMs);
+}
+
+/** One candle from its pieces; undefined when nothing was traded. */
+function addedUp([first, ...others]: readonly Candle[], interval: Interval): Candle | undefined {
+  return first && others.reduce(joined, { ...first, openMs: startOfInterval(interval, first.openMs) });
 }
 
 function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {

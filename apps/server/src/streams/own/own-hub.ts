@@ -1,7 +1,9 @@
 import type { Event, OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
+import { apiErrors } from '../../api/api-error.ts';
 import type { CommittedCommand, Sequencer } from '../../sequencer/interface.ts';
 import { runGuarded } from '../../shared/faults.ts';
+import { type PublicReads, ReadsBusy } from '../../shared/public-reads.ts';
 import type { Message } from '../feed.ts';
 import type { Done, ReportContext, ReportSource, UserReports } from './report.ts';
 
@@ -33,6 +35,7 @@ type Heard = {
 export type OwnHubParts = ReportContext & {
   readonly sources: readonly ReportSource[];
   readonly sequencer: Pick<Sequencer, 'onCommitted'>;
+  readonly reads: Pick<PublicReads, 'run'>;
   readonly log: Logger;
 };
 
@@ -75,7 +78,7 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
   }
 
   function begin(owner: OwnerId): Heard & { waiting: Done[] } {
-    const opening = Promise.all(sources.map((source) => source.open(owner, parts))).then(
+    const opening = openReports(owner, parts).then(
       (reports) => {
         heard.reports = reports;
         const waiting = heard.waiting;
@@ -124,4 +127,14 @@ function ownersByType(sources: readonly ReportSource[]) {
     for (const type of types) byType.set(type, [...(byType.get(type) ?? []), owners]);
   }
   return byType;
+}
+
+/** Opens the reports of a user in the queue of public reads: a key lets its owner join and leave as fast as the limits allow. */
+async function openReports(owner: OwnerId, parts: OwnHubParts): Promise<UserReports[]> {
+  try {
+    const open = () => Promise.all(parts.sources.map((source) => source.open(owner, parts)));
+    return await parts.reads.run(`user ${owner}`, open);
+  } catch (error) {
+    throw error instanceof ReadsBusy ? apiErrors.busy() : error;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStream } from '../../support/stream-client.ts';
 import {
   boughtBy,
   DAY,
@@ -154,6 +155,40 @@ describe('candles', () => {
       openMs += DAY;
     }
     expect(openMs).toBeGreaterThan(market.assay.exchange.now());
+  });
+
+  it.each(all)('API-340: %s from before the first trade are the first ones there are', async (interval) => {
+    const trades = await market.asked<TradeRow[]>('trades');
+    const firstMs = startOf(interval, trades[0]?.time ?? 0);
+    const ago = interval === '1s' ? 2 * DAY : 400 * DAY;
+    for (const startTime of [0, 1_500_000_000_000, firstMs - ago, firstMs]) {
+      for (const path of ['klines', 'uiKlines']) {
+        const klines = await market.asked<Kline[]>(path, { ...SYMBOL, interval, startTime, limit: 3 });
+        const spans = [firstMs];
+        for (let next = nextOf(interval, firstMs); spans.length < 3; next = nextOf(interval, next))
+          if (next <= market.assay.exchange.now()) spans.push(next);
+          else break;
+        expect(klines.map(told), `${path} ${startTime}`).toEqual(
+          spans.map((span) => expected(interval, span, trades)),
+        );
+      }
+    }
+  });
+
+  it('API-340: a stretch that ends before the first trade has nothing, by the WebSocket as well', async () => {
+    const [first] = await market.asked<TradeRow[]>('trades');
+    const endTime = startOf('1d', first?.time ?? 0) - 1;
+    const none = { ...SYMBOL, interval: '1d', startTime: 0, endTime };
+    expect(await market.asked('klines', none)).toEqual([]);
+    const client = await openStream(market.assay.url, '/ws-api/v3');
+    const asked = { ...SYMBOL, interval: '1d', startTime: 0, limit: 1 };
+    const [one] = await market.asked<Kline[]>('klines', asked);
+    expect(await client.ask({ method: 'klines', params: asked })).toMatchObject({
+      status: 200,
+      result: [one],
+    });
+    expect(one?.[0]).toBe(startOf('1d', first?.time ?? 0));
+    client.close();
   });
 
   it('API-043: nothing stands before the first trade, and an interval that there is not is refused', async () => {

@@ -46,6 +46,22 @@ it('API-040: the filters are the pair’s own terms', async () => {
     { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '90071992547409.91', tickSize: '0.01' },
     { filterType: 'LOT_SIZE', ...lots },
     { filterType: 'MARKET_LOT_SIZE', ...lots },
+    {
+      filterType: 'NOTIONAL',
+      minNotional: '0.00000100',
+      applyMinToMarket: true,
+      maxNotional: '92233720368.54775807',
+      applyMaxToMarket: false,
+      avgPriceMins: 0,
+    },
+    { filterType: 'ICEBERG_PARTS', limit: 1 },
+    {
+      filterType: 'TRAILING_DELTA',
+      minTrailingAboveDelta: 0,
+      maxTrailingAboveDelta: 0,
+      minTrailingBelowDelta: 0,
+      maxTrailingBelowDelta: 0,
+    },
     { filterType: 'PERCENT_PRICE', multiplierUp: '1.100000', multiplierDown: '0.900000', avgPriceMins: 0 },
     { filterType: 'MAX_NUM_ORDERS', maxNumOrders: 5 },
     { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: 100 },
@@ -75,6 +91,40 @@ it.each([
   const { body } = await api.signed(key, 'GET', '/api/v3/openOrders');
   expect(body).toHaveLength(said === 'placed' ? 1 : 0);
   if (said === 'placed') await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+});
+
+it('API-344: every pair has the least worth of an order, under a name that bots look for, and it is the engine’s', async () => {
+  const { body } = await api.get('/api/v3/exchangeInfo');
+  for (const { symbol, filters } of Object(body).symbols as {
+    symbol: string;
+    filters: readonly Fields[];
+  }[]) {
+    const [notional] = filters.filter(({ filterType = '' }) =>
+      ['MIN_NOTIONAL', 'NOTIONAL'].includes(filterType),
+    );
+    expect(Number(notional?.minNotional), symbol).toBeGreaterThan(0);
+  }
+  // The least tick times the least quantity, and more than an amount can hold.
+  const eth = { symbol: 'ETHUSDT', ...LIMIT };
+  const [least] = (await filtersOf('ETHUSDT')).filter(({ filterType }) => filterType === 'NOTIONAL');
+  const [lot] = (await filtersOf('ETHUSDT')).filter(({ filterType }) => filterType === 'LOT_SIZE');
+  expect(Number(least?.minNotional)).toBeCloseTo(0.01 * Number(lot?.minQty), 8);
+  expect(await place({ ...eth, side: 'BUY', price: '0.01', quantity: lot?.minQty ?? '' })).toBe('placed');
+  await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'ETHUSDT' });
+  const most = { ...eth, side: 'SELL', price: '9007199254740.99', quantity: lot?.maxQty ?? '' };
+  expect(await place(most)).toBe('Filter failure: NOTIONAL');
+});
+
+it('API-345: times in microseconds and answers in SBE are refused and not answered otherwise', async () => {
+  const asked = (headers: Record<string, string>) => api.raw('GET', '/api/v3/time', headers);
+  expect(await asked({ 'x-mbx-time-unit': 'MILLISECOND' })).toMatchObject({ status: 200 });
+  expect(await asked({ 'x-mbx-time-unit': 'microsecond' })).toMatchObject({
+    status: 400,
+    body: { code: -1130 },
+  });
+  expect(await asked({ accept: 'application/sbe' })).toMatchObject({ status: 406, body: { code: -1020 } });
+  for (const accept of ['application/sbe, application/json', '*/*', 'text/html', 'application/json'])
+    expect(await asked({ accept })).toMatchObject({ status: 200 });
 });
 
 it('API-040: as many orders as the filters say may be open and wait, and no more', async () => {

@@ -231,6 +231,23 @@ describe('answers', () => {
     expect(calls.login.path in (body as { paths: object }).paths).toBe(true);
   });
 
+  it('WIRE-340: the OpenAPI document is made once, sent packed from memory, and not sent again to whoever has it', async () => {
+    const target = `${assay.url}/docs/api/openapi.json`;
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await fetch(target, { headers: { 'accept-encoding': encoding } });
+      expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await first.json()).toMatchObject({ openapi: '3.1.0' });
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await fetch(target, { headers: { 'if-none-match': etag, 'accept-encoding': encoding } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+    const page = await fetch(`${assay.url}/docs/api`, { headers: { 'if-none-match': 'W/"other"' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<html');
+  });
+
   it('SES-001 SES-002 SES-003 SES-004 WIRE-010: form, JSON, trailing slash and extra parameters mean the same', async () => {
     const fields = { c_id: 5, page: 1 };
     const form = await assay.call('/api/news/list', { form: fields, query: { timestamp: 1, t: 2, _: 3 } });

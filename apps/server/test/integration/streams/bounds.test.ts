@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { openStream, type StreamClient } from '../../support/stream-client.ts';
@@ -66,6 +69,54 @@ test('STR-031: a connection that wants more than 1,024 streams is told so and en
   expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS' })).toMatchObject({ result: names });
   const many = Array.from({ length: 1_025 }, () => 'btcusdt@trade').join('/');
   await expect(open(`/stream?streams=${many}`)).rejects.toThrow('refused with 4');
+});
+
+/** What somebody is told who is not let in. */
+function refusalOf(path: string): Promise<{ readonly status: number | undefined; readonly body: unknown }> {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const key = { 'sec-websocket-key': randomBytes(16).toString('base64') };
+  return new Promise((resolve, reject) => {
+    const asked = request(house.url + path, { headers: { ...headers, ...key } }, async (response) => {
+      resolve({ status: response.statusCode, body: await json(response) });
+    });
+    asked.on('upgrade', () => reject(new Error('it was let in')));
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('STR-340: an address counts the names that it has, and one with too many is told so', async () => {
+  house = await openHttpExchange();
+  const many = Array.from({ length: 101 }, (_, index) => `btcusdt@kline_${index}m`).join('/');
+  for (const path of [`/stream?streams=${many}`, `/ws/${many}`]) {
+    const { status, body } = await refusalOf(path);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: -1101, msg: expect.stringContaining('at most 100 streams') });
+  }
+  // What eight addresses name is more than a network has.
+  const hundred = Array.from({ length: 100 }, (_, index) => `btcusdt@kline_${index}x`).join('/');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(`/ws/${hundred}`)));
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([400, 429]));
+  await house.close();
+  house = await openHttpExchange();
+  const client = await open('/ws');
+  expect(await client.ask({ method: 'SUBSCRIBE', params: many.split('/') })).toMatchObject({
+    error: { code: 2, msg: expect.stringContaining('at most 100 new streams') },
+  });
+  // It goes on, and what it has not named has cost nothing.
+  expect(await client.ask({ method: 'SUBSCRIBE', params: ['btcusdt@trade'] })).toMatchObject({
+    result: null,
+  });
+});
+
+test('STR-344: whoever is refused for what an address says is told what that is', async () => {
+  house = await openHttpExchange();
+  expect(await refusalOf('/ws/BTCUSDT@trade')).toEqual({
+    status: 400,
+    body: { code: -1130, msg: "Unknown stream 'BTCUSDT@trade'; stream names are lower case." },
+  });
+  for (const path of ['/ws?x=1', '/stream?streams=btcusdt@trade&timeUnit=MICROSECOND', '/ws-api/v3?sbe=1'])
+    expect(await refusalOf(path)).toMatchObject({ status: 400, body: { msg: expect.any(String) } });
 });
 
 test('STR-033: a connection is asked whether it lives, and one that does not answer is cut', async () => {

@@ -32,6 +32,7 @@ function open(isAnybodyThere: () => boolean) {
     },
     ticker: (pair) => state.ticker(pair, Date.now()),
     candles: async () => [],
+    firstCandleMs: async () => undefined,
     openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => trades,
     absorb: () => undefined,

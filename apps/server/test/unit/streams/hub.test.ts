@@ -2,6 +2,7 @@ import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MarketData, MarketDataChange, PublicTrade } from '../../../src/market-data/market-data.ts';
+import { createPublicReads } from '../../../src/shared/public-reads.ts';
 import { createHub } from '../../../src/streams/hub.ts';
 import { createPulse } from '../../../src/streams/pulse.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
@@ -23,10 +24,17 @@ function open() {
   const state = demoMarketData();
   const listeners = new Set<(change: MarketDataChange) => void>();
   let sequence = 0;
+  let failures = 0;
   const marketData: MarketData = {
     ...state,
     ticker: (pair) => state.ticker(pair, Date.now()),
-    candles: async () => [],
+    candles: async (pair, period, fromMs, toMs) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('the database is away');
+      const candle = state.candles.open(pair, period);
+      return candle !== undefined && candle.openMs >= fromMs && candle.openMs <= toMs ? [candle] : [];
+    },
+    firstCandleMs: async () => undefined,
     openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => sequence,
     absorb: () => undefined,
@@ -35,7 +43,14 @@ function open() {
       return () => void listeners.delete(listener);
     },
   };
-  const hub = createHub({ marketData, listings: state, pulse: createPulse(marketData), now: Date.now });
+  const reads = createPublicReads(Date.now);
+  const hub = createHub({
+    marketData,
+    listings: state,
+    pulse: createPulse(marketData),
+    reads,
+    now: Date.now,
+  });
   const symbol = state
     .pairs()
     .filter(({ spec }) => spec.id === PAIR)
@@ -57,6 +72,16 @@ function open() {
     return trade;
   }
   return {
+    reads,
+    stop: () => hub.stop(),
+    failReads(times: number): void {
+      failures = times;
+    },
+    hearAndLeave(what: string): void {
+      const hearer = { isCombined: () => false, write: () => undefined };
+      hub.join(`${symbol}@${what}`, hearer);
+      hub.leave(`${symbol}@${what}`, hearer);
+    },
     hear(what: string): readonly Pushed[] {
       const pushed: Pushed[] = [];
       const write = (frame: Uint8Array): void => {
@@ -192,4 +217,43 @@ test('STR-012 STR-020: the book goes out at most every 100 or 1,000 milliseconds
       if (index > 0) expect(U).toBe(Number(messages[index - 1]?.u) + 1);
     });
   }
+});
+
+test('STR-341: a stream works on for a minute after its last hearer, and is not begun anew for who comes back', async () => {
+  const market = open();
+  const bursts = 30;
+  for (let burst = 0; burst < bursts; burst += 1) market.hearAndLeave('kline_1w');
+  await vi.advanceTimersByTimeAsync(59_000);
+  market.hearAndLeave('kline_1w');
+  expect(market.reads.figures()).toMatchObject({ begun: 1, running: 0, waiting: 0 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  market.hearAndLeave('kline_1w');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(market.reads.figures().begun).toBe(2);
+});
+
+test('STR-342: candles of a day and less are begun from memory, and a read that nobody waits for is dropped', async () => {
+  const market = open();
+  for (const interval of ['1s', '1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d'])
+    market.hear(`kline_${interval}`);
+  expect(market.reads.figures().begun).toBe(0);
+  // All places of the streams are taken, so that the next one waits.
+  const places = [0, 1].map(() => Promise.withResolvers<void>());
+  for (const { promise } of places) void market.reads.run('streams', () => promise);
+  market.hear('kline_1M');
+  expect(market.reads.figures()).toMatchObject({ begun: 2, waiting: 1, dropped: 0 });
+  market.stop();
+  expect(market.reads.figures()).toMatchObject({ begun: 2, waiting: 0, dropped: 1 });
+  for (const { resolve } of places) resolve();
+});
+
+test('STR-343: a candle whose beginning could not be read is read again, and has every trade', async () => {
+  const market = open();
+  market.failReads(2);
+  const pushed = market.hear('kline_1w');
+  await vi.advanceTimersByTimeAsync(500);
+  market.trade(100);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(market.reads.figures().begun).toBeGreaterThanOrEqual(3);
+  expect(Object(pushed.at(-1)?.k)).toMatchObject({ n: 1 });
 });

@@ -30,6 +30,7 @@ function open() {
       },
     },
     database: undefined as never,
+    reads: { run: (_who, read) => read() },
     listings: demoMarketData(),
     now: () => 0,
     log: pino({ level: 'silent' }),

@@ -1,0 +1,222 @@
+/** So many reads are under way at once, of one caller at most `PER_CALLER`: others always find a place. */
+const AT_ONCE = 4;
+const PER_CALLER = 2;
+/** So many more may wait: of one caller, and of all together. */
+const WAITING_PER_CALLER = 64;
+const WAITING = 512;
+/** So much is remembered for a second. */
+const ANSWERS_MAX = 1_000;
+const TEXT_LENGTH_MAX = 16 * 1024 * 1024;
+
+/** There is no place in line for another read. Nothing was read, and a retry is safe. */
+export class ReadsBusy extends Error {
+  override readonly name = 'ReadsBusy';
+  constructor() {
+    super('too many reads are waiting');
+  }
+}
+
+/** Counts since the start, and the present length of the line. */
+type ReadFigures = {
+  readonly begun: number;
+  readonly shared: number;
+  readonly refused: number;
+  readonly dropped: number;
+  readonly running: number;
+  readonly waiting: number;
+};
+
+/** The bounded queue for reads of the database that anybody may cause. */
+export type PublicReads = {
+  /**
+   * Reads in turn: callers one after the other, however much each of them asks for. Throws `ReadsBusy` when too much is
+   * waiting. With a signal the read is dropped from the line when nobody waits for it any more.
+   */
+  run<Answer>(who: string, read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
+  /**
+   * The same, but equal questions within one second of the clock share one answer, which has to be plain values for JSON
+   * and is changed by nobody.
+   */
+  share<Answer>(who: string, question: string, read: () => Promise<Answer>): Promise<Answer>;
+  /** The JSON of an answer, written once where it is shared. */
+  textOf(answer: unknown): string;
+  figures(): ReadFigures;
+};
+
+/** A read that has not begun, in the line of each caller that asked for it. */
+type Waiting = { readonly callers: Set<string>; readonly begin: () => void };
+
+type Line = { running: number; readonly waiting: Set<Waiting> };
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createPublicReads(now: () => number): PublicReads {
+  /** Callers in the order of their turns. */
+  const lines = new Map<string, Line>();
+  const figures = { begun: 0, shared: 0, refused: 0, dropped: 0, running: 0, waiting: 0 };
+  const answers = createAnswers(now);
+  /** By whose place a read is under way, or was. */
+  const takenBy = new WeakMap<Waiting, string>();
+
+  function lineOf(who: string): Line {
+    const line = lines.get(who) ?? { running: 0, waiting: new Set() };
+    lines.set(who, line);
+    return line;
+  }
+
+  function forgetIdle(who: string): void {
+    const line = lines.get(who);
+    if (line?.running === 0 && line.waiting.size === 0) lines.delete(who);
+  }
+
+  function leave(waiting: Waiting): void {
+    figures.waiting -= 1;
+    for (const who of waiting.callers) {
+      lines.get(who)?.waiting.delete(waiting);
+      forgetIdle(who);
+    }
+  }
+
+  function enter(who: string, waiting: Waiting): boolean {
+    const line = lineOf(who);
+    if (line.waiting.size >= WAITING_PER_CALLER) return false;
+    line.waiting.add(waiting);
+    waiting.callers.add(who);
+    return true;
+  }
+
+  /** The next read whose caller has a place, with the caller. */
+  function next(): readonly [who: string, waiting: Waiting] | null {
+    for (const [who, { running, waiting }] of lines) {
+      if (running >= PER_CALLER) continue;
+      for (const first of waiting) return [who, first];
+    }
+    return null;
+  }
+
+  function beginNext(): void {
+    while (figures.running < AT_ONCE) {
+      const first = next();
+      if (first === null) return;
+      const [who, waiting] = first;
+      const line = lineOf(who);
+      line.running += 1;
+      figures.running += 1;
+      figures.begun += 1;
+      leave(waiting);
+      // Its next turn comes after everybody else's.
+      lines.delete(who);
+      lines.set(who, line);
+      takenBy.set(waiting, who);
+      waiting.begin();
+    }
+  }
+
+  function end(waiting: Waiting): void {
+    const who = takenBy.get(waiting) ?? '';
+    figures.running -= 1;
+    const line = lines.get(who);
+    if (line !== undefined) line.running -= 1;
+    forgetIdle(who);
+    beginNext();
+  }
+
+  type Queued<Answer> = { readonly waiting: Waiting; readonly answer: Promise<Answer> };
+
+  function queue<Answer>(who: string, read: () => Promise<Answer>, signal?: AbortSignal): Queued<Answer> {
+    const beginning = Promise.withResolvers<void>();
+    const waiting: Waiting = { callers: new Set(), begin: () => beginning.resolve() };
+    if (figures.waiting >= WAITING || !enter(who, waiting)) {
+      figures.refused += 1;
+      forgetIdle(who);
+      throw new ReadsBusy();
+    }
+    figures.waiting += 1;
+    const drop = (): void => {
+      // It has begun in this very turn: what is under way is read to its end.
+      if (takenBy.has(waiting)) return;
+      leave(waiting);
+      figures.dropped += 1;
+      beginning.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', drop, { once: true });
+    async function answerWhenBegun(): Promise<Answer> {
+      await beginning.promise;
+      signal?.removeEventListener('abort', drop);
+      try {
+        return await read();
+      } finally {
+        end(waiting);
+      }
+    }
+    const answer = answerWhenBegun();
+    beginNext();
+    return { waiting, answer };
+  }
+
+  return {
+    run: async (who, read, signal) => {
+      signal?.throwIfAborted();
+      return queue(who, read, signal).answer;
+    },
+    async share<Answer>(who: string, question: string, read: () => Promise<Answer>): Promise<Answer> {
+      const known = answers.find(question);
+      if (known !== undefined) {
+        figures.shared += 1;
+        // Whoever joins has a turn of their own, so that nobody waits in another's long line.
+        if (!takenBy.has(known.waiting)) enter(who, known.waiting);
+        beginNext();
+        return known.answer as Promise<Answer>;
+      }
+      const queued = queue(who, read);
+      answers.keep(question, queued);
+      return queued.answer;
+    },
+    textOf: answers.textOf,
+    figures: () => ({ ...figures }),
+  };
+}
+
+type CachedAnswer = { readonly waiting: Waiting; readonly answer: Promise<unknown> };
+
+/** Answers of the present second by their questions; all are forgotten together. */
+function createAnswers(now: () => number) {
+  let second = -1;
+  let cached = new Map<string, CachedAnswer>();
+  let length = 0;
+  /** Goes with the answers. */
+  const texts = new WeakMap<object, string>();
+
+  function forgetFormer(): void {
+    const present = Math.floor(now() / 1_000);
+    if (present === second) return;
+    second = present;
+    cached = new Map();
+    length = 0;
+  }
+
+  return {
+    find(question: string): CachedAnswer | undefined {
+      forgetFormer();
+      return cached.get(question);
+    },
+    keep(question: string, queued: CachedAnswer): void {
+      if (cached.size >= ANSWERS_MAX) return;
+      const storedIn = cached;
+      storedIn.set(question, queued);
+      queued.answer.then(
+        (answer) => {
+          if (typeof answer !== 'object' || answer === null) return;
+          const text = JSON.stringify(answer);
+          if (storedIn === cached) length += text.length;
+          if (length > TEXT_LENGTH_MAX) storedIn.delete(question);
+          else texts.set(answer, text);
+        },
+        () => void storedIn.delete(question),
+      );
+    },
+    textOf(answer: unknown): string {
+      const known = typeof answer === 'object' && answer !== null ? texts.get(answer) : undefined;
+      return known ?? JSON.stringify(answer);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** So many new names of streams one connection may say at once, and in each second for long. */
+export const NAMES_AT_ONCE = 100;
+const NAMES_PER_SECOND = 20;
+/** The same of all connections of one network together. */
+const NETWORK_NAMES_AT_ONCE = 300;
+const NETWORK_NAMES_PER_SECOND = 60;
+
+/** The bound in words, for whoever has come to it. */
+export const NAMES_BOUND = `a connection names at most ${NAMES_AT_ONCE} new streams at once and ${NAMES_PER_SECOND} a second, a network ${NETWORK_NAMES_AT_ONCE} and ${NETWORK_NAMES_PER_SECOND}`;
+
+/** How many new streams one connection may still name. */
+export type NameBudget = {
+  /** Takes so many, or none: whether there were so many, of the connection and of its network. */
+  take(names: number): boolean;
+};
+
+/** What connections may name, each and by their networks. */
+export type NameBudgets = {
+  open(network: string): NameBudget;
+  /** Forgets the networks that may name as many as ever; called about once a second. */
+  forgetFull(): void;
+};
+
+type Bucket = { left(): number; take(amount: number): void };
+
+/** @param now milliseconds that only grow */
+export function createNameBudgets(now: () => number = () => performance.now()): NameBudgets {
+  const networks = new Map<string, Bucket>();
+
+  function networkBucket(network: string): Bucket {
+    const known = networks.get(network);
+    if (known !== undefined) return known;
+    const made = createBucket(NETWORK_NAMES_AT_ONCE, NETWORK_NAMES_PER_SECOND, now);
+    networks.set(network, made);
+    return made;
+  }
+
+  return {
+    open(network) {
+      const own = createBucket(NAMES_AT_ONCE, NAMES_PER_SECOND, now);
+      return {
+        take(names) {
+          const common = networkBucket(network);
+          if (names > Math.min(own.left(), common.left())) return false;
+          own.take(names);
+          common.take(names);
+          return true;
+        },
+      };
+    },
+    forgetFull() {
+      for (const [network, bucket] of networks)
+        if (bucket.left() >= NETWORK_NAMES_AT_ONCE) networks.delete(network);
+    },
+  };
+}
+
+function createBucket(most: number, perSecond: number, now: () => number): Bucket {
+  let left = most;
+  let countedMs = now();
+  function grow(): number {
+    const nowMs = now();
+    left = Math.min(most, left + ((nowMs - countedMs) * perSecond) / 1_000);
+    countedMs = nowMs;
+    return left;
+  }
+  return {
+    left: grow,
+    take(amount) {
+      left = grow() - amount;
+    },
+  };
+}

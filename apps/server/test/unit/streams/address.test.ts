@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readAddress } from '../../../src/streams/address.ts';
+
+test('STR-344: an address is read strictly: what nobody here reads is refused with why', () => {
+  for (const address of [
+    '/ws?x=1',
+    '/ws/btcusdt@trade?streams=btcusdt@trade',
+    '/ws?timeUnit=MICROSECOND',
+    '/stream?streams=btcusdt@trade&timeUnit=microsecond',
+    '/stream?streams=btcusdt@trade&streams=ethusdt@trade',
+    '/ws-api/v3?responseFormat=sbe',
+    '/ws-api/v3?returnRateLimits=maybe',
+  ])
+    expect(readAddress(address), address).toMatchObject({ kind: 'refused', error: { status: 400 } });
+});
+
+test('STR-344: what says what is done anyhow is taken', () => {
+  const names = ['btcusdt@trade'];
+  expect(readAddress('/ws/btcusdt@trade?timeUnit=millisecond')).toEqual({
+    kind: 'streams',
+    names,
+    isCombined: false,
+  });
+  expect(readAddress('/ws/btcusdt%40trade')).toEqual({ kind: 'streams', names, isCombined: false });
+  expect(readAddress('/stream?streams=btcusdt@trade&timeUnit=MILLISECOND')).toMatchObject({
+    names,
+    isCombined: true,
+  });
+  expect(readAddress('/ws-api/v3?returnRateLimits=false')).toEqual({ kind: 'requests', wantsLimits: false });
+  expect(readAddress('/ws-api/v3')).toEqual({ kind: 'requests', wantsLimits: true });
+  expect(readAddress('/ws/3')).toEqual({ kind: 'streams', names: [], isCombined: false });
+  expect(readAddress('/elsewhere')).toBeNull();
+});
