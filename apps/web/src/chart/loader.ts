@@ -1,5 +1,15 @@
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
-import { fitOlder, hasOlder, isUsable, newestPage, olderPage, toChartBar, toChartBars } from './bars.ts';
+import {
+  fitOlder,
+  hasOlder,
+  isUsable,
+  newestPage,
+  olderPage,
+  type PageBounds,
+  toChartBar,
+  toChartBars,
+  type WireBar,
+} from './bars.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type BarCoalescer, createBarCoalescer } from './coalescer.ts';
 import type { Resolution } from './resolutions.ts';
@@ -15,6 +25,15 @@ export type LoaderParts = {
 
 /** A loader for one pair and resolution. Once stopped it answers nothing, so no bar of a former choice is drawn. */
 export type ChartLoader = { readonly dataLoader: DataLoader; stop(): void };
+
+type FetchPage = (bounds: PageBounds) => Promise<readonly WireBar[] | null>;
+
+/** Fetches a page of bars; where a halt or a quiet time leaves it empty, the bars before that, however old. */
+async function fetchOrEarlier(bounds: PageBounds, fetchPage: FetchPage): ReturnType<FetchPage> {
+  const page = await fetchPage(bounds);
+  if (page === null || bounds.from === 0 || page.some(isUsable)) return page;
+  return fetchPage({ ...bounds, from: 0 });
+}
 
 export function createChartLoader({
   source,
@@ -34,10 +53,13 @@ export function createChartLoader({
     coalescer = null;
   };
 
+  const fetchPage = (bounds: PageBounds) =>
+    fetchOrEarlier(bounds, (asked) => source.fetchBars(pair, resolution.period, asked, abort.signal));
+
   const loadNewest = async (callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
     onStatus('loading');
     const bounds = newestPage(source.nowMs(), resolution.barSeconds);
-    const page = await source.fetchBars(pair, resolution.period, bounds, abort.signal);
+    const page = await fetchPage(bounds);
     if (abort.signal.aborted) return;
     const bars = toChartBars(page ?? []);
     callback(bars, { forward: hasOlder(bars, bars.length), backward: false });
@@ -49,7 +71,7 @@ export function createChartLoader({
     callback: DataLoaderGetBarsParams['callback'],
   ): Promise<void> => {
     const bounds = olderPage(oldestMs, resolution.barSeconds);
-    const page = await source.fetchBars(pair, resolution.period, bounds, abort.signal);
+    const page = await fetchPage(bounds);
     if (abort.signal.aborted) return;
     // A page that could not be had is asked for again when the reader scrolls on.
     if (page === null) return callback([], { forward: true, backward: false });
