@@ -8,6 +8,7 @@ const USUAL = [
   'lever',
   'orders',
   'programs',
+  'reads',
   'recovery',
   'seconds',
   'sockets',

@@ -7,6 +7,7 @@ import { earnSection } from './earn/earn.ts';
 import { leverSection } from './lever/lever.ts';
 import { ordersSection } from './orders/orders.ts';
 import { programsSection } from './programs/programs.ts';
+import { readsSection } from './reads/reads.ts';
 import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
@@ -24,6 +25,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   lever: leverSection,
   orders: ordersSection,
   programs: programsSection,
+  reads: readsSection,
   recovery: recoverySection,
   seconds: secondsSection,
   sockets: socketsSection,
