@@ -204,7 +204,7 @@ export class LeverAudit implements ProductAudit {
     const winnings = currencies.flatMap((currency) =>
       compared(`winnings in ${currency}`, state.winnings(currency), room.winnings(currency)),
     );
-    return [...trades, ...pairs, ...winnings];
+    return [...trades, ...pairs, ...winnings, ...uncovered(room.trades())];
   }
 
   #compareAccount(owner: OwnerId, currency: CurrencyId, engine: EngineView): Finding[] {
@@ -253,14 +253,31 @@ export class LeverAudit implements ProductAudit {
 
   #closeDelisted(pair: SimPair, allowance: Allowance, expectation: Expectation): Progress {
     if (this.#working.payJump(pair.currency, allowance, expectation) === 'more') return 'more';
-    for (const trade of this.#on(pair.id, 'holding')) {
+    const { mark } = pair;
+    const first = () => this.#on(pair.id, 'holding')[0];
+    for (let trade = first(); trade !== undefined && mark !== null; trade = first()) {
       if (allowance.isSpent) return 'more';
-      const { mark } = pair;
-      if (mark !== null) allowance.use(() => this.#settlement.settle(trade, mark, 'delisting', expectation));
+      const next = trade;
+      allowance.use(() => this.#settlement.close(next, mark, 'delisting', expectation));
     }
     pair.closing = null;
     return 'done';
   }
+}
+
+/** Positions whose margin by their multiple is not what they were worth at their opening, within a unit of the margin. */
+function uncovered(trades: Iterable<LeverTrade>): Finding[] {
+  const findings: Finding[] = [];
+  for (const { id, status, price, quantity, multiple, value, originMargin } of trades) {
+    if (status !== 'holding') continue;
+    const opened = price * quantity;
+    const over = originMargin * BigInt(multiple) - opened;
+    const isCovered = value === opened && over >= 0n && over < multiple;
+    if (isCovered) continue;
+    const sentence = `trade ${id} has a margin that is not that of its opening`;
+    findings.push({ kind: 'state', sentence, expected: opened, got: { value, originMargin, multiple } });
+  }
+  return findings;
 }
 
 function compared(name: string, expected: unknown, got: unknown): Finding[] {

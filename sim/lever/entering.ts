@@ -1,7 +1,7 @@
 import type { CommandIn, LeverTrade, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { MOST_WORTH, opensAt, up, withSpread, worthOf } from './rules.ts';
+import { MOST_WORTH, opensAt, priced, withSpread, worthOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimPair, SimTrade } from './state.ts';
 import type { Working } from './working.ts';
@@ -44,15 +44,15 @@ export class Entering {
     if (count >= terms.tradesPerOwner) return { code: 'too_many_trades', maximum: terms.tradesPerOwner };
     const hasFresh = state.isFresh(pair) && (account === undefined || state.hasFreshMarks(account));
     if (!hasFresh) return { code: 'price_stale' };
-    const facts = this.#draft(command, pair, expectation);
+    const mark = pair.mark;
+    const { side, limit } = command;
+    const isNow = mark !== null && (limit === null || opensAt(side, limit, mark.price, terms.spread));
+    const facts = this.#draft(command, pair, isNow, expectation);
     const isCountable = facts.value <= MOST_WORTH && this.#working.isCountable(pair, facts.quantity);
     if (!isCountable) return { code: 'value_too_large' };
     const money = accounts.of(trader, 'lever', pair.currency);
     const free = account === undefined ? money.total - money.held : state.spendable(account);
     if (free < facts.margin + facts.fee) return { code: 'margin_not_covered', free: free > 0n ? free : 0n };
-    const mark = pair.mark;
-    const isNow =
-      mark !== null && (facts.limit === null || opensAt(facts.side, facts.limit, mark.price, terms.spread));
     if (isNow && !this.#working.isStressBorne(pair, facts.side, facts.quantity)) return { code: 'pool_full' };
     state.lastTrade += 1;
     facts.id = unchecked<LeverTrade['id']>(state.lastTrade);
@@ -69,7 +69,7 @@ export class Entering {
     return null;
   }
 
-  #draft(command: Enter, pair: SimPair, expectation: Expectation): SimTrade['facts'] {
+  #draft(command: Enter, pair: SimPair, isNow: boolean, expectation: Expectation): SimTrade['facts'] {
     const { by, side, hands, multiple, limit } = command;
     const { listings } = this.#state.records;
     const spec = listings.pairs.get(pair.id)?.spec;
@@ -81,10 +81,7 @@ export class Entering {
     if (base === undefined || quote === undefined) throw new Error('no currencies');
     const worth = worthOf(terms.unitsPerHand, spec.tickSize, base.decimals, quote.decimals) ?? 0n;
     const quantity = worth * BigInt(hands);
-    const price = limit ?? withSpread(side, index, terms.spread);
-    const value = price * quantity;
-    const margin = up(value, BigInt(multiple));
-    const fee = up(value * BigInt(terms.fee), 1_000_000n);
+    const price = isNow || limit === null ? withSpread(side, index, terms.spread) : limit;
     return {
       ...{
         id: unchecked(0),
@@ -95,8 +92,9 @@ export class Entering {
         hands,
         multiple,
       },
-      ...{ terms: pair.versions.length, quantity, limit, originPrice: index, price, value },
-      ...{ originMargin: margin, margin, fee, overnight: 0n, takeProfit: null, stopLoss: null },
+      ...{ terms: pair.versions.length, quantity, limit, originPrice: index },
+      ...priced({ quantity, multiple }, price, terms),
+      ...{ overnight: 0n, takeProfit: null, stopLoss: null },
       ...{ status: 'waiting', orderedAt: expectation.time, openedAt: null, endedAt: null },
       ...{ closePrice: null, profit: null, cause: null },
     };

@@ -172,8 +172,16 @@ export class LeverGenerator implements ProductGenerator {
       side: random.chance(55) ? 'long' : 'short',
       hands: random.chance(3) ? random.pick([0, -1, 5_000, 1.5]) : random.between(1, 40),
       multiple: random.chance(3) ? 3 : random.pick(MULTIPLES),
-      limit: random.chance(35) ? unchecked<Mark>(near) : null,
+      limit: this.#limit(near),
     };
+  }
+
+  /** In a crowded world often one that waits through a crash, so that an account has its money in orders when it comes. */
+  #limit(near: bigint): Mark | null {
+    const random = this.#random;
+    if (!random.chance(35)) return null;
+    const isFar = this.#isCrowded && random.chance(50);
+    return unchecked<Mark>(isFar ? (near * BigInt(random.pick([20, 30, 300, 400]))) / 100n : near);
   }
 
   #exit(trade: LeverTrade | undefined): Command {

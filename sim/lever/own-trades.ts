@@ -42,7 +42,7 @@ export class OwnTrades {
     const mark = this.#decisive(trade);
     if ('code' in mark) return mark;
     expectation.made = trade.facts.id;
-    this.#settlement.settle(trade, mark, 'trader', expectation);
+    while (!this.#settlement.close(trade, mark, 'trader', expectation));
     return null;
   }
 

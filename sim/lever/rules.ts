@@ -43,6 +43,17 @@ export function withSpread(side: LeverTrade['side'], index: bigint, spread: numb
   return price === 0n ? 1n : price;
 }
 
+/** Value, margin and fee of an order at a price. */
+export function priced(
+  { quantity, multiple }: Pick<LeverTrade, 'quantity' | 'multiple'>,
+  price: bigint,
+  terms: LeverTerms,
+): Pick<LeverTrade, 'price' | 'value' | 'originMargin' | 'margin' | 'fee'> {
+  const value = price * quantity;
+  const margin = up(value, BigInt(multiple));
+  return { price, value, originMargin: margin, margin, fee: up(value * BigInt(terms.fee), 1_000_000n) };
+}
+
 /** Whether an order with a limit opens at this index: its price with the spread is the limit or better. */
 export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, spread: number): boolean {
   const million = 1_000_000n;

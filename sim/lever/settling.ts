@@ -1,7 +1,7 @@
 import type { LeverReceipt, LeverTrade, MarkedPrice } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { cut, down, least, profitOf, up, withSpread } from './rules.ts';
+import { cut, down, least, priced, profitOf, up, withSpread } from './rules.ts';
 import type { LeverState, SimAccount, SimTrade } from './state.ts';
 
 type Cause = LeverReceipt['cause'];
@@ -26,11 +26,12 @@ export class Settlement {
     const { facts } = trade;
     if (state.trades.includes(trade)) this.#release(trade, expectation);
     else state.trades.push(trade);
+    const price = withSpread(facts.side, mark.price, trade.terms.spread);
+    Object.assign(facts, priced(facts, price, trade.terms));
     const fees = state.house('fees', account.currency);
     expectation.takeFee(account.money, fees, facts.fee, 'lever_fee', facts.id);
     expectation.hold(account.money, facts.margin);
     facts.status = 'holding';
-    facts.price = withSpread(facts.side, mark.price, trade.terms.spread);
     facts.openedAt = expectation.time;
     this.tell(trade, expectation);
     this.#receipt(trade, expectation, {
@@ -40,8 +41,39 @@ export class Settlement {
     });
   }
 
+  /**
+   * One step towards the end of a position: while it would leave a debt that no position is left to pay, the oldest order
+   * is revoked, and then it ends. Answers whether it has ended.
+   */
+  close(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): boolean {
+    const state = this.#state;
+    const account = state.accountOf(trade);
+    const [order] = state.tradesOf(account, 'waiting');
+    const isLast = state.tradesOf(account, 'holding').length === 1;
+    const isNeeded = isLast && this.#leaves(trade, mark, cause, pool) < 0n;
+    if (isNeeded && order !== undefined) {
+      this.revoke(order, 'not_covered', expectation);
+      return false;
+    }
+    this.#settle(trade, mark, cause, expectation, pool);
+    return true;
+  }
+
+  /** Money that an account would have beside its orders once its last position has ended; below zero it would owe it. */
+  #leaves(trade: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
+    const { money, owed } = this.#state.accountOf(trade);
+    const own = money.total - money.held + trade.facts.margin;
+    const made = this.#paysAt(trade, mark, cause, pool);
+    return own - least(own, this.#nightsDue(trade)) + made - owed;
+  }
+
+  #paysAt({ facts }: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
+    const profit = profitOf(facts, mark.price);
+    return cause === 'pool_exhausted' && pool !== undefined ? down(pool.pool * profit, pool.profits) : profit;
+  }
+
   /** A position ends at a mark. */
-  settle(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): void {
+  #settle(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): void {
     const state = this.#state;
     const account = state.accountOf(trade);
     const { money, currency } = account;
@@ -50,8 +82,7 @@ export class Settlement {
     this.chargeNights(trade, expectation);
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const profit = profitOf(facts, mark.price);
-    const isShared = cause === 'pool_exhausted' && pool !== undefined;
-    const due = isShared ? down(pool.pool * profit, pool.profits) : profit;
+    const due = this.#paysAt(trade, mark, cause, pool);
     this.#end(trade, 'settled', cause, expectation);
     facts.closePrice = mark.price;
     facts.profit = cut(profit);
@@ -71,11 +102,6 @@ export class Settlement {
     payOff(due > 0n ? 'lever_debt' : 'lever_loss');
     let borne = 0n;
     if (state.tradesOf(account, 'holding').length === 0) {
-      for (const other of state.tradesOf(account, 'waiting')) {
-        if (account.owed === 0n) break;
-        this.revoke(other, 'not_covered', expectation);
-        payOff('lever_debt');
-      }
       borne = account.owed;
       account.owed = 0n;
       expectation.move(fund, margin, least(borne, fund.total), 'lever_shortfall', facts.id);
@@ -112,16 +138,15 @@ export class Settlement {
 
   /** Takes the fees of the nights that it has not paid; answers whether it could. */
   chargeNights(trade: SimTrade, expectation: Expectation): boolean {
-    const nights = this.nights(trade);
+    const [nights, due] = [this.nights(trade), this.#nightsDue(trade)];
     const state = this.#state;
     trade.chargedTo = state.days.at(-1) ?? trade.chargedTo;
     if (nights === 0) return true;
-    const { facts, terms } = trade;
+    const { facts } = trade;
     const account = state.accountOf(trade);
     const { money } = account;
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const borrowed = facts.value - facts.originMargin;
-    const due = up(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(nights);
     const fromMargin = least(due, facts.margin);
     if (fromMargin > 0n) expectation.hold(money, -fromMargin);
     const paid = least(due, money.total - money.held);
@@ -134,6 +159,12 @@ export class Settlement {
       ...{ borne: 0n, ...before, pool: null, profits: null },
     });
     return paid === due;
+  }
+
+  #nightsDue(trade: SimTrade): bigint {
+    const { facts, terms } = trade;
+    const borrowed = facts.value - facts.originMargin;
+    return up(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(this.nights(trade));
   }
 
   /** A minute after midnight a day begins: who opened before midnight owes a night for each that it has not paid. */

@@ -12,7 +12,7 @@ import type { Account } from '../audit/accounts.ts';
 import { HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Records } from '../product.ts';
-import { profitOf } from './rules.ts';
+import { priced, profitOf, withSpread } from './rules.ts';
 
 type Changing<Value> = { -readonly [Name in keyof Value]: Value[Name] };
 
@@ -135,6 +135,13 @@ export class LeverState {
 
   indexOf(trade: SimTrade): bigint {
     return this.pairOf(trade).mark?.price ?? 0n;
+  }
+
+  /** Margin and fee of an order at the price at which it would open now, less what it holds; 0 where it holds enough. */
+  missing({ facts, terms }: SimTrade, index: bigint): bigint {
+    const { margin, fee } = priced(facts, withSpread(facts.side, index, terms.spread), terms);
+    const more = margin + fee - facts.margin - facts.fee;
+    return more > 0n ? more : 0n;
   }
 
   profits(account: SimAccount): bigint {

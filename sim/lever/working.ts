@@ -160,7 +160,7 @@ export class Working {
       if (first === undefined) continue;
       const { trade } = first;
       return () => {
-        const fault = this.#whyNotOpened(trade, pair);
+        const fault = this.#whyNotOpened(trade, pair, mark.price);
         if (fault !== null) this.#settlement.revoke(trade, fault, expectation);
         else this.#settlement.open(trade, mark, 'limit', expectation);
       };
@@ -168,12 +168,12 @@ export class Working {
     return null;
   }
 
-  #whyNotOpened(trade: SimTrade, pair: SimPair): LeverReceipt['cause'] | null {
+  #whyNotOpened(trade: SimTrade, pair: SimPair, index: bigint): LeverReceipt['cause'] | null {
     const { owner, side, quantity } = trade.facts;
     const state = this.#state;
     if (state.records.owners.whyBarred(owner) !== null) return 'frozen';
     if (pair.versions.at(-1)?.isOpen !== true) return 'paused';
-    if (state.spendable(state.accountOf(trade)) < 0n) return 'not_covered';
+    if (state.spendable(state.accountOf(trade)) < state.missing(trade, index)) return 'not_covered';
     const isBorne = this.isStressBorne(pair, side, quantity) && this.isCountable(pair, quantity);
     return isBorne ? null : 'pool_full';
   }
@@ -251,7 +251,7 @@ export class Working {
     pool?: { readonly pool: bigint; readonly profits: bigint },
   ): void {
     const { mark } = this.#state.pairOf(trade);
-    if (mark !== null) this.#settlement.settle(trade, mark, cause, expectation, pool);
+    if (mark !== null) this.#settlement.close(trade, mark, cause, expectation, pool);
   }
 
   #freshPairs(currency: CurrencyId): SimPair[] {

@@ -13,6 +13,7 @@ type Ranking = typeof import('../../packages/engine/src/lever/ranking.ts');
 type Portfolios = typeof import('../../packages/engine/src/lever/portfolio.ts');
 type Trades = typeof import('../../packages/engine/src/lever/open-trade.ts');
 type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
+type Levers = typeof import('../../packages/engine/src/lever/lever.ts');
 type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
@@ -167,6 +168,31 @@ describe('LEV-257: a fault in leverage is found', () => {
   test('one that lets nobody pay for the night', async () => {
     expectFound(
       await mutantEngines<Overnight>('lever/overnight.ts', () => ({ beginNight: () => undefined })),
+    );
+  });
+
+  test('one that takes margin and fee of the limit at which an order opens', async () => {
+    expectFound(
+      await mutantEngines<Levers>('lever/lever.ts', ({ Lever }) => ({
+        Lever: class extends Lever {
+          override get valuesAtOpening(): boolean {
+            return false;
+          }
+        },
+      })),
+    );
+  });
+
+  test('one that takes all orders back in the step of the closing that needs them', async () => {
+    expectFound(
+      await mutantEngines<Levers>('lever/lever.ts', ({ Lever }) => ({
+        Lever: class extends Lever {
+          override get takesOrdersBackFirst(): boolean {
+            return false;
+          }
+        },
+      })),
+      136,
     );
   });
 });

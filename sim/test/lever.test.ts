@@ -8,13 +8,16 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The first of them together send every command, reach every answer but one, and let contracts end in every way. */
-const SEEDS = beginningWith([149, 84, 64, 102], 60);
+const SEEDS = beginningWith([104, 149, 84, 64, 102], 60);
 /** Those with more contracts than one command can settle, first. */
-const CROWDED_SEEDS = beginningWith([36], 20);
+const CROWDED_SEEDS = beginningWith([4], 20);
 
 function beginningWith(first: readonly number[], last: number): readonly number[] {
   return [...new Set([...first, ...Array.from({ length: last }, (_, index) => index + 1)])];
 }
+
+/** Words of worlds where many orders wait. */
+const CROWDED_WORDS = ['settling', 'revoked not_covered', 'revoked liquidation'];
 
 const ENDS = [
   ...['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'],
@@ -65,7 +68,7 @@ function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<s
 }
 
 describe('leverage keeps its promises', () => {
-  test('LEV-208 LEV-229 LEV-213 LEV-230: the auditor reckons every contract, rate and posting on its own and agrees', () => {
+  test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362: the auditor reckons every contract, rate and posting on its own and agrees', () => {
     const { engines, words } = heard();
     const missing = () => everyWord().filter((word) => !words.has(word));
     for (const seed of SEEDS) {
@@ -77,14 +80,14 @@ describe('leverage keeps its promises', () => {
     expect(missing()).toEqual([]);
   });
 
-  test('LEV-211 LEV-229: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
+  test('LEV-211 LEV-229 LEV-364: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
     const { engines, words } = heard();
     for (const seed of CROWDED_SEEDS) {
       const asked = { seed, commands: 6_000, checkpointEvery: 1_500, engines, products: CROWDED_LEVER };
       expect(simulate(asked).failure).toBeNull();
-      if (words.has('settling')) break;
+      if (CROWDED_WORDS.every((word) => words.has(word))) break;
     }
-    expect(words).toContain('settling');
+    expect([...words]).toEqual(expect.arrayContaining(CROWDED_WORDS));
   });
 
   test('LEV-229: a profit that is a unit too high, a fee that is not taken and a liquidation that does not come are found', () => {

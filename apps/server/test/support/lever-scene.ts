@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { pairId, SETUP } from '@assay/engine';
+import { CLOCK, pairId, RULES, SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { expect, vi } from 'vitest';
 import { type Envelope, envelope } from './call.ts';
@@ -10,7 +10,7 @@ import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from './h
 export const BTC_USDT = pairId(1);
 const PAIR = { legal_id: USDT, currency_id: BTC };
 /** A pair on which something waits is marked once a second while its index moves. */
-const MARK_WAIT = { timeout: 10_000, interval: 20 };
+export const MARK_WAIT = { timeout: 10_000, interval: 20 };
 
 type Form = Readonly<Record<string, string | number>>;
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
@@ -35,7 +35,7 @@ export type LeverScene = {
 
 /** Opens it. */
 export async function openLeverScene(): Promise<LeverScene> {
-  const assay = await openHttpExchange();
+  const assay = await adoptRules(await openHttpExchange());
   const desk = consoleOf(assay);
   const owner = await desk.firstOwner();
   const market = await desk.join(owner, ['market'], 'market');
@@ -66,7 +66,14 @@ export async function openLeverScene(): Promise<LeverScene> {
   };
 }
 
-async function offerLeverage(assay: HttpExchange): Promise<void> {
+/** Puts all rules in force in an exchange without a clock, as the first process of this release does, and returns it. */
+export async function adoptRules(assay: HttpExchange): Promise<HttpExchange> {
+  await assay.submit({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+  return assay;
+}
+
+/** Offers leverage on BTC/USDT at 10,000, with a pool that is large enough. */
+export async function offerLeverage(assay: HttpExchange): Promise<void> {
   const staleness = 3_600_000;
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness });
   await assay.submit({

@@ -4,6 +4,7 @@ import { signOf } from './arithmetic.ts';
 import type { CurrencyBook, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { Portfolio } from './portfolio.ts';
+import type { LeverTrade } from './trade.ts';
 
 /** What waiting orders and positions have locked. */
 export function* leverHolds(lever: Lever): Generator<Hold> {
@@ -32,6 +33,7 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
     assert(mark !== null, 'a pair with positions has a mark');
     const { side, price, quantity } = trade.facts;
     profits += (mark.price - price) * signOf(side) * quantity;
+    auditCost(lever, trade.facts);
   }
   assert(!portfolio.isEmpty, 'an account without trades is forgotten');
   assert(portfolio.margins === margins && portfolio.entrusted === entrusted, 'holds add up');
@@ -40,6 +42,17 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
     portfolio.owed >= 0n && (portfolio.owed === 0n || portfolio.holding.size > 0),
     'debts have positions',
   );
+}
+
+/** A position is worth what it opened at, and its margin that by its multiple; older ones keep what they were ordered at. */
+function auditCost({ stage }: Lever, trade: LeverTrade): void {
+  const since = stage.rules.adoptedAt('opening_price_margin');
+  const { price, quantity, value, originMargin, openedAt } = trade;
+  if (since === null || openedAt === null || openedAt <= since) return;
+  assert(value === price * quantity, 'a position is worth what it opened at');
+  const multiple = BigInt(trade.multiple);
+  const lent = originMargin * multiple;
+  assert(lent >= value && lent < value + multiple, 'a margin by its multiple is the value at opening');
 }
 
 function auditPair({ trades }: Lever, pair: LeverPair): void {

@@ -5,7 +5,7 @@ import type { LeverEvent } from './event.ts';
 import type { Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { revoke } from './revoke.ts';
-import { settle } from './settle.ts';
+import { advanceClosing } from './settle.ts';
 
 export const CLOSING = 2;
 
@@ -32,9 +32,9 @@ export function closeDelisted(lever: Lever, pair: LeverPair, budget: Budget): Pr
   pair.leaving ??= [...pair.holding.keys()].sort((left, right) => right - left);
   for (let id = pair.leaving.at(-1); id !== undefined && mark !== null; id = pair.leaving.at(-1)) {
     if (!budget.isEnough()) return 'more';
-    pair.leaving.pop();
     const trade = pair.holding.get(id);
-    if (trade !== undefined) budget.spend(() => settle(lever, trade, { mark, cause: 'delisting' }));
+    if (trade !== undefined) budget.spend(() => advanceClosing(lever, trade, { mark, cause: 'delisting' }));
+    if (!pair.holding.has(id)) pair.leaving.pop();
   }
   pair.closing = null;
   pair.leaving = null;

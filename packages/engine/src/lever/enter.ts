@@ -1,15 +1,16 @@
-import type { TimeMs } from '../ids.ts';
+import { assert } from '../assertion.ts';
 import { lock } from '../ledger/hold.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import { LARGEST_VALUE, marginRoundedUp, openingPrice, reachOf, shareRoundedUp } from './arithmetic.ts';
+import { LARGEST_VALUE, openingPrice, reachOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
+import { costAt, costOfOpening } from './cost.ts';
 import { asAmount, type Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { OpenTrade } from './open-trade.ts';
 import { isWithinStress } from './pool.ts';
 import type { LeverRejection } from './rejection.ts';
 import { open } from './settle.ts';
-import { worthOfStep } from './terms.ts';
+import { type LeverTerms, worthOfStep } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
 /** Opens a position at the index, or lets an order wait for its limit. */
@@ -37,15 +38,15 @@ function place(
 ): LeverRejection | null {
   const { by, side, limit } = command;
   const { currency, terms } = pair;
-  const facts = orderOf(command, lever, pair, mark);
+  const reach = limit === null ? null : reachOf(side, limit, terms.spread);
+  const isReached = reach === null || (side === 'long' ? mark.price <= reach : mark.price >= reach);
+  const facts = orderOf(command, lever, pair, { mark, isReached });
   const { quantity, value, margin, fee } = facts;
   if (value > LARGEST_VALUE || !fitsMore(pair, quantity)) return { code: 'value_too_large' };
   const known = lever.find({ owner: by.trader, currency });
   const spendable =
     known?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
   if (margin + fee > spendable) return { code: 'margin_not_covered', free: spendable > 0n ? spendable : 0n };
-  const reach = limit === null ? null : reachOf(side, limit, terms.spread);
-  const isReached = reach === null || (side === 'long' ? mark.price <= reach : mark.price >= reach);
   if (isReached && !isWithinStress(lever, pair, side, quantity)) return { code: 'pool_full' };
   begin(lever, pair, facts, isReached ? mark : null);
   return null;
@@ -57,12 +58,7 @@ function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPri
   const portfolio = lever.obtain(facts.owner, pair.currency);
   changes.made = facts.id;
   if (mark !== null) {
-    open(
-      lever,
-      new OpenTrade(openedAt(facts, mark, pair.terms.spread, changes.time), pair.terms),
-      mark,
-      causeOf(facts),
-    );
+    open(lever, new OpenTrade(openedAt(lever, facts, mark, pair.terms), pair.terms), mark, causeOf(facts));
     return;
   }
   const trade = new OpenTrade(facts, pair.terms);
@@ -73,10 +69,16 @@ function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPri
   lever.tell(facts);
 }
 
-/** An order as it becomes a position: at the index with the spread. Value, margin and fee stay as they were ordered. */
-export function openedAt(facts: LeverTrade, mark: MarkedPrice, spread: number, time: TimeMs): LeverTrade {
-  const price = openingPrice(facts.side, mark.price, spread);
-  return { ...facts, price, status: 'holding', openedAt: time };
+/** An order as it becomes a position: at the index with the spread, which value, margin and fee follow from. */
+export function openedAt(
+  { stage, valuesAtOpening }: Lever,
+  facts: LeverTrade,
+  { price: index }: MarkedPrice,
+  terms: LeverTerms,
+): LeverTrade {
+  const opened = { ...facts, status: 'holding', openedAt: stage.changes.time } as const;
+  if (valuesAtOpening) return { ...opened, ...costOfOpening(index, facts, terms) };
+  return { ...opened, price: openingPrice(facts.side, index, terms.spread) };
 }
 
 /** Whether the positions of a pair with so much more can still be counted at its mark. */
@@ -110,15 +112,13 @@ function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): L
 /** The order as it would be told of; its id is given when it is accepted. */
 function orderOf(
   { by, side, hands, multiple, limit }: EnterPosition,
-  { stage }: Lever,
+  lever: Lever,
   { id: pair, currency, terms, version }: LeverPair,
-  mark: MarkedPrice,
+  { mark, isReached }: { readonly mark: MarkedPrice; readonly isReached: boolean },
 ): LeverTrade {
-  const worth = worthOfStep(pair, terms.unitsPerHand, stage.listings) ?? 0n;
-  const quantity = worth * BigInt(hands);
-  const price = limit ?? openingPrice(side, mark.price, terms.spread);
-  const value = price * quantity;
-  const margin = marginRoundedUp(value, multiple);
+  const { listings, changes } = lever.stage;
+  const worth = worthOfStep(pair, terms.unitsPerHand, listings) ?? 0n;
+  const size = { side, multiple, quantity: worth * BigInt(hands) };
   return {
     id: 0 as LeverTradeId,
     owner: by.trader,
@@ -128,23 +128,32 @@ function orderOf(
     hands,
     multiple,
     terms: version,
-    quantity,
+    quantity: size.quantity,
     limit,
     originPrice: mark.price,
-    price,
-    value,
-    originMargin: margin,
-    margin,
-    fee: shareRoundedUp(value, terms.fee),
+    ...costOf(lever, size, limit, { index: isReached ? mark.price : null, terms }),
     overnight: 0n,
     takeProfit: null,
     stopLoss: null,
     status: 'waiting',
-    orderedAt: stage.changes.time,
+    orderedAt: changes.time,
     openedAt: null,
     endedAt: null,
     closePrice: null,
     profit: null,
     cause: null,
   };
+}
+
+/** Price, value, margin and fee of an order that opens at an index, or waits for its limit. */
+function costOf(
+  { valuesAtOpening }: Lever,
+  size: Pick<LeverTrade, 'side' | 'quantity' | 'multiple'>,
+  limit: bigint | null,
+  { index, terms }: { readonly index: bigint | null; readonly terms: LeverTerms },
+) {
+  // A journal from before that took every limit order at its limit.
+  if (index !== null && (valuesAtOpening || limit === null)) return costOfOpening(index, size, terms);
+  assert(limit !== null, 'an order that does not open at once has a limit');
+  return costAt(limit, size, terms);
 }

@@ -129,6 +129,16 @@ export class Lever {
     return true;
   }
 
+  /** True once a position has value, margin and fee of the price at which it opens, and not of its limit. */
+  get valuesAtOpening(): boolean {
+    return this.stage.rules.has('opening_price_margin');
+  }
+
+  /** True once the orders that a closing needs are taken back before it, each in a step of its own. */
+  get takesOrdersBackFirst(): boolean {
+    return this.stage.rules.has('opening_price_margin');
+  }
+
   /** Whether a mark has left work in a currency: then nothing else touches it. */
   isUnsettled(currency: CurrencyId): boolean {
     const book = this.books.get(currency);

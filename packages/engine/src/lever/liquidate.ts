@@ -4,7 +4,7 @@ import type { CurrencyBook, Lever } from './lever.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
-import { settle } from './settle.ts';
+import { advanceClosing } from './settle.ts';
 
 /** How many accounts one command takes out of what waits, and as many it looks at; their own work is bounded by the budget. */
 export const ACCOUNTS_PER_COMMAND = 1_000;
@@ -97,7 +97,7 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
   for (const trade of portfolio.waiting.values()) return () => revoke(lever, trade, 'liquidation');
   const trade = largestLoss(lever, portfolio);
   const mark = trade && lever.pairOf(trade).mark;
-  return trade === null || !mark ? null : () => settle(lever, trade, { mark, cause: 'liquidation' });
+  return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
 }
 
 /** Of the positions whose marks are fresh, the one that loses most; of equals the oldest. */

@@ -48,16 +48,14 @@ export function sweep(lever: Lever, budget: Budget): Progress {
  * it could pay.
  */
 export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
-  const nights = nightsOf(lever, trade);
+  const due = nightsDue(lever, trade);
   trade.chargedTo = lever.days.at(-1) ?? trade.chargedTo;
-  if (nights === 0) return true;
-  const { facts, terms } = trade;
+  if (due === null) return true;
+  const { facts } = trade;
   const portfolio = lever.portfolioOf(trade);
   const { account } = portfolio;
   const { changes } = lever.stage;
   const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
-  const borrowed = facts.value - facts.originMargin;
-  const due = shareRoundedUp(borrowed, terms.overnight) * BigInt(nights);
   const ofMargin = smaller(due, facts.margin);
   if (ofMargin > 0n) unlock(account, asAmount(ofMargin), changes);
   const paid = smaller(due, account.available);
@@ -71,7 +69,7 @@ export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
     markSequence: null,
     markPrice: null,
     price: facts.price,
-    value: borrowed,
+    value: borrowedBy(trade),
     margin: trade.facts.margin,
     fee: due,
     profit: 0n,
@@ -95,6 +93,17 @@ function charge(lever: Lever, trade: OpenTrade): void {
   lever.tell(trade.facts);
   if (portfolio.riskClass === 'safe' && portfolio.isWarned()) lever.warn(portfolio);
   portfolio.watch();
+}
+
+/** Fees that a position owes for nights that have begun; null where it owes for none. */
+export function nightsDue(lever: Lever, trade: OpenTrade): bigint | null {
+  const nights = nightsOf(lever, trade);
+  if (nights === 0) return null;
+  return shareRoundedUp(borrowedBy(trade), trade.terms.overnight) * BigInt(nights);
+}
+
+function borrowedBy({ facts }: OpenTrade): bigint {
+  return facts.value - facts.originMargin;
 }
 
 /** For how many nights it has not paid. */

@@ -8,7 +8,7 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 import { shareRoundedUp, smaller } from './arithmetic.ts';
 import { asAmount, type Lever, type PoolJump } from './lever.ts';
 import { ended, type OpenTrade } from './open-trade.ts';
-import { collectOvernight } from './overnight.ts';
+import { collectOvernight, nightsDue } from './overnight.ts';
 import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
 import type { LEVER_REASONS, LeverCause } from './words.ts';
@@ -21,17 +21,40 @@ type Settling = {
 };
 
 /**
+ * Takes one bounded step towards closing a position at a mark: takes back the next order that its loss needs, or closes
+ * it where none is needed. Answers whether it is closed.
+ */
+export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settling): boolean {
+  const order = orderNeeded(lever, trade, settling);
+  if (order === null) settle(lever, trade, settling);
+  else revoke(lever, order, 'not_covered');
+  return order === null;
+}
+
+/** The next waiting order whose hold has to pay for the closing of an account's last position; null: none has to. */
+function orderNeeded(lever: Lever, trade: OpenTrade, settling: Settling): OpenTrade | null {
+  const { account, owed, holding, waiting } = lever.portfolioOf(trade);
+  const [order] = waiting.values();
+  if (!lever.takesOrdersBackFirst || holding.size > 1 || order === undefined) return null;
+  const { margin } = trade.facts;
+  const backed = account.available + margin;
+  const nights = smaller(nightsDue(lever, trade) ?? 0n, backed);
+  return backed - nights + dueOf(trade, settling) < owed ? order : null;
+}
+
+/**
  * Closes a position at a mark. A profit comes from the pool, a loss goes to it; what the account cannot pay is owed by
  * its other positions, and with the last of them borne by the insurance fund.
  */
-export function settle(lever: Lever, trade: OpenTrade, { mark, cause, pool }: Settling): void {
+function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
+  const { mark, cause, pool } = settling;
   const [portfolio, pair] = [lever.portfolioOf(trade), lever.pairOf(trade)];
   const { marks, changes } = lever.stage;
   marks.use(mark, changes);
   collectOvernight(lever, trade);
   const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
   const profit = trade.profitAt(mark.price);
-  const due = cause === 'pool_exhausted' && pool !== undefined ? shareOf(pool, profit) : profit;
+  const due = dueOf(trade, settling);
   pair.removePosition(trade);
   portfolio.removePosition(trade);
   lever.trades.delete(trade.id);
@@ -108,6 +131,12 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   portfolio.watch();
 }
 
+/** The amount that a closing pays the account; below zero the account pays it. */
+function dueOf(trade: OpenTrade, { mark, cause, pool }: Settling): bigint {
+  const profit = trade.profitAt(mark.price);
+  return cause === 'pool_exhausted' && pool !== undefined ? shareOf(pool, profit) : profit;
+}
+
 /** Rounded down, so that all shares together are no more than there is. */
 function shareOf({ pool, profits }: PoolJump, profit: bigint): bigint {
   return floorDiv(pool * profit, profits);
@@ -132,6 +161,7 @@ function payDebt(lever: Lever, portfolio: Portfolio, reason: 'lever_debt' | 'lev
 
 /** With its last position an account pays from what its orders hold, too; the fund bears the rest. */
 function bearShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
+  // A journal from before orders were taken back first did it here, all in one step.
   while (portfolio.owed > 0n && revokeFirst(lever, portfolio)) payDebt(lever, portfolio, 'lever_debt', id);
   const shortfall = portfolio.owed;
   portfolio.owed = 0n;
@@ -143,6 +173,7 @@ function bearShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
 
 function revokeFirst(lever: Lever, portfolio: Portfolio): boolean {
   for (const trade of portfolio.waiting.values()) {
+    assert(!lever.takesOrdersBackFirst, 'orders are taken back before the closing that needs them');
     revoke(lever, trade, 'not_covered');
     return true;
   }

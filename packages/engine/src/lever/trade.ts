@@ -25,7 +25,7 @@ export type LeverTrade = {
   readonly originPrice: bigint;
   /** What it opened at; of an order that waits or was revoked its limit. */
   readonly price: bigint;
-  /** At `price`, when it was ordered; margin and fee are reckoned from it. */
+  /** At `price`: of an order that waits at its limit, of a position at its opening. */
   readonly value: bigint;
   readonly originMargin: bigint;
   /** What is left of it after overnight fees. */

@@ -3,7 +3,7 @@ import type { Lever } from './lever.ts';
 import { decidingMark, ownTrade } from './own-trade.ts';
 import type { LeverRejection } from './rejection.ts';
 import { revoke } from './revoke.ts';
-import { settle } from './settle.ts';
+import { advanceClosing } from './settle.ts';
 import type { LeverTrade } from './trade.ts';
 
 /** Closes a position at the index. Whoever is frozen may do this. */
@@ -13,7 +13,8 @@ export function exit(command: ExitPosition, lever: Lever): LeverRejection | null
   const mark = decidingMark(own.pair, lever);
   if ('code' in mark) return mark;
   lever.stage.changes.made = own.trade.id;
-  settle(lever, own.trade, { mark, cause: 'trader' });
+  // As many steps as the account has orders, which the pair's terms bound.
+  while (!advanceClosing(lever, own.trade, { mark, cause: 'trader' }));
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { Progress } from '../stage/bounded-work.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
+import { larger } from './arithmetic.ts';
 import type { Budget } from './budget.ts';
 import { fitsMore, openedAt } from './enter.ts';
 import type { CurrencyBook, Lever } from './lever.ts';
@@ -9,7 +10,7 @@ import type { OpenTrade } from './open-trade.ts';
 import { isBeyondShare, isWithinStress } from './pool.ts';
 import { bestWinner } from './ranking.ts';
 import { release, revoke } from './revoke.ts';
-import { open, settle } from './settle.ts';
+import { advanceClosing, open } from './settle.ts';
 import { takeMarks } from './take-marks.ts';
 import type { LeverCause } from './words.ts';
 
@@ -39,7 +40,7 @@ export function payJump(lever: Lever, book: CurrencyBook, budget: Budget): Progr
     if (winner === null) break;
     if (!budget.isEnough()) return 'more';
     const { trade, mark } = winner;
-    budget.spend(() => settle(lever, trade, { mark, cause: 'pool_exhausted', pool: jump }));
+    budget.spend(() => advanceClosing(lever, trade, { mark, cause: 'pool_exhausted', pool: jump }));
   }
   book.jump = null;
   return 'done';
@@ -47,7 +48,7 @@ export function payJump(lever: Lever, book: CurrencyBook, budget: Budget): Progr
 
 function closeExits(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   return whileReached(lever, book, budget, 'exits', (trade, mark) =>
-    settle(lever, trade, { mark, cause: exitOf(trade, mark) }),
+    advanceClosing(lever, trade, { mark, cause: exitOf(trade, mark) }),
   );
 }
 
@@ -88,22 +89,30 @@ function exitOf({ isUnpaid, facts: { side, takeProfit } }: OpenTrade, { price }:
 /** An order's limit has been reached: it opens, unless owner, pair, account or pool do not let it. */
 function openEntrust(lever: Lever, trade: OpenTrade, mark: MarkedPrice): void {
   const pair = lever.pairOf(trade);
-  const fault = whyNotOpened(lever, trade, pair);
+  const opened = openedAt(lever, trade.facts, mark, trade.terms);
+  const missing = larger(opened.margin + opened.fee - trade.hold, 0n);
+  const fault = whyNotOpened(lever, trade, pair, missing);
   if (fault !== null) {
     revoke(lever, trade, fault);
     return;
   }
   release(lever, trade);
-  trade.facts = openedAt(trade.facts, mark, trade.terms.spread, lever.stage.changes.time);
+  trade.facts = opened;
   open(lever, trade, mark, 'limit');
 }
 
-function whyNotOpened(lever: Lever, { facts }: OpenTrade, pair: LeverPair): LeverCause | null {
+/** `missing` is what margin and fee at the index are above what the order holds. */
+function whyNotOpened(
+  lever: Lever,
+  { facts }: OpenTrade,
+  pair: LeverPair,
+  missing: bigint,
+): LeverCause | null {
   const { owner, currency, side, quantity } = facts;
   if (lever.stage.owners.actingFault(owner) !== null) return 'frozen';
   if (!pair.terms.isOpen) return 'paused';
   // What it holds is its own; what is beside it has to bear the losses.
-  if ((lever.find({ owner, currency })?.spendable() ?? 0n) < 0n) return 'not_covered';
+  if ((lever.find({ owner, currency })?.spendable() ?? 0n) < missing) return 'not_covered';
   return isWithinStress(lever, pair, side, quantity) && fitsMore(pair, quantity) ? null : 'pool_full';
 }
 
@@ -113,7 +122,9 @@ function deleverage(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
     if (winner === null) return 'done';
     if (!budget.isEnough()) return 'more';
     const pool = { pool: lever.pool(book.currency), profits: book.profits() };
-    budget.spend(() => settle(lever, winner.trade, { mark: winner.mark, cause: 'deleveraging', pool }));
+    budget.spend(() =>
+      advanceClosing(lever, winner.trade, { mark: winner.mark, cause: 'deleveraging', pool }),
+    );
   }
   return 'done';
 }

@@ -13,6 +13,7 @@ import {
   type Outcome,
   type OwnerId,
   ROOMS,
+  RULES,
   SETUP,
   sequenceOf,
   timeMs,
@@ -104,8 +105,12 @@ export class LeverExchange extends Exchange {
   }
 }
 
-export function openLever(terms: Partial<LeverTerms> = {}, rooms = ROOMS): LeverExchange {
-  const exchange = new LeverExchange(new Engine(latestState(rooms)));
+export function openLever(
+  terms: Partial<LeverTerms> = {},
+  rooms = ROOMS,
+  createState: typeof latestState = latestState,
+): LeverExchange {
+  const exchange = new LeverExchange(new Engine(createState(rooms)));
   listEverything(exchange);
   exchange.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 3_600_000 });
   exchange.accept(settingTerms(terms));
@@ -114,6 +119,19 @@ export function openLever(terms: Partial<LeverTerms> = {}, rooms = ROOMS): Lever
   for (const owner of [ALICE, BOB, CAROL]) fundLever(exchange, owner, 1_000);
   exchange.mark(10_000);
   return exchange;
+}
+
+/** A day of the exchange begins a minute from now, before which everything has opened. */
+export function beginDay(exchange: LeverExchange): readonly Event[] {
+  const from = timeMs(exchange.now + 61_000);
+  exchange.now += 61_001;
+  const day = { calendar: 'exchange', day: '2026-11-22', from, to: timeMs(from + 86_400_000) } as const;
+  return exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }).events;
+}
+
+/** Puts every rule in force in a journal from before. */
+export function adopting(): Command {
+  return { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
 }
 
 export function settingTerms(terms: Partial<LeverTerms>): Command {

@@ -12,6 +12,7 @@ import {
 } from '../../src/index.ts';
 import { ALICE, BOB, BTC_USDT, CAROL, eventsOf, ONE, USDT } from '../exchange.ts';
 import {
+  beginDay,
   causes,
   entering,
   exiting,
@@ -26,13 +27,6 @@ import {
 
 const usdt = (units: bigint | null | undefined) => Number(units ?? 0n) / Number(ONE);
 const FREE = { spread: 0 as typeof TERMS.spread, fee: 0 as typeof TERMS.fee };
-
-function beginDay(exchange: LeverExchange): readonly Event[] {
-  const from = timeMs(exchange.now + 61_000);
-  exchange.now += 61_001;
-  const day = { calendar: 'exchange', day: '2026-11-22', from, to: timeMs(from + 86_400_000) } as const;
-  return exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }).events;
-}
 
 describe('the rate of risk', () => {
   test('LEV-041 LEV-208 LEV-209: an account is warned when a mark brings it to 110 %, once, and again after it has recovered', () => {

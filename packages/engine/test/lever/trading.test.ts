@@ -41,7 +41,7 @@ describe('opening', () => {
     expect(exchange.enter('short', 1).price).toBe(999_000n);
   });
 
-  test('LEV-030 LEV-203 LEV-204: a limit waits with margin and fee on hold, and opens at the mark with the spread or better', () => {
+  test('LEV-030 LEV-204 LEV-361: a limit waits with margin and fee on hold, and opens at the mark with the spread or better', () => {
     const exchange = openLever();
     const order = exchange.enter('long', 10, { limit: 9_000 });
     expect(order.status).toBe('waiting');
@@ -49,8 +49,9 @@ describe('opening', () => {
     expect(causes(exchange.mark(8_992))).toEqual([]);
     expect(exchange.lever().held).toBe(91.8);
     const [opened] = eventsOf(exchange.mark(8_900), 'lever_trade_changed');
-    expect(opened?.trade).toMatchObject({ status: 'holding', price: 890_890n, value: order.value });
-    expect(exchange.lever()).toEqual({ total: 998.2, held: 90 });
+    expect(opened?.trade).toMatchObject({ status: 'holding', price: 890_890n });
+    expect(usdt(opened?.trade.value)).toBe(890.89);
+    expect(exchange.lever()).toEqual({ total: 998.21822, held: 89.089 });
     exchange.engine.audit();
   });
 

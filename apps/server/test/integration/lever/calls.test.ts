@@ -1,16 +1,16 @@
 import { calls } from '@assay/contract';
-import { pairId, SETUP } from '@assay/engine';
+import { SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/verify/verify.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { adoptRules, BTC_USDT } from '../../support/lever-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 type Form = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, string | number | null>>;
 type Answer = { readonly type: string; readonly message: unknown; readonly data?: Row };
 
-const BTC_USDT = pairId(1);
 const PAIR = { legal_id: USDT, currency_id: BTC };
 /** Marks of BTC/USDT have four decimals. */
 const at = (price: number) => mark(BigInt(Math.round(price * 10_000)));
@@ -20,7 +20,7 @@ let trader: Trader;
 let count = 0;
 
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await adoptRules(await openHttpExchange());
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 60_000 });
   await setOvernight(1_000);
   for (const to of ['lever_margin', 'lever_insurance'] as const) {

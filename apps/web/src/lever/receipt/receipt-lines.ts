@@ -104,7 +104,7 @@ function reckoned(
       value: texts.price(price),
       ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
-    // Margin and fee are of what was ordered at the limit, also where it opened at a better price.
+    // Contracts of earlier releases have margin and fee of their limit, also where they opened at another price.
     const ordered = contract.value;
     const worth = (text: string) => ({ value: money(text), formula: valueFormula(text, contract, texts) });
     return [
