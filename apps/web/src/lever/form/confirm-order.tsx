@@ -1,13 +1,14 @@
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
+import { opensNow } from './estimate.ts';
 import { OrderFigures, type OrderFiguresProps } from './order-figures.tsx';
 
 /** Shows an order once more before it is sent. */
 export function ConfirmOrder(props: OrderFiguresProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const { question, planned, form } = props.order;
+  const { question, planned, form, terms } = props.order;
   const isLong = planned.isLong;
   return (
     <ConfirmDialog
@@ -31,7 +32,7 @@ export function ConfirmOrder(props: OrderFiguresProps) {
       </p>
       <OrderFigures {...props} />
       <p className="mt-2 text-small text-ink-muted">
-        {planned.limit === null ? t(($) => $.lever.form.marketNote) : t(($) => $.lever.form.limitNote)}
+        {opensNow(planned, terms) ? t(($) => $.lever.form.marketNote) : t(($) => $.lever.form.limitNote)}
       </p>
     </ConfirmDialog>
   );

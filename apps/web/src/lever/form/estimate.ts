@@ -24,7 +24,7 @@ export type PlannedOrder = {
 
 /** What an order costs. Exact decimal texts. */
 export type OrderCost = {
-  /** What it opens at: the limit, or the index with the spread against the trader. */
+  /** The index with the spread against the trader, or a limit that it has not reached. */
   readonly price: string;
   /** What the spread is, in the quote currency. */
   readonly spread: string;
@@ -50,12 +50,24 @@ export type OrderEffect = {
   readonly liquidation: string | null;
 };
 
-/** What an order opens at; null while that cannot be told. */
-export function openingPrice({ isLong, limit, index }: PlannedOrder, terms: ContractTerms): Big | null {
-  if (limit !== null) {
-    const price = readDecimal(limit);
-    return price?.gt(0) ? price : null;
-  }
+/** The price at which an order opens; null while that cannot be told. */
+export function openingPrice(order: PlannedOrder, terms: ContractTerms): Big | null {
+  const now = priceNow(order, terms);
+  if (order.limit === null) return now;
+  const limit = readDecimal(order.limit);
+  if (limit === null || !limit.gt(0)) return null;
+  return now !== null && opensNow(order, terms) ? now : limit;
+}
+
+/** True for an order that opens at once: at market, or at a limit that the index with the spread has reached. */
+export function opensNow(order: PlannedOrder, terms: ContractTerms): boolean {
+  const [now, limit] = [priceNow(order, terms), readDecimal(order.limit)];
+  if (now === null || limit === null) return order.limit === null;
+  return order.isLong ? now.lte(limit) : now.gte(limit);
+}
+
+/** The index with the spread against the trader. */
+function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): Big | null {
   const mark = readDecimal(index);
   if (mark === null) return null;
   const spread = mark.times(terms.spread).div(100);
@@ -117,8 +129,8 @@ export function effectOf(
   standing: Standing,
 ): OrderEffect {
   const now = readDecimal(order.index);
-  // A limit opens when the index has come there, and with it what is held already.
-  const opens = readDecimal(order.limit) ?? now;
+  // A limit that waits opens when the index has come there, and with it what is held already.
+  const opens = opensNow(order, terms) ? now : (readDecimal(order.limit) ?? now);
   if (opens === null) return { rate: null, liquidation: null };
   const own = new Big(terms.unitsPerHand).times(order.hands ?? 0).times(order.isLong ? 1 : -1);
   const until = opens.minus(now ?? opens).times(standing.slope);

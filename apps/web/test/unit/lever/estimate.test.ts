@@ -16,6 +16,7 @@ import {
   costOf,
   effectOf,
   handsFor,
+  opensNow,
   type PlannedOrder,
   shareOf,
   spendableOf,
@@ -34,6 +35,33 @@ test('LEV-008 LEV-021 LEV-022 LEV-023 LEV-024: the preview says what the server 
   for (const missing of [{ hands: null }, { multiple: null }, { index: null }, { limit: '' }, { hands: 0 }]) {
     expect(costOf({ ...ORDER, ...missing }, TERMS)).toBeNull();
   }
+});
+
+test('LEV-360 LEV-366: a limit that has been reached costs what the order opens at, one that waits what it says', () => {
+  const bitcoin: ContractTerms = { unitsPerHand: '0.0001', spread: '0.01', fee: '0.05' };
+  const order = { multiple: 100, hands: 10_000, index: '104246' };
+  const atMarket = { ...order, isLong: false, limit: null };
+  const farBelow = { ...atMarket, limit: '0.01' };
+  expect(costOf(farBelow, bitcoin)).toEqual(costOf(atMarket, bitcoin));
+  // The engine rounds the price down to a step of 0.01 and takes 104,235.57, 1,042.3557 and 52.117785 of it.
+  expect(costOf(farBelow, bitcoin)).toMatchObject({ value: '104235.5754', margin: '1042.355754' });
+  const farAbove = { ...order, isLong: true, limit: '208000' };
+  expect(costOf(farAbove, bitcoin)).toEqual(costOf({ ...farAbove, limit: null }, bitcoin));
+  expect(opensNow(farBelow, bitcoin) && opensNow(farAbove, bitcoin)).toBe(true);
+  for (const waiting of [
+    { ...farBelow, limit: '104240' },
+    { ...farAbove, limit: '104250' },
+  ]) {
+    expect(opensNow(waiting, bitcoin)).toBe(false);
+    expect(costOf(waiting, bitcoin)?.price).toBe(waiting.limit);
+  }
+  // Nobody can say yet whether it opens: it costs at least its limit.
+  expect(costOf({ ...farAbove, index: null }, bitcoin)?.price).toBe('208000');
+  const effect = (limit: string | null) => {
+    const cost = costOf({ ...farAbove, limit }, bitcoin);
+    return cost && effectOf(cost, { ...farAbove, limit }, bitcoin, { ...EMPTY, equity: '5000' });
+  };
+  expect(effect('208000')).toEqual(effect(null));
 });
 
 test('LEV-007 LEV-018: a share of the balance is at most 99.9 percent, and its hands are the most that it pays for', () => {
