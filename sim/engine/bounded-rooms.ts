@@ -1,0 +1,27 @@
+import type { Room, RoomDeclaration, Stage } from '@assay/engine';
+
+/** The same rooms, each of which stops the engine where one of its steps posts more than it was let. */
+export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDeclaration[] {
+  return rooms.map((declaration) => ({
+    ...declaration,
+    open: (stage, clockwork) => boundedRoom(declaration.open(stage, clockwork), stage.changes),
+  }));
+}
+
+/** A room whose steps are held to their postings: what is due, outages, marks and delistings. */
+export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'postingCount'>): Room {
+  const within = <Answer>(most: number, step: () => Answer): Answer => {
+    const before = changes.postingCount;
+    const answer = step();
+    const done = changes.postingCount - before;
+    if (done > most) throw new Error(`a room made ${done} postings in a step that may make ${most}`);
+    return answer;
+  };
+  const [advance, paused] = [room.advance?.bind(room), room.paused?.bind(room)];
+  const [marked, delisted] = [room.marked?.bind(room), room.delisted?.bind(room)];
+  if (advance !== undefined) room.advance = (item, most) => within(most, () => advance(item, most));
+  if (paused !== undefined) room.paused = (outage, most) => within(most, () => paused(outage, most));
+  if (marked !== undefined) room.marked = (mark, most) => within(most, () => marked(mark, most));
+  if (delisted !== undefined) room.delisted = (pair, most) => within(most, () => delisted(pair, most));
+  return room;
+}
