@@ -100,13 +100,13 @@ async function takeKeyed(
 
 type Shown = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
 
-/** Whoever names no price of an offer that follows the index is shown one now, and takes nothing at a worse. */
+/** Whoever names no price takes the one that the offer has now, and nothing at a worse. */
 async function shownNow(
   offer: StoredOffer,
   price: Amount | null,
   { exchange }: UserContext,
 ): Promise<Shown | Refused> {
-  if (offer.float_percent === null) return { shownPrice: price };
+  if (offer.float_percent === null) return { shownPrice: price ?? (offer.price as Amount) };
   const now = price ?? (await readIndexPrices(exchange)).priceOf(offer);
   if (now === null) return refuse('common.price_stale');
   const shownPrice = now as Amount;

@@ -254,6 +254,19 @@ describe('a deal', () => {
     expect(msgs).toEqual(['refused', 'taken']);
   });
 
+  it('C2C-360: who names no price takes the one that the offer has, which the journal keeps with the command', async () => {
+    const seller = await scene.trader('names');
+    const buyer = await scene.trader('names-none', '0');
+    const offer = await scene.publish(seller);
+    await scene.take(buyer, offer, { number: '10' });
+    const [taken] = await assay.database.query<{ shown: string }>(
+      `select command->>'shownPrice' as shown from journal
+        where type = 'take_c2c_offer' and owner = $1 order by sequence desc limit 1`,
+      [buyer.id],
+    );
+    expect(taken?.shown).toBe('70000');
+  });
+
   it('C2C-034 C2C-035: unpaid in time is cancelled and counts; three end dealing for the day', async () => {
     await scene.terms({ payMs: 1_000, disputeAfterMs: 1_000 });
     const seller = await scene.trader('waits');
