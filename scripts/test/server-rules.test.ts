@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
 import { handMadeActs } from '../tidy/rules.ts';
+import { keptByRefusals } from '../tidy/words-before-commands.ts';
 
 /** What of the server is periodic and no job, each with the reason. */
 const LOOPS: Record<string, string> = {
@@ -92,5 +93,29 @@ describe('HOUSE-112: a sensitive act', () => {
   ])('is found by %s', (text, count) => {
     expect(handMadeActs(one(text, 'apps/server/src/custody/a.ts'))).toHaveLength(count);
     expect(handMadeActs(one(text, 'apps/server/src/account/a.ts'))).toEqual([]);
+  });
+});
+
+describe('C2C-381: what is written before a command', () => {
+  const allowed = {
+    'apps/server/src/crowd/console/kinds.ts': 'writes when the command is done',
+    'apps/server/src/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
+    'apps/server/src/listing/console/list-currency.ts': 'writes when the command is done',
+  };
+
+  test('is taken back where the command is refused', () => {
+    expect(keptByRefusals(server, allowed)).toEqual([]);
+  });
+
+  test('is found where it is not', () => {
+    const writer = { path: 'apps/server/src/b.ts', text: "await database.insertInto('words')" };
+    const submit = 'await sequencer.submit(command)';
+    const kept = { path: 'apps/server/src/a.ts', text: `import { writeWords } from './b.ts';\n${submit}` };
+    const left = {
+      path: 'apps/server/src/a.ts',
+      text: `import { withdrawWords, writeWords } from './b.ts';\n${submit}`,
+    };
+    expect(keptByRefusals([writer, kept], {})).toEqual(['apps/server/src/a.ts']);
+    expect(keptByRefusals([writer, left], {})).toEqual([]);
   });
 });

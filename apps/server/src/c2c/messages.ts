@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AnswerOf, calls } from '@assay/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../time/wire-time.ts';
 import type { PartyOfDeal } from './own-deal.ts';
-import { dealPictureAddress, takePictures } from './pictures.ts';
+import { claimPicture, dealPictureAddress, releasePicture } from './pictures.ts';
 import { warningsOf } from './warnings.ts';
 import './own-tables.ts';
 
@@ -16,7 +16,10 @@ export type WrittenMessage = { readonly id: bigint; readonly digest: string };
 
 type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
 
-/** Keeps what somebody is about to say in a deal; staff are author 0. With a used key the first stands. */
+/**
+ * Keeps what somebody is about to say in a deal; staff are author 0. With a used key the first stands. Whoever's command
+ * is refused says so with `withdrawMessage`.
+ */
 export async function writeMessage(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   deal: bigint,
@@ -25,22 +28,64 @@ export async function writeMessage(
 ): Promise<WrittenMessage | 'no_picture' | 'key_used'> {
   const digest = digestOf(text, picture);
   return database.transaction().execute(async (transaction) => {
-    const first = await transaction
-      .selectFrom('c2c_messages')
-      .select(['id', 'digest'])
-      .where('deal', '=', deal)
-      .where('author', '=', author)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (first !== undefined) return first.digest === digest ? first : ('key_used' as const);
-    if (picture !== '' && !(await takePictures(transaction, author, [picture]))) return 'no_picture' as const;
-    const written_at = new Date(now());
-    return transaction
+    const { id, uses, ...first } = await transaction
       .insertInto('c2c_messages')
-      .values({ deal, author, key, text, picture, digest, written_at })
-      .returning(['id', 'digest'])
+      .values({ deal, author, key, text, picture, digest, written_at: new Date(now()) })
+      .onConflict((conflict) =>
+        conflict.columns(['deal', 'author', 'key']).doUpdateSet({ uses: sql<number>`c2c_messages.uses + 1` }),
+      )
+      .returning(['id', 'digest', 'uses'])
       .executeTakeFirstOrThrow();
+    if (first.digest !== digest) {
+      await leaveMessage(transaction, id);
+      return 'key_used' as const;
+    }
+    const isNew = uses === 1;
+    if (!isNew || picture === '') return { id, digest };
+    const isClaimed = await claimPicture(transaction, author, picture);
+    if (isClaimed === null) {
+      await leaveMessage(transaction, id);
+      return 'no_picture' as const;
+    }
+    if (isClaimed) {
+      await transaction.updateTable('c2c_messages').set({ claims: true }).where('id', '=', id).execute();
+    }
+    return { id, digest };
   });
+}
+
+/** Says that a command was refused: its message goes with the last request for it, unless it was said. */
+export async function withdrawMessage(
+  database: Kysely<Schema>,
+  { id }: Pick<WrittenMessage, 'id'>,
+): Promise<void> {
+  await database.transaction().execute((transaction) => leaveMessage(transaction, id));
+}
+
+/** A picture that this very message made the author's own is nobody's again, and deleted with those that nobody names. */
+async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promise<void> {
+  await transaction
+    .updateTable('c2c_messages')
+    .set({ uses: sql<number>`uses - 1` })
+    .where('id', '=', id)
+    .execute();
+  const gone = await transaction
+    .deleteFrom('c2c_messages')
+    .where('id', '=', id)
+    .where('uses', '<=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('c2c_said')
+            .select('c2c_said.id')
+            .whereRef('c2c_said.deal', '=', 'c2c_messages.deal')
+            .where('c2c_said.message', '=', id),
+        ),
+      ),
+    )
+    .returning(['picture', 'claims'])
+    .executeTakeFirst();
+  if (gone?.claims === true) await releasePicture(transaction, gone.picture);
 }
 
 /** The SHA-256 of what is said; `verify` works it out again. */

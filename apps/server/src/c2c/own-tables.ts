@@ -12,6 +12,8 @@ declare module '../database/schema.ts' {
       picture: string;
       digest: string;
       written_at: Date;
+      uses: Generated<number>;
+      claims: Generated<boolean>;
     };
     c2c_payment_methods: {
       id: Generated<bigint>;

@@ -5,6 +5,7 @@ import { accept, refuse, type UserContext } from '../http/handler.ts';
 import { openPicture } from '../identity/picture-repository.ts';
 import { readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
+import './own-tables.ts';
 
 /** Makes pictures the user's own, who may name them again later. False: one of them is not to be had. */
 export async function takePictures(
@@ -29,7 +30,40 @@ export async function takePictures(
     )
     .returning('id')
     .execute();
+  // What is named a second time stays, also when the message that named it first is refused.
+  await transaction
+    .updateTable('c2c_messages')
+    .set({ claims: false })
+    .where('author', '=', userId)
+    .where('picture', 'in', wanted)
+    .where('picture', '<>', '')
+    .where('claims', '=', true)
+    .execute();
   return taken.length === wanted.length;
+}
+
+/**
+ * Makes the picture of a message the author's own, if it is not.
+ * @returns whether this made it so; null: it is not to be had
+ */
+export async function claimPicture(
+  transaction: Transaction<Schema>,
+  author: bigint,
+  id: string,
+): Promise<boolean | null> {
+  const found = await transaction
+    .selectFrom('pictures')
+    .select('owner_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined || !(await takePictures(transaction, author, [id]))) return null;
+  return found.owner_id === null;
+}
+
+/** Makes a picture nobody's again. */
+export async function releasePicture(transaction: Transaction<Schema>, id: string): Promise<void> {
+  await transaction.updateTable('pictures').set({ owner_id: null }).where('id', '=', id).execute();
 }
 
 /** Where a party of a deal fetches a picture of it; empty where there is none. */

@@ -1,5 +1,5 @@
 import { calls, type DataOf, type InputOf } from '@assay/contract';
-import { clientKey } from '@assay/engine';
+import { clientKey, type Rejection } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import {
   accept,
@@ -12,7 +12,7 @@ import {
 } from '../http/handler.ts';
 import { currencyOf } from '../market-data/listings.ts';
 import { disputeRowOf } from './dispute-row.ts';
-import { messageRowOf, saidIn, type WrittenMessage, writeMessage } from './messages.ts';
+import { messageRowOf, saidIn, type WrittenMessage, withdrawMessage, writeMessage } from './messages.ts';
 import { type PartyOfDeal, readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
 import { readDealPicture } from './pictures.ts';
@@ -71,7 +71,7 @@ async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply
       kind,
       ...named(written),
     });
-    if (!outcome.ok) return c2cRefusal(outcome.rejection, aboutOf(found, context));
+    if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
     row = await inDeal.executeTakeFirstOrThrow();
   }
   const accounts = await accountsOf(found, exchange);
@@ -97,7 +97,7 @@ async function openDispute(
     deal: id,
     ...named(written),
   });
-  if (!outcome.ok) return c2cRefusal(outcome.rejection, aboutOf(found, context));
+  if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
   const now = await readParty(exchange.database, id, session.userId);
   const data = await disputeRowOf(now?.row ?? found.row, exchange);
   return accept(message(language, 'c2c.disputed'), { data });
@@ -107,7 +107,7 @@ async function appeal({ id, reason }: InputOf<typeof calls.c2cAppeal>, context: 
   const { exchange, session, language } = context;
   const prepared = await prepare(id, { text: reason, picture: '', key: undefined }, context);
   if ('ok' in prepared) return prepared;
-  const { found, written } = prepared;
+  const { written } = prepared;
   const by = { trader: session.userId };
   const outcome = await exchange.sequencer.submit({
     room: 'c2c',
@@ -116,7 +116,7 @@ async function appeal({ id, reason }: InputOf<typeof calls.c2cAppeal>, context: 
     deal: id,
     ...named(written),
   });
-  if (!outcome.ok) return c2cRefusal(outcome.rejection, aboutOf(found, context));
+  if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
   const done: MessageKey = 'c2c.appealed';
   return accept(message(language, done));
 }
@@ -135,6 +135,16 @@ async function prepare(
   const written = await writeMessage(exchange, found.row.id, BigInt(session.userId), words);
   if (written === 'no_picture') return refuse('c2c.picture_unknown');
   return written === 'key_used' ? refuse('c2c.client_key_used') : { found, written };
+}
+
+/** The answer to a refused command, whose words go with it. */
+async function unsaid(
+  { found, written }: Prepared,
+  rejection: Rejection,
+  context: UserContext,
+): Promise<Refused> {
+  await withdrawMessage(context.exchange.database, written);
+  return c2cRefusal(rejection, aboutOf(found, context));
 }
 
 /** One message is said once. The key is among the trader's own: it has a sign that no name from outside may have. */

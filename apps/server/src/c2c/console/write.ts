@@ -2,7 +2,7 @@ import { message } from '@assay/locales/server';
 import { actAlone } from '../../console/act-alone.ts';
 import type { StaffContext } from '../../console/route.ts';
 import { accept, type Reply, refuse } from '../../http/handler.ts';
-import { writeMessage } from '../messages.ts';
+import { withdrawMessage, writeMessage } from '../messages.ts';
 import { readStored } from './deal-case.ts';
 import { giveCommand } from './give-command.ts';
 import { rulingTarget } from './ruling-target.ts';
@@ -31,6 +31,9 @@ export async function writeToParties(
       key,
     }),
   );
-  if (refused !== null) return refused;
+  if (refused !== null) {
+    await withdrawMessage(exchange.database, written);
+    return refused;
+  }
   return accept(message(language, 'c2c.said'));
 }

@@ -125,4 +125,44 @@ describe('what is said', () => {
     expect(await scene.held(buyer)).toEqual({ total: '100', held: '0' });
     expect(await dealOf(id, buyer)).toMatchObject({ is_sure: 1, end: 'conceded', dispute: 'closed' });
   });
+
+  it('C2C-380: what a refused command brought goes with it: words of a chat, a dispute and an appeal, and their picture', async () => {
+    const seller = await scene.trader('over');
+    const buyer = await scene.trader('over-too', '0');
+    const id = await scene.take(buyer, await scene.publish(seller));
+    const stored = () =>
+      assay.database.query('select author, text, picture from c2c_messages where deal = $1 order by id', [
+        id,
+      ]);
+    const ownerOf = async (pic: string) => {
+      const rows = await assay.database.query<{ owner_id: bigint | null }>(
+        `select owner_id from pictures where $1 like '%' || id`,
+        [pic],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]?.owner_id ?? null;
+    };
+    const pictures = identityCalls(assay);
+    const [kept, given] = [await pictures.uploaded(buyer.token), await pictures.uploaded(buyer.token)];
+    const said = { id, text: 'paying', pic: kept, client_key: 'said' };
+    expect(await scene.post('/api/c2c/say', said, buyer)).toMatchObject({ type: 'ok' });
+    const before = await stored();
+    expect(before).toHaveLength(1);
+    await scene.act('pay', buyer, id);
+    expect(await scene.act('owner', seller, id)).toMatchObject({ type: 'ok' });
+    const refused = [
+      await scene.post('/api/c2c/say', { id, text: 'once more', pic: given, client_key: 'b' }, buyer),
+      await scene.post('/api/c2c/say', { id, text: 'once more', pic: kept }, buyer),
+      await scene.post('/api/c2c/say', { id, text: 'no picture', pic: 'not-there' }, buyer),
+      await scene.post('/api/c2c/say', { ...said, text: 'other words' }, buyer),
+      await scene.post('/api/c2c/dispute', { id, reason: 'too late' }, buyer),
+      await scene.post('/api/c2c/appeal', { id, reason: 'nothing was ruled' }, seller),
+    ];
+    expect(refused.map(({ type }) => type)).toEqual(refused.map(() => 'error'));
+    expect(await stored()).toEqual(before);
+    expect(await ownerOf(given)).toBeNull();
+    expect(await ownerOf(kept)).toBe(BigInt(buyer.id));
+    // The same words again are the message that was said.
+    expect(await scene.post('/api/c2c/say', said, buyer)).toMatchObject({ type: 'ok' });
+  });
 });

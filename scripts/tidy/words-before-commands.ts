@@ -1,0 +1,38 @@
+import type { SourceFile } from '../source/files.ts';
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
+const COMMAND = /\.submit\(|\bgiveCommand\(/;
+const WRITER = /^(?:write|take)[A-Z]/;
+const UNDO = /^(?:leave|withdraw)[A-Z]/;
+
+/**
+ * Files that write a row beside a command and take it back under no circumstances: they import a function that writes
+ * from a module that inserts, give a command, and import nothing from that module that deletes what a refused command
+ * brought.
+ */
+export function keptByRefusals(
+  sources: readonly SourceFile[],
+  allowed: Readonly<Record<string, string>>,
+): readonly string[] {
+  const inserting = new Set(
+    sources.filter(({ text }) => text.includes('.insertInto(')).map(({ path }) => path),
+  );
+  return sources
+    .filter(({ path, text }) => !(path in allowed) && COMMAND.test(text))
+    .filter(({ path, text }) => importsOf(path, text).some((one) => isKept(one, inserting)))
+    .map(({ path }) => path);
+}
+
+type Import = { readonly names: readonly string[]; readonly from: string };
+
+function importsOf(path: string, text: string): readonly Import[] {
+  return [...text.matchAll(IMPORT)].map(([, names = '', from = '']) => ({
+    names: names.split(',').map((name) => name.trim()),
+    from: new URL(from, `file:///${path}`).pathname.slice(1),
+  }));
+}
+
+function isKept({ names, from }: Import, inserting: ReadonlySet<string>): boolean {
+  if (!inserting.has(from)) return false;
+  return names.some((name) => WRITER.test(name)) && !names.some((name) => UNDO.test(name));
+}
