@@ -9,7 +9,15 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type ActingType, ALLOWED } from './allowed.ts';
-import { isOpen, MOST_OF_ACCEPTOR, MOST_OF_USER, type SimulatedDeal, TIMES, takesAt } from './books.ts';
+import {
+  isOpen,
+  MOST_LAPSED,
+  MOST_OF_ACCEPTOR,
+  MOST_OF_USER,
+  type SimulatedDeal,
+  TIMES,
+  takesAt,
+} from './books.ts';
 import { AcceptorBooks, nameOfDeal } from './deal-books.ts';
 import { Merchants } from './merchants.ts';
 
@@ -155,6 +163,9 @@ export class AcceptorAudit implements ProductAudit {
     if (open.filter(({ owner }) => owner === by.trader).length >= MOST_OF_USER) {
       return { code: 'too_many_acceptor_deals', most: MOST_OF_USER };
     }
+    if (this.#books.lapsed.ofDay(by.trader, expectation.time) >= MOST_LAPSED) {
+      return { code: 'too_many_lapsed_deals', most: MOST_LAPSED };
+    }
     if (open.filter((deal) => deal.acceptor === id).length >= MOST_OF_ACCEPTOR) {
       return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
     }
@@ -164,8 +175,12 @@ export class AcceptorAudit implements ProductAudit {
       return { code: 'acceptor_short', free: refused.free };
     }
     if (refused !== null) return refused;
-    const free = acceptor.pledge - this.#books.covered(id);
+    const free = this.#books.coverLeft(acceptor);
     if (!isDeposit && free < amount) return { code: 'pledge_short', free };
+    const left = this.#books.depositLeft(acceptor, by.trader);
+    if (isDeposit && left < amount) {
+      return { code: 'deposit_hold_limit', left, level: owners.of(by.trader).level };
+    }
     expectation.hold(giver, amount);
     this.#count += 1;
     expectation.made = this.#count;

@@ -1,6 +1,7 @@
 import type { OwnerId, TimeMs } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
+import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type DealTime, isOpen, type SimulatedAcceptor, type SimulatedDeal, TIMES } from './books.ts';
@@ -13,6 +14,7 @@ export class AcceptorBooks {
   readonly acceptors: SimulatedAcceptor[] = [];
   deals: SimulatedDeal[] = [];
   times: DealTime[] = [];
+  readonly lapsed = new LapsedThings();
 
   constructor(records: Records) {
     this.#records = records;
@@ -50,6 +52,9 @@ export class AcceptorBooks {
     expectation.hold(this.legal(giver, deal.currency), -deal.amount);
     Object.assign(deal, { state, endedBy, dueAt: null });
     this.stands(deal, expectation);
+    // A withdrawal expires because the acceptor has not paid.
+    const isOfUser = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
+    if (isOfUser) this.lapsed.note(deal.owner, expectation.time);
   }
 
   disputed(deal: SimulatedDeal, expectation: Expectation): void {
@@ -91,6 +96,25 @@ export class AcceptorBooks {
       .reduce((sum, { amount }) => sum + amount, 0n);
   }
 
+  /** What a pledge covers beside what is open and what can still be complained about. */
+  coverLeft({ id, pledge }: SimulatedAcceptor): bigint {
+    const ended = this.deals.filter((deal) => deal.acceptor === id && deal.state === 'confirmed');
+    const complainable = ended.reduce((sum, { amount, compensated }) => sum + amount - compensated, 0n);
+    const left = pledge - this.covered(id) - complainable;
+    return left > 0n ? left : 0n;
+  }
+
+  /** How much more a user's deposits may hold of what an acceptor has. */
+  depositLeft(acceptor: SimulatedAcceptor, user: OwnerId): bigint {
+    const held = this.deals.filter(
+      (deal) => deal.acceptor === acceptor.id && deal.kind === 'buy' && isOpen(deal),
+    );
+    const free = this.freeOf(this.legal(acceptor.owner, acceptor.currency));
+    const pool = held.reduce((sum, { amount }) => sum + amount, free);
+    const { owners } = this.#records;
+    return mayHold(user, { pool, least: acceptor.depositMinimum, held }, (owner) => owners.of(owner).level);
+  }
+
   legal(owner: OwnerId, currency: SimulatedDeal['currency']): Account {
     return this.#records.accounts.of(owner, 'legal', currency);
   }
@@ -102,13 +126,17 @@ export class AcceptorBooks {
   ): { readonly code: 'settling' } | { readonly code: 'insufficient_balance'; readonly free: bigint } | null {
     const { products } = this.#records;
     if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
+    const free = this.freeOf(account);
+    return free < amount ? { code: 'insufficient_balance', free } : null;
+  }
+
+  freeOf(account: Account): bigint {
     let free = account.total - account.held;
-    for (const product of products) {
+    for (const product of this.#records.products) {
       const bound = product.free?.(account);
       if (bound !== undefined && bound < free) free = bound;
     }
-    free = free > 0n ? free : 0n;
-    return free < amount ? { code: 'insufficient_balance', free } : null;
+    return free > 0n ? free : 0n;
   }
 }
 

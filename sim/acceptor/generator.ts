@@ -246,7 +246,18 @@ export class AcceptorGenerator implements ProductGenerator {
   /** One user opens more deals than anybody may have. */
   #crowd(): Command {
     const owner = this.#random.pick(this.#world.traders);
+    if (this.#random.chance(40)) return this.#lapse(owner);
     for (let count = 0; count < 7; count += 1) this.#draws.push(() => this.#open(owner));
+    return this.#open(owner);
+  }
+
+  /** One user cancels more deals than anybody may within a day. */
+  #lapse(owner: OwnerId): Command {
+    const cancel = (): Command => {
+      const own = this.#deals.find((deal) => isOpen(deal) && deal.owner === owner);
+      return own === undefined ? this.#open(owner) : this.#acting('cancel_acceptor_deal', own.id, owner);
+    };
+    for (let count = 0; count < 40; count += 1) this.#draws.push(cancel);
     return this.#open(owner);
   }
 

@@ -34,6 +34,8 @@ export const acceptor = declareProduct({
     acceptor_rate_changed: true,
     deal_out_of_range: true,
     too_many_acceptor_deals: true,
+    too_many_lapsed_deals: true,
+    deposit_hold_limit: true,
     acceptor_short: true,
     pledge_short: true,
     pledge_locked: true,

@@ -15,6 +15,7 @@ import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
+import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -26,8 +27,8 @@ type Payment = { -readonly [Name in keyof Checkout]: Checkout[Name] };
 const ROOM = 16;
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
-/** By the promise: firm for ten minutes, covered for thirty, three of a user at a time. */
-const [FIRM, COVERED, MOST] = [10 * MINUTE, 30 * MINUTE, 3];
+/** By the promise: firm for ten minutes, covered for thirty, three of a user at a time, ten unpaid within a day. */
+const [FIRM, COVERED, MOST, MOST_LAPSED] = [10 * MINUTE, 30 * MINUTE, 3, 10];
 const LARGEST = 2n ** 63n - 1n;
 
 /** The promises about payments in yuan. */
@@ -44,6 +45,7 @@ export class CheckoutAudit implements ProductAudit {
   #count = 0;
   #payments: Payment[] = [];
   readonly #times = new Map<number, DueThing>();
+  readonly #lapsed = new LapsedThings();
   /** The last payment that an outage has moved on, while it is told of. */
   #movedOn = 0;
 
@@ -186,11 +188,19 @@ export class CheckoutAudit implements ProductAudit {
       (payment) => payment.owner === by.trader && payment.state === 'waiting',
     );
     if (waiting.length >= MOST) return { code: 'too_many_checkouts', most: MOST };
+    if (this.#lapsed.ofDay(by.trader, expectation.time) >= MOST_LAPSED) {
+      return { code: 'too_many_lapsed_checkouts', most: MOST_LAPSED };
+    }
     // Fen are hundredths and rates ten-thousandths of a yuan.
-    const amount = (money * 100n * 10n ** BigInt(spec.decimals)) / BigInt(rate);
+    const broughtBy = (fen: bigint) => (fen * 100n * 10n ** BigInt(spec.decimals)) / BigInt(rate);
+    const amount = broughtBy(money);
     if (amount === 0n) return { code: 'amount_too_small' };
     const house = this.#house(currency);
     if (amount > house.total - house.held) return { code: 'house_cannot_pay' };
+    const held = this.#payments.filter((one) => one.state === 'waiting' && one.currency === currency);
+    const offered = { pool: house.total, least: broughtBy(minimum), held };
+    const left = mayHold(by.trader, offered, (owner) => owners.of(owner).level);
+    if (left < amount) return { code: 'checkout_hold_limit', left, level: owners.of(by.trader).level };
     expectation.hold(house, amount);
     this.#count += 1;
     expectation.made = this.#count;
@@ -283,6 +293,7 @@ export class CheckoutAudit implements ProductAudit {
     this.#release(payment, expectation);
     Object.assign(payment, { state, dueAt: unchecked<TimeMs>(expectation.time + WEEK) });
     this.#stands(payment, expectation);
+    this.#lapsed.note(payment.owner, expectation.time);
   }
 
   #release({ state, currency, amount }: Payment, expectation: Expectation): void {

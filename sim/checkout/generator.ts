@@ -215,6 +215,17 @@ export class CheckoutGenerator implements ProductGenerator {
     return { ...this.#fund(units), type };
   }
 
+  /** One user gives up more payments than anybody may within a day. */
+  #lapse(owner: OwnerId): Command {
+    const giveUp = (): Command => {
+      const own = this.#payments.find((one) => one.state === 'waiting' && one.owner === owner);
+      if (own === undefined) return this.#open(owner);
+      return { room: 'checkout', type: 'abandon_checkout', by: { trader: owner }, checkout: own.id };
+    };
+    for (let count = 0; count < 30; count += 1) this.#draws.push(giveUp);
+    return this.#open(owner);
+  }
+
   #odd(): Command {
     const random = this.#random;
     const open = this.#open();
@@ -226,6 +237,7 @@ export class CheckoutGenerator implements ProductGenerator {
       () => ({ room: 'checkout', type: 'abandon_checkout', by: open.by, checkout: random.pick([0, 99_999]) }),
       () => {
         const owner = random.pick(this.#world.traders);
+        if (random.chance(40)) return this.#lapse(owner);
         for (let count = 0; count < 4; count += 1) this.#draws.push(() => this.#open(owner));
         return this.#open(owner);
       },

@@ -29,6 +29,8 @@ export const checkout = declareProduct({
     checkout_rate_changed: true,
     money_out_of_range: true,
     too_many_checkouts: true,
+    too_many_lapsed_checkouts: true,
+    checkout_hold_limit: true,
     amount_too_small: true,
     house_cannot_pay: true,
     insufficient_balance: true,

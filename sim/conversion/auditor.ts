@@ -220,6 +220,7 @@ export class ConversionAudit implements ProductAudit {
   #end(quote: ConversionQuote, status: QuoteStatus, expectation: Expectation): void {
     const { agenda, accounts } = this.#records;
     this.#books.open = this.#books.open.filter((one) => one !== quote);
+    if (status !== 'accepted') this.#books.idle(quote);
     const thing = this.#things.get(quote.id);
     if (thing !== undefined) agenda.remove(thing);
     this.#things.delete(quote.id);

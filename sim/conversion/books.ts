@@ -4,6 +4,7 @@ import { Paths } from './paths.ts';
 
 /** What was asked about within an hour of the clock. */
 type Use = {
+  readonly quote: ConversionQuote['id'];
   readonly owner: OwnerId;
   readonly currency: CurrencyId;
   readonly amount: bigint;
@@ -27,22 +28,34 @@ export class Books {
   open: ConversionQuote[] = [];
   readonly paths = new Paths();
   #uses: Use[] = [];
+  /** Quotes that have converted nothing: they count against their users alone. */
+  readonly #idle = new Set<ConversionQuote['id']>();
   #asked: { readonly owner: OwnerId; readonly time: number }[] = [];
 
   openOf(owner: OwnerId): ConversionQuote | undefined {
     return this.open.find((quote) => quote.owner === owner);
   }
 
-  /** Quoted within the hour of this moment, to one or to all. */
-  used(currency: CurrencyId, now: number, owner: OwnerId | null): bigint {
-    const hour = Math.trunc(now / HOUR);
-    const uses = this.#uses.filter(
-      (use) =>
-        use.currency === currency &&
-        Math.trunc(use.time / HOUR) === hour &&
-        (owner === null || use.owner === owner),
+  /** Quoted within the hour of this moment to one, whatever became of it. */
+  used(currency: CurrencyId, now: number, owner: OwnerId): bigint {
+    return total(this.#within(currency, now).flatMap((use) => (use.owner === owner ? [use.amount] : [])));
+  }
+
+  /** Converted within the hour of this moment, or open, but for a quote that is about to be replaced. */
+  usedByAll(currency: CurrencyId, now: number, replaced: ConversionQuote | undefined): bigint {
+    const counting = this.#within(currency, now).filter(
+      ({ quote }) => quote !== replaced?.id && !this.#idle.has(quote),
     );
-    return total(uses.map(({ amount }) => amount));
+    return total(counting.map(({ amount }) => amount));
+  }
+
+  idle({ id }: ConversionQuote): void {
+    this.#idle.add(id);
+  }
+
+  #within(currency: CurrencyId, now: number): readonly Use[] {
+    const hour = Math.trunc(now / HOUR);
+    return this.#uses.filter((use) => use.currency === currency && Math.trunc(use.time / HOUR) === hour);
   }
 
   /** Takes and gives of a currency by open quotes, but for those of one owner. */
@@ -71,10 +84,11 @@ export class Books {
 
   /** What counts against the hour, whoever asked for it. */
   use(quote: ConversionQuote): void {
-    const { owner, quotedAt: time } = quote;
+    const { id, owner, quotedAt: time } = quote;
     // What is older than an hour counts for nothing any more.
     this.#uses = this.#uses.filter((use) => time - use.time < HOUR);
-    for (const [currency, amount] of sizes(quote)) this.#uses.push({ owner, currency, amount, time });
+    for (const [currency, amount] of sizes(quote))
+      this.#uses.push({ quote: id, owner, currency, amount, time });
   }
 }
 

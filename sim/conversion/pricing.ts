@@ -95,7 +95,7 @@ export function judgeRecurring(
   const { gross } = part;
   if (gross - part.fee <= 0n) return { code: 'amount_too_small', currency: from };
   if (gross > LARGEST) return { code: 'house_cannot_pay' };
-  const beyond = beyondHour({ owner, to, parts: [part], gross }, books, now);
+  const beyond = beyondHour({ owner, to, parts: [part], gross }, undefined, books, now);
   if (beyond !== null) return beyond;
   const house = records.accounts.of(HOUSE, 'conversion', to);
   if (house.total - house.held < gross) return { code: 'house_cannot_pay' };
@@ -235,7 +235,7 @@ type Sized = {
 
 function bounded(sized: Sized, books: Books, { accounts }: Records, now: number): Rejection | null {
   const { owner, to, parts, gross } = sized;
-  const beyond = beyondHour(sized, books, now);
+  const beyond = beyondHour(sized, books.openOf(owner), books, now);
   if (beyond !== null) return beyond;
   for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
     const most = books.terms.currencies.find((one) => one.currency === currency)?.openMost ?? 0n;
@@ -248,13 +248,18 @@ function bounded(sized: Sized, books: Books, { accounts }: Records, now: number)
   return house.total - house.held + back < gross ? { code: 'house_cannot_pay' } : null;
 }
 
-function beyondHour({ owner, to, parts, gross }: Sized, books: Books, now: number): Rejection | null {
+function beyondHour(
+  { owner, to, parts, gross }: Sized,
+  replaced: ConversionQuote | undefined,
+  books: Books,
+  now: number,
+): Rejection | null {
   for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
     const limits = books.terms.currencies.find((one) => one.currency === currency);
     if (limits === undefined) throw new Error('it is offered');
     const own = limits.hourPerOwner - books.used(currency, now, owner);
     if (own < size) return { code: 'owner_hour_limit', currency, left: positive(own) };
-    const all = limits.hourOfAll - books.used(currency, now, null);
+    const all = limits.hourOfAll - books.usedByAll(currency, now, replaced);
     if (all < size) return { code: 'hour_limit', currency, left: positive(all) };
   }
   return null;

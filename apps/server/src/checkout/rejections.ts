@@ -16,6 +16,12 @@ export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
   money_out_of_range: ({ minimum, maximum }) =>
     refuse('checkout.out_of_range', { minimum: yuanText(minimum), maximum: yuanText(maximum) }),
   too_many_checkouts: ({ most }) => refuse('checkout.too_many', { most }),
+  too_many_lapsed_checkouts: ({ most }) => refuse('checkout.too_many_lapsed', { most }),
+  checkout_hold_limit: ({ left, level }, { currency }) =>
+    refuse(level === 0 ? 'checkout.verify_for_more' : 'checkout.hold_limit', {
+      left: currency === null ? `${left}` : formatAmount(left, currency.decimals),
+      currency: currency?.code ?? '',
+    }),
   amount_too_small: () => refuse('checkout.too_small'),
   house_cannot_pay: () => refuse('checkout.house_cannot_pay'),
   unknown_checkout: () => refuse('checkout.unknown'),

@@ -79,6 +79,8 @@ export const PLEDGE_LOCK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** So many deals one user may have open at a time. */
 export const MOST_DEALS_OF_USER = 5;
+/** So many deals of one user may be cancelled by them, or be deposits that they let expire, within a day. */
+export const MOST_LAPSED_OF_USER = 10;
 /** So many deals one acceptor may have open at a time. */
 export const MOST_DEALS_OF_ACCEPTOR = 200;
 

@@ -1,4 +1,3 @@
-import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -7,6 +6,7 @@ import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import { Lapses } from '../stage/lapses.ts';
 import type { Outage } from '../stage/outage.ts';
 import { Walk } from '../stage/walk.ts';
 import { type AcceptorDeal, giverOf, isOpenDeal, NOTICES_BEFORE_MS } from './deal.ts';
@@ -26,6 +26,11 @@ export class Deals {
   readonly #openAt = new Map<number, number>();
   /** What the open withdrawals of an acceptor take of its pledge. */
   readonly #covered = new Map<number, bigint>();
+  /** What withdrawals that confirmed themselves may still take of it, less what was paid back. */
+  readonly #complainable = new Map<number, bigint>();
+  /** What open deposits have on hold at an acceptor, by user. */
+  readonly #deposits = new Map<number, Map<OwnerId, bigint>>();
+  readonly lapses = new Lapses();
   #last = 0;
   /** How far the outage being told of has moved deals on. */
   readonly #moving = new Walk();
@@ -57,6 +62,16 @@ export class Deals {
 
   covered(acceptor: number): bigint {
     return this.#covered.get(acceptor) ?? 0n;
+  }
+
+  /** What may still be complained about of an acceptor's: withdrawals that confirmed themselves within the last week. */
+  complainable(acceptor: number): bigint {
+    return this.#complainable.get(acceptor) ?? 0n;
+  }
+
+  /** What open deposits have on hold at an acceptor, by user. */
+  depositsAt(acceptor: number): ReadonlyMap<OwnerId, bigint> {
+    return this.#deposits.get(acceptor) ?? NO_DEPOSITS;
   }
 
   /** By id. */
@@ -117,12 +132,17 @@ export class Deals {
   *write(): Generator<Row> {
     if (this.#last > 0) yield ['last_deal', this.#last, this.#moving.at];
     for (const deal of this.all()) yield ['deal', ...rowOfDeal(deal)];
+    for (const [owner, times] of this.lapses.entries()) yield ['lapsed', owner, [...times]];
   }
 
   read(row: Row): boolean {
     if (row[0] === 'last_deal') {
       this.#last = row[1] as number;
       this.#moving.at = row[2] as number;
+      return true;
+    }
+    if (row[0] === 'lapsed') {
+      this.lapses.restore(row[1] as OwnerId, row[2] as readonly TimeMs[]);
       return true;
     }
     if (row[0] !== 'deal') return false;
@@ -168,7 +188,7 @@ export class Deals {
       }
     }
     this.#retained.set(id, { deal, items });
-    if (isOpenDeal(deal)) this.#count(deal, 1);
+    this.#count(deal, 1);
   }
 
   /** Off the agenda and the counts. Its place among the others stays. */
@@ -176,15 +196,34 @@ export class Deals {
     const known = this.#retained.get(id);
     assert(known !== undefined, 'what changes is known');
     for (const item of known.items) this.#stage.agenda.remove(item);
-    if (isOpenDeal(known.deal)) this.#count(known.deal, -1);
+    this.#count(known.deal, -1);
   }
 
-  #count({ owner, acceptor, kind, amount }: AcceptorDeal, one: 1 | -1): void {
+  #count(deal: AcceptorDeal, one: 1 | -1): void {
+    const { owner, acceptor, kind, amount } = deal;
+    if (!isOpenDeal(deal)) {
+      // Only what confirmed itself is kept once it has ended, and that is a withdrawal.
+      add(this.#complainable, acceptor, (amount - deal.compensated) * BigInt(one));
+      return;
+    }
     count(this.#openOf, owner, one);
     count(this.#openAt, acceptor, one);
-    if (kind !== 'sell') return;
-    this.#covered.set(acceptor, this.covered(acceptor) + (one === 1 ? amount : (-amount as Amount)));
+    if (kind === 'sell') {
+      add(this.#covered, acceptor, amount * BigInt(one));
+      return;
+    }
+    const deposits = this.#deposits.get(acceptor) ?? new Map<OwnerId, bigint>();
+    add(deposits, owner, amount * BigInt(one));
+    this.#deposits.set(acceptor, deposits);
   }
+}
+
+const NO_DEPOSITS: ReadonlyMap<OwnerId, bigint> = new Map();
+
+function add<Key>(sums: Map<Key, bigint>, key: Key, more: bigint): void {
+  const sum = (sums.get(key) ?? 0n) + more;
+  if (sum === 0n) sums.delete(key);
+  else sums.set(key, sum);
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key, one: 1 | -1): void {

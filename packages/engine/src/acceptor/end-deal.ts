@@ -36,6 +36,8 @@ export function giveBack(
 ): void {
   unlock(deals.accountOf(deal, giverOf(deal)), deal.amount, stage.changes);
   deals.change({ ...deal, state, dueAt: null, endedBy });
+  const isLapsed = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
+  if (isLapsed && stage.rules.has('bounded_holds')) deals.lapses.add(deal.owner, stage.changes.time);
 }
 
 /** The house has to look: no deadline goes on. */

@@ -4,12 +4,14 @@ import { lock } from '../ledger/hold.ts';
 import { mayLeave } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
+import { holdLeft } from '../stage/hold-bounds.ts';
 import type { Acceptors } from './acceptors.ts';
 import type { OpenDeal } from './commands.ts';
 import {
   DEPOSIT_ANSWER_MS,
   MOST_DEALS_OF_ACCEPTOR,
   MOST_DEALS_OF_USER,
+  MOST_LAPSED_OF_USER,
   WITHDRAWAL_ANSWER_MS,
 } from './deal.ts';
 import type { Deals } from './deals.ts';
@@ -36,8 +38,10 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | nul
   const free = mayLeave(giver, rooms);
   if (free < amount)
     return kind === 'buy' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
-  const left = acceptor.pledge - deals.covered(acceptor.id);
+  const left = pledgeLeft(acceptor, desk);
   if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
+  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, free, desk) : null;
+  if (tooMuch !== null) return tooMuch;
   lock(giver, amount, changes);
   const id = deals.next();
   changes.made = id;
@@ -63,6 +67,34 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | nul
   return null;
 }
 
+/** Returns what the pledge covers beside open withdrawals and those that may still be complained about. */
+function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: Desk): bigint {
+  const left = pledge - deals.covered(id);
+  if (!stage.rules.has('bounded_holds')) return left;
+  // Before the rule a pledge has covered several in turn.
+  const complainable = deals.complainable(id);
+  return left > complainable ? left - complainable : 0n;
+}
+
+/** Whether a deposit would hold more of the acceptor's coins than the user may. */
+function holdFault(
+  { by, amount }: OpenDeal,
+  { id, depositMinimum: least }: Acceptor,
+  free: bigint,
+  { stage, deals }: Desk,
+): AcceptorRejection | null {
+  if (!stage.rules.has('bounded_holds')) return null;
+  const { level } = stage.owners.factsOf(by.trader);
+  let [pool, unverified] = [free, 0n];
+  for (const [owner, held] of deals.depositsAt(id)) {
+    pool += held;
+    if (stage.owners.factsOf(owner).level === 0) unverified += held;
+  }
+  const own = deals.depositsAt(id).get(by.trader) ?? 0n;
+  const left = holdLeft({ pool, least, level, own, unverified });
+  return amount > left ? { code: 'deposit_hold_limit', left, level } : null;
+}
+
 function whyNot(command: OpenDeal, acceptor: Acceptor, { stage, deals }: Desk): AcceptorRejection | null {
   const { by, kind, amount, rate } = command;
   const { owners, changes } = stage;
@@ -86,6 +118,9 @@ function whyNot(command: OpenDeal, acceptor: Acceptor, { stage, deals }: Desk): 
   if (deals.openOf(by.trader) >= MOST_DEALS_OF_USER) {
     return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_USER };
   }
+  const isLapsing =
+    stage.rules.has('bounded_holds') && deals.lapses.within(by.trader, changes.time) >= MOST_LAPSED_OF_USER;
+  if (isLapsing) return { code: 'too_many_lapsed_deals', most: MOST_LAPSED_OF_USER };
   if (deals.openAt(acceptor.id) >= MOST_DEALS_OF_ACCEPTOR) {
     return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_ACCEPTOR };
   }

@@ -2,6 +2,8 @@ import { type Amount, fitsAmount } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { isSettling } from '../settling.ts';
+import type { CurrencySpec } from '../stage/currency.ts';
+import { holdLeft } from '../stage/hold-bounds.ts';
 import {
   bought,
   CHECKOUT_FIRM_MS,
@@ -10,6 +12,7 @@ import {
   type Checkout,
   isUnpaid,
   MOST_CHECKOUTS,
+  MOST_LAPSED_CHECKOUTS,
 } from './checkout.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { OpenCheckout, RuleLateCheckout, SettleCheckout } from './commands.ts';
@@ -30,11 +33,17 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
   if (checkouts.waitingOf(by.trader) >= MOST_CHECKOUTS) {
     return { code: 'too_many_checkouts', most: MOST_CHECKOUTS };
   }
+  const isLapsing =
+    stage.rules.has('bounded_holds') &&
+    checkouts.lapses.within(by.trader, changes.time) >= MOST_LAPSED_CHECKOUTS;
+  if (isLapsing) return { code: 'too_many_lapsed_checkouts', most: MOST_LAPSED_CHECKOUTS };
   const amount = bought(money, rate, currency.decimals);
   if (amount === 0n) return { code: 'amount_too_small' };
   if (!fitsAmount(amount) || amount > checkouts.house(currency.id).available) {
     return { code: 'house_cannot_pay' };
   }
+  const tooMuch = holdFault(by.trader, amount, currency, checkouts);
+  if (tooMuch !== null) return tooMuch;
   const id = checkouts.next();
   changes.made = id;
   checkouts.begin({
@@ -52,6 +61,30 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
     changedAt: changes.time,
   });
   return null;
+}
+
+/** Whether a payment would hold more of the house's coins than its owner may. */
+function holdFault(
+  trader: OwnerId,
+  amount: bigint,
+  { id: currency, decimals }: CurrencySpec,
+  checkouts: Checkouts,
+): CheckoutRejection | null {
+  const { owners, rules } = checkouts.stage;
+  if (!rules.has('bounded_holds')) return null;
+  const { level } = owners.factsOf(trader);
+  const held = checkouts.heldFor(currency);
+  let unverified = 0n;
+  for (const [owner, sum] of held) if (owners.factsOf(owner).level === 0) unverified += sum;
+  const { minimum, rate } = checkouts.terms;
+  const left = holdLeft({
+    pool: checkouts.house(currency).total,
+    least: bought(minimum, rate, decimals),
+    level,
+    own: held.get(trader) ?? 0n,
+    unverified,
+  });
+  return amount > left ? { code: 'checkout_hold_limit', left, level } : null;
 }
 
 /** Ends one that waits, unpaid: by its owner, or when `owner` is null by the gateway's word. */
@@ -72,8 +105,10 @@ export function cancelCheckout(
 
 /** Ends one that waits, unpaid: money that comes after all is known for a week. */
 export function endUnpaid(checkout: Checkout, state: 'cancelled' | 'expired', checkouts: Checkouts): void {
-  const dueAt = (checkouts.stage.changes.time + CHECKOUT_KNOWN_MS) as TimeMs;
+  const { changes, rules } = checkouts.stage;
+  const dueAt = (changes.time + CHECKOUT_KNOWN_MS) as TimeMs;
   checkouts.change({ ...checkout, state, dueAt });
+  if (rules.has('bounded_holds')) checkouts.lapses.add(checkout.owner, changes.time);
 }
 
 /** Credits what was paid in time, which it has then made; what was paid later, or has ended unpaid, waits for the house. */

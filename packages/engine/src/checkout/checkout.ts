@@ -45,6 +45,8 @@ export const CHECKOUT_WAIT_MS = 30 * MINUTE_MS;
 export const CHECKOUT_KNOWN_MS = 7 * 24 * 60 * MINUTE_MS;
 /** So many of one user wait at a time. */
 export const MOST_CHECKOUTS = 3;
+/** So many of one user may end unpaid within a day. */
+export const MOST_LAPSED_CHECKOUTS = 10;
 /** How many decimals a rate has. */
 export const CHECKOUT_RATE_DECIMALS = 4;
 const FEN_OF_YUAN = 100n;

@@ -7,6 +7,7 @@ import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import { Lapses } from '../stage/lapses.ts';
 import type { Outage } from '../stage/outage.ts';
 import { Walk } from '../stage/walk.ts';
 import type { Checkout } from './checkout.ts';
@@ -23,6 +24,9 @@ export class Checkouts {
   terms: CheckoutTerms = CLOSED_CHECKOUT;
   readonly #retained = new Map<number, Retained>();
   readonly #waitingOf = new Map<OwnerId, number>();
+  /** What is on hold for each user, by currency. */
+  readonly #heldFor = new Map<CurrencyId, Map<OwnerId, bigint>>();
+  readonly lapses = new Lapses();
   #last = 0;
   /** How far the outage being told of has moved them on. */
   readonly #moving = new Walk();
@@ -46,6 +50,11 @@ export class Checkouts {
 
   waitingOf(owner: OwnerId): number {
     return this.#waitingOf.get(owner) ?? 0;
+  }
+
+  /** What is on hold in a currency, by user. */
+  heldFor(currency: CurrencyId): ReadonlyMap<OwnerId, bigint> {
+    return this.#heldFor.get(currency) ?? NOTHING_HELD;
   }
 
   /** Whether its time has come, so that nobody does anything about it just now. */
@@ -132,6 +141,7 @@ export class Checkouts {
         ...times,
       ];
     }
+    for (const [owner, times] of this.lapses.entries()) yield ['lapsed', owner, [...times]];
   }
 
   read(row: Row): void {
@@ -142,6 +152,8 @@ export class Checkouts {
     } else if (row[0] === 'last') {
       this.#last = row[1] as number;
       this.#moving.at = row[2] as number;
+    } else if (row[0] === 'lapsed') {
+      this.lapses.restore(row[1] as OwnerId, row[2] as readonly TimeMs[]);
     } else {
       const [, id, owner, currency, money, rate, units, paper, state, ...times] = row as CheckoutRow;
       const [openedAt, firmUntil, dueAt, changedAt] = times;
@@ -182,7 +194,9 @@ export class Checkouts {
     const { id, dueAt, state, owner } = checkout;
     const item = dueAt === null ? null : this.stage.agenda.add(dueAt, id);
     this.#retained.set(id, { checkout, item });
-    if (state === 'waiting') this.#waitingOf.set(owner, this.waitingOf(owner) + 1);
+    if (state !== 'waiting') return;
+    this.#waitingOf.set(owner, this.waitingOf(owner) + 1);
+    this.#hold(checkout, checkout.amount);
   }
 
   /** Off the agenda and the counts. Its place among the others stays. */
@@ -195,10 +209,21 @@ export class Checkouts {
       const left = this.waitingOf(checkout.owner) - 1;
       if (left === 0) this.#waitingOf.delete(checkout.owner);
       else this.#waitingOf.set(checkout.owner, left);
+      this.#hold(checkout, -checkout.amount);
     }
     return checkout;
   }
+
+  #hold({ currency, owner }: Checkout, more: bigint): void {
+    const held = this.#heldFor.get(currency) ?? new Map<OwnerId, bigint>();
+    const sum = (held.get(owner) ?? 0n) + more;
+    if (sum === 0n) held.delete(owner);
+    else held.set(owner, sum);
+    this.#heldFor.set(currency, held);
+  }
 }
+
+const NOTHING_HELD: ReadonlyMap<OwnerId, bigint> = new Map();
 
 type TermsRow = readonly [
   string,

@@ -95,7 +95,11 @@ export class Conversion {
     agenda.remove(item);
     this.#open.delete(quote.id);
     this.#byOwner.delete(quote.owner);
-    for (const [currency, amount] of sizesOf(quote)) this.#count(currency, -amount);
+    const isReturned = status !== 'accepted' && this.stage.rules.has('bounded_holds');
+    for (const [currency, amount] of sizesOf(quote)) {
+      this.#count(currency, -amount);
+      if (isReturned) this.usage.giveBack(currency, amount, quote.quotedAt);
+    }
     unlock(this.house(quote.to), quote.gross, changes);
     this.emit({ type: 'conversion_ended', quote: { ...quote, status, endedAt: changes.time } });
   }

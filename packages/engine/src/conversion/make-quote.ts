@@ -107,7 +107,7 @@ export function requestOf(asked: Asked, conversion: Conversion): Request | Conve
 function offer(request: Request, amountOf: AmountOf, conversion: Conversion): ConversionRejection | null {
   const sized = sizedOf(request, amountOf, conversion);
   if ('code' in sized) return sized;
-  const limit = hourFault(sized, conversion) ?? openFault(sized, conversion);
+  const limit = hourFault(sized, conversion, 'replaces') ?? openFault(sized, conversion);
   if (limit !== null) return limit;
   const { time } = conversion.stage.changes;
   const former = conversion.openOf(sized.owner);
@@ -135,7 +135,7 @@ export function convertAtOnce(
     amountFault(amount, terms) ?? freeFault(owner, terms.currency, amount, conversion) ?? amount;
   const sized = sizedOf(request, amountOf, conversion);
   if ('code' in sized) return sized;
-  const limit = hourFault(sized, conversion);
+  const limit = hourFault(sized, conversion, 'adds');
   if (limit !== null) return limit;
   if (sized.gross > conversion.house(sized.to).available) return { code: 'house_cannot_pay' };
   const { time } = conversion.stage.changes;
@@ -168,15 +168,25 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
   return { owner: request.owner, to: request.to.currency, parts, gross: gross as Amount, used };
 }
 
-/** Whether a size is beyond what may be quoted within the hour. */
-function hourFault(sized: Sized, { usage, stage, terms }: Conversion): ConversionRejection | null {
+/** Whether a size is beyond what may be quoted within the hour. What the quote takes the place of counts against all no longer. */
+function hourFault(
+  sized: Sized,
+  conversion: Conversion,
+  how: 'replaces' | 'adds',
+): ConversionRejection | null {
+  const { usage, stage, terms } = conversion;
   const { time } = stage.changes;
+  const former =
+    how === 'replaces' && stage.rules.has('bounded_holds') ? conversion.openOf(sized.owner) : undefined;
+  const isCounted = former !== undefined && usage.isSameHour(former.quote.quotedAt, time);
+  const replacedSizes = isCounted ? sizesOf(former.quote) : [];
   for (const [currency, size] of sizesOf(sized)) {
     const limits = terms.currencies.find((one) => one.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
     const ofOwner = limits.hourPerOwner - usage.of(sized.owner, currency, time);
     if (size > ofOwner) return { code: 'owner_hour_limit', currency, left: atLeastNothing(ofOwner) };
-    const ofAll = limits.hourOfAll - usage.ofAll(currency, time);
+    const replaced = sumOf(replacedSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
+    const ofAll = limits.hourOfAll - usage.ofAll(currency, time) + replaced;
     if (size > ofAll) return { code: 'hour_limit', currency, left: atLeastNothing(ofAll) };
   }
   return null;

@@ -19,6 +19,8 @@ export type ConversionRow =
   | readonly ['due', day: string, since: TimeMs]
   | readonly ['hour', number]
   | readonly ['used', OwnerId, CurrencyId, string]
+  /** What counts against all no longer, within the hour. */
+  | readonly ['returned', CurrencyId, string]
   | readonly ['times', OwnerId, readonly TimeMs[]]
   | readonly [
       'moves',
@@ -39,6 +41,7 @@ export function* writeConversion(conversion: Conversion): Generator<ConversionRo
   if (due !== null) yield ['due', due.day, due.since];
   if (usage.hour > 0) yield ['hour', usage.hour];
   for (const [owner, currency, amount] of usage.used()) yield ['used', owner, currency, `${amount}`];
+  for (const [currency, amount] of usage.returned()) yield ['returned', currency, `${amount}`];
   for (const [owner, times] of usage.times()) yield ['times', owner, times];
   for (const [pair, { slot, price, before, moves: past }] of moves.entries()) {
     const written = past.map((move): WrittenMove => [move.slot, `${move.size}`]);
@@ -74,6 +77,9 @@ export function readConversion(row: ConversionRow, conversion: Conversion): void
       return;
     case 'hour':
       usage.restoreHour(row[1]);
+      return;
+    case 'returned':
+      usage.restoreReturned(row[1], BigInt(row[2]));
       return;
     case 'used':
       usage.add(row[1], row[2], BigInt(row[3]));

@@ -6,13 +6,16 @@ const MINUTE_MS = 60_000;
 
 /**
  * How much has been quoted within the hour that runs, to each user and to all, and when within the last minute. A quote
- * counts from the moment that it is made, whatever becomes of it. Hours begin on the clock; from one to the next
+ * counts from the moment that it is made: against its user whatever becomes of it, against all while it is open or when it
+ * was accepted. Hours begin on the clock; from one to the next
  * everything is forgotten but the last minute.
  */
 export class Usage {
   #hour = 0;
   #used = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #usedByAll = new Map<CurrencyId, bigint>();
+  /** What was quoted within the hour and converted nothing, which no longer counts against all. */
+  #returned = new Map<CurrencyId, bigint>();
   #times = new Map<OwnerId, readonly TimeMs[]>();
 
   get hour(): number {
@@ -25,7 +28,8 @@ export class Usage {
   }
 
   ofAll(currency: CurrencyId, time: TimeMs): bigint {
-    return hourOf(time) === this.#hour ? (this.#usedByAll.get(currency) ?? 0n) : 0n;
+    if (hourOf(time) !== this.#hour) return 0n;
+    return (this.#usedByAll.get(currency) ?? 0n) - (this.#returned.get(currency) ?? 0n);
   }
 
   /** From when on a user may be quoted something again; null: now. */
@@ -51,6 +55,22 @@ export class Usage {
     this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
   }
 
+  /** Whether what was quoted at a time counts against the hour of another. */
+  isSameHour(quotedAt: TimeMs, time: TimeMs): boolean {
+    return hourOf(quotedAt) === hourOf(time);
+  }
+
+  /** A quote of this time has converted nothing: its size counts against all no longer. */
+  giveBack(currency: CurrencyId, amount: bigint, quotedAt: TimeMs): void {
+    if (hourOf(quotedAt) !== this.#hour) return;
+    this.#returned.set(currency, (this.#returned.get(currency) ?? 0n) + amount);
+  }
+
+  /** By currency. */
+  returned(): readonly (readonly [CurrencyId, bigint])[] {
+    return byKey(this.#returned);
+  }
+
   /** By owner and currency. */
   *used(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
     for (const [owner, used] of byKey(this.#used)) {
@@ -68,6 +88,10 @@ export class Usage {
     this.#hour = hour;
   }
 
+  restoreReturned(currency: CurrencyId, amount: bigint): void {
+    this.#returned.set(currency, amount);
+  }
+
   restoreTimes(owner: OwnerId, times: readonly TimeMs[]): void {
     this.#times.set(owner, times);
   }
@@ -83,6 +107,7 @@ export class Usage {
     this.#hour = hour;
     this.#used = new Map();
     this.#usedByAll = new Map();
+    this.#returned = new Map();
     for (const owner of [...this.#times.keys()]) {
       if (this.#recent(owner, time).length === 0) this.#times.delete(owner);
     }

@@ -8,8 +8,11 @@ import { type TimeMs, timeMs } from '../ids.ts';
  *
  * - `opening_price_margin`: a leveraged position has value, margin and fees of the price at which it opens, and what an
  *   account lacks is taken from its waiting orders in bounded steps.
+ * - `bounded_holds`: what somebody holds up of other people's or the house's coins is bounded by account and identity
+ *   level, lapses count for a day, what converts nothing leaves the hour of all, and what confirmed itself stays covered.
+ * - `verified_inviters`: only inviters with a proven identity have a share of fees.
  */
-export const RULES = ['opening_price_margin'] as const;
+export const RULES = ['opening_price_margin', 'bounded_holds', 'verified_inviters'] as const;
 export type Rule = (typeof RULES)[number];
 
 /** The rules in force: so many of the list, from its beginning. */

@@ -204,3 +204,68 @@ describe('an acceptor', () => {
     desk.engine.audit();
   });
 });
+
+describe('what a deal holds up', () => {
+  const strangers = (desk: ReturnType<typeof openDesk>, first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ trader: ownerId(first + index) })).map((by) => ({
+      by,
+      tryFor: (units: bigint) => desk.apply(opening('buy', units, { by })),
+    }));
+
+  test('ACP-380: accounts hold a share of an acceptor’s coins by their level, and unverified ones a fifth together', () => {
+    const desk = openDesk();
+    const fresh = strangers(desk, 500_000, 6);
+    // A twentieth of 200, however often it is asked.
+    expect(fresh[0]?.tryFor(11n * ONE)).toMatchObject({
+      ok: false,
+      rejection: { code: 'deposit_hold_limit', left: 10n * ONE, level: 0 },
+    });
+    const held = fresh.slice(0, 4).map((one) => one.tryFor(10n * ONE).ok);
+    expect(held).toEqual([true, true, true, true]);
+    expect(fresh[4]?.tryFor(ONE)).toMatchObject({ rejection: { code: 'deposit_hold_limit', left: 0n } });
+    // Whoever has proven an identity is not kept from it.
+    desk.open('buy', 100n * ONE);
+    desk.reject(opening('buy', ONE), 'deposit_hold_limit');
+    expect(desk.restored().engine.stateHash()).toBe(desk.engine.stateHash());
+    desk.engine.audit();
+  });
+
+  test('ACP-381: ten deals a day may be cancelled or expire unpaid; a day later they are forgotten', () => {
+    const desk = openDesk();
+    for (let count = 0; count < 9; count += 1) {
+      desk.act('cancel_acceptor_deal', desk.open('buy', ONE), BOB);
+    }
+    desk.open('buy', ONE);
+    desk.pass(31 * MINUTE);
+    desk.reject(opening('buy', ONE), 'too_many_lapsed_deals');
+    desk.open('buy', ONE, { by: { trader: CAROL } });
+    const again = desk.restored();
+    again.reject(opening('buy', ONE), 'too_many_lapsed_deals');
+    again.now += 24 * 60 * MINUTE;
+    again.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    again.open('buy', ONE);
+  });
+
+  test('ACP-382: what confirmed itself counts against the pledge until that is unlocked', () => {
+    const desk = openDesk();
+    desk.pledge(50n * ONE);
+    const deal = desk.open('sell', 40n * ONE);
+    desk.act('mark_acceptor_transferred', deal, ALICE);
+    desk.pass(21 * MINUTE);
+    expect(desk.deal(deal)).toMatchObject({ state: 'confirmed', endedBy: 'time' });
+    expect(desk.reject(opening('sell', 11n * ONE), 'pledge_short')).toMatchObject({
+      rejection: { free: 10n * ONE },
+    });
+    const again = desk.restored();
+    again.reject(opening('sell', 11n * ONE), 'pledge_short');
+    // What was paid back needs no cover any more, and no pledge covers it.
+    const paying = { room: 'acceptor', type: 'compensate_acceptor_deal', by: TWO_PEOPLE, deal } as const;
+    again.accept({ ...paying, amount: amount(40n * ONE) });
+    again.reject(opening('sell', 11n * ONE), 'pledge_short');
+    again.open('sell', 10n * ONE);
+    desk.now += 7 * 24 * 60 * MINUTE;
+    desk.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    desk.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    desk.open('sell', 11n * ONE);
+  });
+});

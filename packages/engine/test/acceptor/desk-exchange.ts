@@ -107,6 +107,7 @@ export function openDesk(): DeskExchange {
   ] as const;
   for (const [owner, units] of funds) {
     exchange.accept({ ...credit(owner, USDT, units * ONE), wallet: 'legal' });
+    exchange.accept({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
   }
   exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
   exchange.set();

@@ -9,6 +9,7 @@ import {
   HOUSE,
   latestState,
   type Outcome,
+  ownerId,
   PAYMENTS,
   restoreEngine,
   SETUP,
@@ -79,6 +80,9 @@ function openPaying(): PayingExchange {
     currency: USDT,
     amount: amount(1_000n * ONE),
   });
+  for (const owner of [ALICE, BOB]) {
+    exchange.accept({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
+  }
   exchange.accept(terms(0));
   return exchange;
 }
@@ -138,7 +142,7 @@ test('PAY-001 PAY-002 WAL-003: a payment holds what it brings at its rate, and i
 
 test('PAY-002: what the house has not free is not offered', () => {
   const exchange = openPaying();
-  exchange.begin(500_000n);
+  exchange.begin(350_000n);
   exchange.reject(beginning(500_000n, { by: { trader: BOB } }), 'house_cannot_pay');
   const drawn = { room: 'checkout', type: 'draw_checkouts', by: SETUP, currency: USDT } as const;
   exchange.reject({ ...drawn, amount: amount(1_000n * ONE) }, 'insufficient_balance');
@@ -224,4 +228,29 @@ test('PAY-015: a snapshot has all of it', () => {
   again.now = exchange.now;
   expect(again.settle(waiting, 10_000n)?.state).toBe('credited');
   again.accept(ruling(late, 'grant'));
+});
+
+test('PAY-380: accounts hold a share of the house’s coins by their level, and unverified ones a fifth together', () => {
+  const exchange = openPaying();
+  const by = (index: number) => ({ by: { trader: ownerId(600_000 + index) } });
+  // 360 yuan bring 50 USDT, a twentieth of the 1,000.
+  exchange.reject(beginning(36_100n, by(0)), 'checkout_hold_limit');
+  for (let index = 0; index < 4; index += 1) exchange.begin(36_000n, by(index));
+  exchange.reject(beginning(1_000n, by(4)), 'checkout_hold_limit');
+  exchange.begin(350_000n);
+  exchange.reject(beginning(100_000n), 'checkout_hold_limit');
+  expect(restoreEngine(exchange.engine.snapshot()).stateHash()).toBe(exchange.engine.stateHash());
+});
+
+test('PAY-381: ten payments a day may end unpaid; a day later they are forgotten', () => {
+  const exchange = openPaying();
+  const abandon = (checkout: number) => {
+    exchange.accept({ room: 'checkout', type: 'abandon_checkout', by: { trader: ALICE }, checkout });
+  };
+  for (let count = 0; count < 10; count += 1) abandon(exchange.begin(10_000n));
+  exchange.reject(beginning(10_000n), 'too_many_lapsed_checkouts');
+  exchange.begin(10_000n, { by: { trader: BOB } });
+  expect(restoreEngine(exchange.engine.snapshot()).stateHash()).toBe(exchange.engine.stateHash());
+  exchange.now += 24 * 60 * MINUTE;
+  exchange.begin(10_000n);
 });

@@ -72,7 +72,7 @@ describe('a quote', () => {
     scene.quote(scene.ask(BTC, USDT, ONE));
   });
 
-  test('CNV-007: what is quoted uses up the hour of the user and of all, whatever becomes of it', () => {
+  test('CNV-007 CNV-380: what is quoted uses up the hour of its user, and that of all while it is open or was accepted', () => {
     const scene = openScene();
     for (let count = 0; count < 2; count += 1) scene.quote(scene.ask(BTC, USDT, 10n * ONE));
     const left = { currency: BTC, left: 0n };
@@ -85,7 +85,17 @@ describe('a quote', () => {
     scene.accept(
       scene.terms({ currencies: TERMS.currencies.map((one) => ({ ...one, hourOfAll: one.hourPerOwner })) }),
     );
+    // Ten of Alice's were replaced, ten are open.
+    const bobs = scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
+    scene.restart();
+    scene.accept(scene.take(bobs.id, BOB));
     expect(scene.refusal(scene.ask(BTC, USDT, ONE, BOB))).toEqual({ code: 'hour_limit', ...left });
+    // What Alice has open ends by itself: of the twenty of all, ten were converted.
+    scene.passTime(scene.now + 11_000);
+    scene.mark(1_000);
+    scene.restart();
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
+    scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();
     const nextHour = scene.now + 3_600_000;
     scene.mark(1_000, nextHour - 10_000);

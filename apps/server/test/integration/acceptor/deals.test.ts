@@ -29,6 +29,7 @@ beforeAll(async () => {
   user = await assay.signUp('user');
   await give(merchant, '1000');
   await give(user, '300');
+  await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: user.id, level: 2 });
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const coins = { room: 'custody', type: 'credit', by: SETUP, wallet: 'legal', currency: USDT } as const;
   for (const { id: owner } of [merchant, user]) {
     await submit({ ...coins, owner, amount: money(1_000n), reason: 'deposit', reference: 1 });
+    await submit({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
   }
   await submit({
     room: 'acceptor',

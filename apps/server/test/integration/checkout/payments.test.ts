@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   trades += 1;
   user = await assay.signUp(`payer-${trades}`);
+  await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: user.id, level: 2 });
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);
