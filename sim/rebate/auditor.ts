@@ -256,7 +256,8 @@ export class RebateAudit implements ProductAudit {
     if (sum === undefined) return;
     const { owner, level, currency, fee } = sum;
     const share = (fee * BigInt(closing.rates[level - 1] ?? 0)) / 1_000_000n;
-    if (share === 0n || this.#records.owners.of(owner).isClosed) return;
+    const inviter = this.#records.owners.of(owner);
+    if (share === 0n || inviter.isClosed || inviter.level < 2) return;
     this.#count += 1;
     const made = {
       id: this.#count,

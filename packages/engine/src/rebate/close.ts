@@ -147,10 +147,15 @@ function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
     sweep.sums.delete(key);
     const rate = sweep.rates[level - 1] ?? 0;
     const share = floorDiv(fee * BigInt(rate), BigInt(ONE_MILLION_PPM));
-    const isClosed = rebates.stage.owners.receivingFault(owner) !== null;
-    if (share > 0n && !isClosed) makeRebate(owner, level, currency, fee, share, rebates);
+    if (share > 0n && mayShare(owner, rebates)) makeRebate(owner, level, currency, fee, share, rebates);
   }
   return left;
+}
+
+/** Whoever could invite themselves by an account without a proven identity would be their own inviter. */
+function mayShare(owner: OwnerId, { stage: { owners, rules } }: Rebates): boolean {
+  if (owners.receivingFault(owner) !== null) return false;
+  return !rules.has('verified_inviters') || owners.factsOf(owner).level >= COUNTED_FROM_LEVEL;
 }
 
 function makeRebate(

@@ -59,6 +59,18 @@ describe('shares of fees', () => {
     expect(rows).toMatchObject([{ share: 800n }, { share: 400n }, { share: 200n }]);
   });
 
+  test('AGT-380: an inviter who is not verified on level 2 has no share, and nobody else has it', () => {
+    const scene = counting();
+    scene.accept(scene.level(CAROL, 1));
+    scene.trade(100);
+    scene.mark(100, FIRST + MINUTE - 5_000);
+    scene.restart();
+    expect(standing(scene, SECOND)).toMatchObject([
+      { owner: BOB, level: 2, share: 20_000n },
+      { owner: ALICE, level: 3, share: 10_000n },
+    ]);
+  });
+
   test('AGT-014: without a fresh index a share waits, and is paid at the end of a later period', () => {
     const scene = counting();
     scene.trade(100);
@@ -264,7 +276,7 @@ describe('shares of fees', () => {
     const scene = openScene();
     const payers = Array.from({ length: 450 }, (_, place) => ownerId(200_000 + 2 * place));
     for (const owner of payers) {
-      scene.accept(scene.level(owner, 2));
+      for (const one of [owner, ownerId(owner + 1)]) scene.accept(scene.level(one, 2));
       scene.accept(scene.bring(owner, ownerId(owner + 1)));
       scene.accept(credit(owner, USDT, FUNDS));
     }
