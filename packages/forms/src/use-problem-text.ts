@@ -1,10 +1,13 @@
 import type { Problem } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 
-/** The words for what is wrong with a field: the text has the very key that the schema gives. */
+/**
+ * The words for what is wrong with a field: the text has the very key that the schema gives. No form waits for them:
+ * where they come later than the page, nothing that is on the screen is hidden, and a problem has its words then.
+ */
 export function useProblemText(): (problem: Problem) => string {
-  const { t } = useTranslation('problem');
-  return ({ key, params }) => String(t(($) => textAt($.problem, key), { ...params }));
+  const { t, ready } = useTranslation('problem', { useSuspense: false });
+  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : '');
 }
 
 /** The schemas' keys are not known to the compiler; that each has a text is tested. */

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
 import {
   type KeyboardEvent,
@@ -92,8 +92,8 @@ export function ChartPanel(props: ChartPanelProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the chart
           tabIndex={0}
           onKeyDown={(event) => onChartKey(event, chartRef.current, drawing)}
-          hidden={view !== 'chart'}
-          className="absolute inset-0 -outline-offset-2"
+          // Out of sight it keeps its size: nothing has to be laid out anew when it is looked at again.
+          className={cn('absolute inset-0 -outline-offset-2', view !== 'chart' && 'invisible')}
         >
           <div ref={containerRef} className="size-full" />
         </div>

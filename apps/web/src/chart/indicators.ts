@@ -10,6 +10,8 @@ export const VOLUME_PANE = 'volume_pane';
 const LEGEND_GAP = 150;
 /** What each further line of the legend takes. */
 const LEGEND_LINE = 19;
+/** The gap above the highest price by the span of prices: at most this, so that bars stay readable below a long legend. */
+const LEGEND_SHARE_MAX = 0.6;
 const PANE_HEIGHT = 84;
 /** What the panes below the bars may take of the height together. */
 const PANES_SHARE = 0.55;
@@ -23,8 +25,6 @@ export function showIndicators(chart: Chart, wanted: readonly IndicatorName[], p
     if (isWanted && !isThere) chart.createIndicator(createOf(name, palette), true);
     if (!isWanted && isThere) chart.removeIndicator({ name });
   }
-  const lines = PRICE_INDICATORS.filter((name) => wanted.includes(name)).length;
-  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_GAP + lines * LEGEND_LINE } });
 }
 
 /** Gives the shown indicators the colours of a palette. */
@@ -39,8 +39,20 @@ export function fitPanes(chart: Chart, height: number): void {
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
   const each = Math.min(PANE_HEIGHT, share);
+  // Hidden: what was shared out before holds until it is seen again.
   if (each <= 0) return;
   for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
+  const lines = PRICE_INDICATORS.filter((name) => isShown(chart, name)).length;
+  const gap = legendShare(lines, height - TIME_AXIS_HEIGHT - panes.length * each);
+  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: gap } });
+}
+
+/**
+ * The gap above the highest price as a share of the span of prices. Never in pixels: in a pane without height, as in
+ * a page that is hidden, a gap of pixels is endless, and the library lays out nothing ever after.
+ */
+export function legendShare(lines: number, paneHeight: number): number {
+  return Math.min(LEGEND_SHARE_MAX, (LEGEND_GAP + lines * LEGEND_LINE) / paneHeight);
 }
 
 function isShown(chart: Chart, name: IndicatorName): boolean {

@@ -5,6 +5,7 @@ import { Panel } from 'react-resizable-panels';
 import { useLiveFeed } from '../../live/live-feed.ts';
 import { useMedia, VERY_WIDE, WIDE } from '../../shared/use-media.ts';
 import { PairHeader } from '../../trade/header/pair-header.tsx';
+import { PanelContent } from '../../trade/layout/panel-content.tsx';
 import { PanelGroup, PanelHandle } from '../../trade/layout/panels.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import type { ChosenPair } from '../../trade/pair/use-pair.ts';
@@ -113,18 +114,18 @@ function WideLayout({ pairs, chart, form, contracts }: Parts) {
                     maxSize="22.5rem"
                     groupResizeBehavior="preserve-pixel-size"
                   >
-                    {pairs}
+                    <PanelContent>{pairs}</PanelContent>
                   </Panel>
                 )}
                 {hasPairs && <PanelHandle between="horizontal" />}
                 <Panel id="chart" minSize="17.5rem">
-                  {chart}
+                  <PanelContent>{chart}</PanelContent>
                 </Panel>
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
             <Panel id="contracts" minSize="10rem">
-              {contracts}
+              <PanelContent>{contracts}</PanelContent>
             </Panel>
           </PanelGroup>
         </Panel>
@@ -136,7 +137,9 @@ function WideLayout({ pairs, chart, form, contracts }: Parts) {
           maxSize="25rem"
           groupResizeBehavior="preserve-pixel-size"
         >
-          <div className="h-full overflow-y-auto bg-surface">{form}</div>
+          <div className="h-full overflow-y-auto bg-surface">
+            <PanelContent>{form}</PanelContent>
+          </div>
         </Panel>
       </PanelGroup>
     </div>
@@ -147,9 +150,15 @@ function WideLayout({ pairs, chart, form, contracts }: Parts) {
 function NarrowLayout({ chart, form, contracts }: Parts) {
   return (
     <div className="flex flex-col">
-      <div className="h-[22rem] border-b border-line">{chart}</div>
-      <div className="border-b border-line bg-surface">{form}</div>
-      <div className="min-h-80">{contracts}</div>
+      <div className="h-[22rem] border-b border-line">
+        <PanelContent>{chart}</PanelContent>
+      </div>
+      <div className="border-b border-line bg-surface">
+        <PanelContent>{form}</PanelContent>
+      </div>
+      <div className="min-h-80">
+        <PanelContent>{contracts}</PanelContent>
+      </div>
     </div>
   );
 }

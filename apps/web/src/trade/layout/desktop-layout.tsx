@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from 'react-resizable-panels';
 import { useMedia, VERY_WIDE } from '../../shared/use-media.ts';
+import { PanelContent } from './panel-content.tsx';
 import { PanelGroup, PanelHandle } from './panels.tsx';
 
 /** The parts of the deal centre, ready to be placed. */
@@ -39,12 +40,12 @@ export function DesktopLayout({ pairs, chart, book, form, trades, orders }: Deal
                     maxSize="22.5rem"
                     groupResizeBehavior="preserve-pixel-size"
                   >
-                    {pairs}
+                    <PanelContent>{pairs}</PanelContent>
                   </Panel>
                 )}
                 {hasPairs && <PanelHandle between="horizontal" />}
                 <Panel id="chart" minSize="17.5rem">
-                  {chart}
+                  <PanelContent>{chart}</PanelContent>
                 </Panel>
                 <PanelHandle between="horizontal" />
                 <Panel
@@ -54,13 +55,13 @@ export function DesktopLayout({ pairs, chart, book, form, trades, orders }: Deal
                   maxSize="26.25rem"
                   groupResizeBehavior="preserve-pixel-size"
                 >
-                  {book}
+                  <PanelContent>{book}</PanelContent>
                 </Panel>
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
             <Panel id="own" minSize="10rem">
-              {orders}
+              <PanelContent>{orders}</PanelContent>
             </Panel>
           </PanelGroup>
         </Panel>
@@ -73,8 +74,12 @@ export function DesktopLayout({ pairs, chart, book, form, trades, orders }: Deal
           groupResizeBehavior="preserve-pixel-size"
         >
           <div className="flex h-full flex-col overflow-y-auto bg-surface">
-            <div className="shrink-0 border-b border-line">{form}</div>
-            <div className="min-h-64 flex-1">{trades}</div>
+            <div className="shrink-0 border-b border-line">
+              <PanelContent>{form}</PanelContent>
+            </div>
+            <div className="min-h-64 flex-1">
+              <PanelContent>{trades}</PanelContent>
+            </div>
           </div>
         </Panel>
       </PanelGroup>

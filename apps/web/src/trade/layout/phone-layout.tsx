@@ -2,6 +2,7 @@ import { Button, Dialog, Tabs } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealParts } from './desktop-layout.tsx';
+import { PanelContent } from './panel-content.tsx';
 
 type View = 'chart' | 'book' | 'recent';
 
@@ -30,13 +31,23 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         onValueChange={setView}
         panelClassName="h-[26rem] flex-none border-b border-line"
         items={[
-          { value: 'chart', label: t(($) => $.trade.layout.chart), panel: chart },
-          { value: 'book', label: t(($) => $.trade.layout.book), panel: book },
-          { value: 'recent', label: t(($) => $.trade.layout.trades), panel: trades },
+          {
+            value: 'chart',
+            label: t(($) => $.trade.layout.chart),
+            panel: <PanelContent>{chart}</PanelContent>,
+          },
+          { value: 'book', label: t(($) => $.trade.layout.book), panel: <PanelContent>{book}</PanelContent> },
+          {
+            value: 'recent',
+            label: t(($) => $.trade.layout.trades),
+            panel: <PanelContent>{trades}</PanelContent>,
+          },
         ]}
       />
-      <div className="min-h-80">{orders}</div>
-      <div className="sticky bottom-13 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2">
+      <div className="min-h-80">
+        <PanelContent>{orders}</PanelContent>
+      </div>
+      <div className="sticky low:static bottom-13 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2">
         <Button kind="buy" className="h-11" onClick={() => open('buy')}>
           {words.buy}
         </Button>
@@ -51,7 +62,9 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         closeLabel={t(($) => $.trade.page.close)}
         place="sheet"
       >
-        <div className="-mx-3 -mb-3">{form}</div>
+        <div className="-mx-3 -mb-3">
+          <PanelContent>{form}</PanelContent>
+        </div>
       </Dialog>
     </div>
   );

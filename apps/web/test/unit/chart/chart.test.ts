@@ -11,6 +11,7 @@ import {
   type WireBar,
 } from '../../../src/chart/bars.ts';
 import { createBarCoalescer } from '../../../src/chart/coalescer.ts';
+import { legendShare } from '../../../src/chart/indicators.ts';
 import { maCross, movingAverage } from '../../../src/chart/ma-cross.ts';
 import { RESOLUTION_NAMES, RESOLUTIONS, resolutionOf } from '../../../src/chart/resolutions.ts';
 import { zoneFields } from '../../../src/chart/zone.ts';
@@ -22,6 +23,17 @@ const bar = (time: number, low = 1, close = 2): WireBar => ({
   low,
   close,
   volume: 1,
+});
+
+test('CHART-422: the gap above the highest price is finite in a pane of any height, and leaves room for the bars', () => {
+  for (const height of [0, 1, 40, 200, 400, 1200]) {
+    for (const lines of [0, 1, 4]) {
+      const share = legendShare(lines, height);
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(1);
+    }
+  }
+  expect(legendShare(1, 400)).toBeGreaterThan(legendShare(0, 400));
 });
 
 test('CHART-025 CHART-026 CHART-027: nine resolutions, one minute by default, realtime as a line', () => {

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawnCandles } from './support/candles.ts';
+import { expect, test } from './support/exchange.ts';
+import { holdBack } from './support/hold-back.ts';
+import { printedTrader, signIn } from './support/trader.ts';
+
+const ADDRESSES = ['/secondDealCenter', '/leverdealCenter', '/dealCenter'];
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+];
+/** The texts of what can be wrong in forms, which only the panels of somebody who is logged in need. */
+const LATE_TEXTS = '**/assets/problem-*.js';
+
+for (const screen of SCREENS) {
+  test(`CHART-420 CHART-421: at ${screen.width} px the chart is there while a file of texts is late, and whole when it has come`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize(screen);
+    await signIn(page, await printedTrader(exchange.server(), 'bob@demo.assay'));
+    for (const address of ADDRESSES) {
+      const texts = await holdBack(page, LATE_TEXTS);
+      await page.goto(address);
+      // The form of the spot market has its texts from the start.
+      if (address !== '/dealCenter') await texts.asked;
+      await expectWhole(page, `${address} while the texts are late`);
+      texts.letGo();
+      await page.waitForLoadState('networkidle');
+      await expectWhole(page, `${address} when the texts have come`);
+      await page.unroute(LATE_TEXTS);
+    }
+  });
+
+  test(`CHART-420: at ${screen.width} px the chart is whole after the depth, the table and a page that was hidden`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      await expectWhole(page, address);
+      for (const view of address === '/secondDealCenter' ? ['table'] : ['depth', 'table']) {
+        const { chart } = chartOf(page);
+        await chart.getByRole('button', { name: view === 'depth' ? 'Show depth' : 'Show as table' }).click();
+        await frames(page);
+        await chart.getByRole('button', { name: 'Show as chart' }).click();
+        await expectWhole(page, `${address} after the ${view}`);
+      }
+      await page.evaluate(() => document.querySelector('main')?.style.setProperty('display', 'none'));
+      await frames(page);
+      await page.evaluate(() => document.querySelector('main')?.style.removeProperty('display'));
+      await expectWhole(page, `${address} after the page was hidden`);
+    }
+  });
+}
+
+function chartOf(page: Page): { readonly chart: Locator; readonly picture: Locator } {
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  return { chart, picture: chart.getByRole('application') };
+}
+
+/** Lets the browser lay out and draw several times. */
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let count = 0; count < 6; count += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+/** The candle pane has its height, and candles all over it. */
+async function expectWhole(page: Page, when: string): Promise<void> {
+  const { picture } = chartOf(page);
+  await expect(async () => {
+    const { paneHeight, boxHeight, dots, spread } = await drawnCandles(picture);
+    expect(boxHeight, when).toBeGreaterThan(250);
+    expect(paneHeight, when).toBeGreaterThan(200);
+    expect(paneHeight, when).toBeLessThan(boxHeight);
+    expect(dots, when).toBeGreaterThan(300);
+    expect(spread, when).toBeGreaterThan(0.3);
+  }).toPass({ timeout: 15_000 });
+}
