@@ -20,10 +20,10 @@ export type HeldForOthers = {
 /** Returns how much more an account may put on hold of what somebody else offers. */
 export function holdLeft({ pool, least, level, own, unverified }: HeldForOthers): bigint {
   const shareOf = (percent: bigint) => larger((pool * percent) / 100n, least);
-  const left = shareOf(ACCOUNT_PERCENT[level]) - own;
-  if (level > 0) return larger(left, 0n);
-  const together = shareOf(UNVERIFIED_PERCENT) - unverified;
-  return larger(together < left ? together : left, 0n);
+  const alone = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);
+  if (level > 0) return alone;
+  const together = larger(shareOf(UNVERIFIED_PERCENT) - unverified, 0n);
+  return alone > together ? together : alone;
 }
 
 function larger(left: bigint, right: bigint): bigint {
