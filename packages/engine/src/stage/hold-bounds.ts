@@ -23,9 +23,13 @@ export function holdLeft({ pool, least, level, own, unverified }: HeldForOthers)
   const alone = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);
   if (level > 0) return alone;
   const together = larger(shareOf(UNVERIFIED_PERCENT) - unverified, 0n);
-  return alone > together ? together : alone;
+  return smaller(alone, together);
 }
 
 function larger(left: bigint, right: bigint): bigint {
   return left > right ? left : right;
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
 }
