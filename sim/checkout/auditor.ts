@@ -1,5 +1,4 @@
 import type {
-  Checkout,
   CheckoutTerms,
   CommandIn,
   CurrencyId,
@@ -19,18 +18,10 @@ import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
+import { COVERED, FIRM, LARGEST, MOST, MOST_LAPSED, nameOf, type Payment, ROOM, WEEK } from './payment.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
 type Given<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
-type Payment = { -readonly [Name in keyof Checkout]: Checkout[Name] };
-
-const ROOM = 16;
-const MINUTE = 60_000;
-const WEEK = 7 * 24 * 60 * MINUTE;
-/** By the promise: firm for ten minutes, covered for thirty, three of a user at a time, ten unpaid within a day. */
-const [FIRM, COVERED, MOST, MOST_LAPSED] = [10 * MINUTE, 30 * MINUTE, 3, 10];
-const LARGEST = 2n ** 63n - 1n;
-
 /** The promises about payments in yuan. */
 export class CheckoutAudit implements ProductAudit {
   readonly #records: Records;
@@ -330,9 +321,4 @@ export class CheckoutAudit implements ProductAudit {
   #house(currency: CurrencyId): Account {
     return this.#records.accounts.of(HOUSE, 'checkout', currency);
   }
-}
-
-/** One command can move a payment on by an outage and then end it. */
-function nameOf({ id, state, dueAt }: Pick<Checkout, 'id' | 'state' | 'dueAt'>): string {
-  return `checkout ${id} ${state} ${dueAt}`;
 }

@@ -18,27 +18,15 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
+import type { Closing } from './closing.ts';
 import { faultOf, nextEnd, sharesAt } from './terms.ts';
 
 type RebateCommand = CommandIn<'rebate'>;
 type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
 type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
 
-/** A period that is being closed. */
-type Closing = {
-  readonly at: TimeMs;
-  readonly version: number | null;
-  readonly rates: RebateTerms['rates'];
-  numbered: RebateClosing | null;
-  /** Whose fees are still to be counted, the first first. */
-  payers: OwnerId[];
-  /** In the order in which they came up. */
-  sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
-  paidTo: number;
-  isShort: boolean;
-};
-
-const [ROOM, LARGEST] = [14, 2n ** 63n - 1n];
+const ROOM = 14;
+const LARGEST = 2n ** 63n - 1n;
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
 /** The promises about shares of fees. */

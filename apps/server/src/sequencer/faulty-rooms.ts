@@ -25,12 +25,7 @@ export class FaultyRooms {
 
   /** What the clock says before anything else. */
   *words(engine: EnginePort): Generator<CommandIn<'time'>> {
-    const closed = new Set(
-      engine
-        .room('time')
-        .closedRooms()
-        .map(({ name }) => name),
-    );
+    const closed = new Set(closedRoomsOf(engine));
     for (const [name, reason] of this.#toClose) {
       if (!closed.has(name)) yield { room: 'time', type: 'close_room', by: CLOCK, name, reason };
     }
@@ -39,4 +34,12 @@ export class FaultyRooms {
     }
     this.#toOpen.clear();
   }
+}
+
+/** The names of the rooms that are closed. */
+export function closedRoomsOf(engine: EnginePort): readonly string[] {
+  return engine
+    .room('time')
+    .closedRooms()
+    .map(({ name }) => name);
 }

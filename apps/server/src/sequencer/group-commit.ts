@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
+import { notifyAll } from '../shared/faults.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { measureOf, patienceLeft } from './batch-timing.ts';
 import { encodeCommand, given } from './command-codec.ts';
-import { FaultyRooms } from './faulty-rooms.ts';
+import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
 import { applied, goAhead } from './go-ahead.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
-import { recover } from './recover.ts';
-import { RecoveryMismatch } from './recovery-mismatch.ts';
+import { recoverUnder } from './recover-under.ts';
 import { skipLostIds } from './skip-lost-ids.ts';
 import { Snapshots } from './snapshots.ts';
 import { isCertainlyUnstored, isFinal, isRefusedData, toError } from './storage-error.ts';
@@ -121,12 +121,7 @@ export class GroupCommit implements Sequencer {
 
   /** The names of the rooms that a fault has closed. */
   closedRooms(): readonly string[] {
-    return (
-      this.#term?.engine
-        .room('time')
-        .closedRooms()
-        .map(({ name }) => name) ?? []
-    );
+    return this.#term === null ? [] : closedRoomsOf(this.#term.engine);
   }
 
   health(): ReturnType<Sequencer['health']> {
@@ -267,13 +262,7 @@ export class GroupCommit implements Sequencer {
   }
 
   #announce(batch: Batch): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(batch.commands);
-      } catch (error) {
-        this.#options.log.error({ err: error }, 'a listener of committed commands failed');
-      }
-    }
+    notifyAll(this.#listeners, this.#options.log, batch.commands);
     answer(batch);
   }
 
@@ -360,16 +349,7 @@ export class GroupCommit implements Sequencer {
     if (this.#term !== null) this.#term.lease = lease;
     const { engines, log } = this.#options;
     const begun = performance.now();
-    const recovered = await recover(this.#writer.session(), {
-      engines,
-      onBadSnapshot: (sequence, reason) =>
-        log.error({ sequence: Number(sequence), reason }, 'a snapshot was passed over'),
-    });
-    if (recovered.sequence !== lease.lastSequence) {
-      throw new RecoveryMismatch(
-        `The journal ends at command ${recovered.sequence}, but ${lease.lastSequence} were committed.`,
-      );
-    }
+    const recovered = await recoverUnder(lease, this.#writer.session(), { engines, log });
     const took = recovered.replayed === 0 ? 0 : performance.now() - begun;
     this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
     this.#fault = null;

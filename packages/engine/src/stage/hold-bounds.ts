@@ -1,3 +1,4 @@
+import { floorDiv } from '@assay/money';
 import type { IdentityLevel } from './owner-facts.ts';
 
 /** Of what somebody offers, one account may hold up so many percent at a time, by its identity level. */
@@ -19,7 +20,7 @@ export type HeldForOthers = {
 
 /** Returns how much more an account may put on hold of what somebody else offers. */
 export function holdLeft({ pool, least, level, own, unverified }: HeldForOthers): bigint {
-  const shareOf = (percent: bigint) => larger((pool * percent) / 100n, least);
+  const shareOf = (percent: bigint) => larger(floorDiv(pool * percent, 100n), least);
   const alone = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);
   if (level > 0) return alone;
   const together = larger(shareOf(UNVERIFIED_PERCENT) - unverified, 0n);

@@ -93,7 +93,6 @@ describe('a quote', () => {
     // What Alice has open ends by itself: of the twenty of all, ten were converted.
     scene.passTime(scene.now + 11_000);
     scene.mark(1_000);
-    scene.restart();
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
     scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();

@@ -7,6 +7,7 @@ import {
   type OwnerId,
   orderId,
   ROOMS,
+  SETUP,
   USER_WALLETS,
 } from '../../src/index.ts';
 import { openDesk, opening } from '../acceptor/desk-exchange.ts';
@@ -187,7 +188,9 @@ function peopleAccount(): Purse {
       // Of whoever asks: nobody has more than a few open.
       open_acceptor_deal: () => {
         asking += 1;
-        return opening('buy', ONE, { by: { trader: (BOB + asking) as OwnerId } });
+        const owner = (BOB + asking) as OwnerId;
+        exchange.apply({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
+        return opening('buy', ONE, { by: { trader: owner } });
       },
     },
   };

@@ -1,0 +1,15 @@
+import type { CurrencyId, OwnerId, RebateClosing, RebateTerms, TimeMs } from '@assay/engine';
+
+/** A period that is being closed. */
+export type Closing = {
+  readonly at: TimeMs;
+  readonly version: number | null;
+  readonly rates: RebateTerms['rates'];
+  numbered: RebateClosing | null;
+  /** Whose fees are still to be counted, the first first. */
+  payers: OwnerId[];
+  /** In the order in which they came up. */
+  sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
+  paidTo: number;
+  isShort: boolean;
+};
