@@ -1,4 +1,6 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
+import type { Logger } from 'pino';
+import { notifyAll } from '../shared/faults.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
 
@@ -30,8 +32,13 @@ export type BatchUnderWay = Batch & {
   verdict: { readonly error: Error | null } | null;
 };
 
-/** Tells the callers what the engine decided. Only for a batch that is durable. */
-export function answer({ callers, unasked, commands }: Batch): void {
+/** Tells listeners, and then the callers, what the engine decided. Only for a batch that is durable. */
+export function announce(
+  { callers, unasked, commands }: Batch,
+  listeners: Iterable<(commands: readonly JournaledCommand[]) => void>,
+  log: Logger,
+): void {
+  notifyAll(listeners, log, commands);
   for (const [index, caller] of callers.entries()) {
     const committed = commands[unasked + index];
     if (committed !== undefined) caller.resolve(committed.outcome);

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
-import { notifyAll } from '../shared/faults.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
-import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
+import { announce, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { measureOf, patienceLeft } from './batch-timing.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
@@ -18,7 +17,7 @@ import { recoverUnder } from './recover-under.ts';
 import { skipLostIds } from './skip-lost-ids.ts';
 import { Snapshots } from './snapshots.ts';
 import { isCertainlyUnstored, isFinal, isRefusedData, toError } from './storage-error.ts';
-import type { Term } from './term.ts';
+import { staleAnswer, type Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 import { WriterHistory } from './writer-history.ts';
 
@@ -66,7 +65,7 @@ export class GroupCommit implements Sequencer {
       elapsed: options.elapsed,
       room: () => this.#term?.engine.room('marks') ?? null,
       onDue: () => this.#wakeUp(),
-      staleAnswer: () => this.#staleAnswer(),
+      staleAnswer: () => staleAnswer(this.#term),
     });
     this.#snapshots = new Snapshots({
       pool: options.pool,
@@ -152,7 +151,8 @@ export class GroupCommit implements Sequencer {
         const [oldest] = this.#underWay;
         if (oldest !== undefined && oldest.verdict !== null) await this.#conclude(this.#term, oldest.verdict);
         else if (this.#fault === null && this.#isNextDue(this.#term)) this.#begin(this.#term);
-        else if (oldest !== undefined) await this.#nextEvent();
+        // A verdict of the database, or enough commands for a batch.
+        else if (oldest !== undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
         else if (this.#fault !== null) await this.#comeBack(this.#fault, []);
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
@@ -176,13 +176,6 @@ export class GroupCommit implements Sequencer {
 
   #wakeUp(): void {
     if (this.#health === 'ready') this.#work ??= this.#drain();
-  }
-
-  /** A verdict of the database, or enough commands for a batch. */
-  #nextEvent(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
   }
 
   #isNextDue(term: Term): boolean {
@@ -225,7 +218,7 @@ export class GroupCommit implements Sequencer {
     if (batch === undefined) return;
     term.sequence = batch.to;
     this.#options.measure.batchCommitted(measureOf(batch));
-    this.#announce(batch);
+    announce(batch, this.#listeners, this.#options.log);
     this.#snapshots.takeIfDue(term.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
@@ -259,11 +252,6 @@ export class GroupCommit implements Sequencer {
     this.#options.log.fatal({ err: error, room }, 'a room of the engine failed and is closed');
     this.#fault = error;
     refuse(callers);
-  }
-
-  #announce(batch: Batch): void {
-    notifyAll(this.#listeners, this.#options.log, batch.commands);
-    answer(batch);
   }
 
   /**
@@ -339,7 +327,7 @@ export class GroupCommit implements Sequencer {
     if (isFull(cause)) await findRoom(this.#writer.session());
     await this.#rebuild(lease);
     for (const batch of doubtful) {
-      if (lease.lastSequence >= batch.to) this.#announce(batch);
+      if (lease.lastSequence >= batch.to) announce(batch, this.#listeners, this.#options.log);
       else refuse(batch.callers);
     }
     return true;
@@ -372,11 +360,5 @@ export class GroupCommit implements Sequencer {
     // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
     leaveUnknown(this.#underWay.splice(0));
     this.#options.onFatal(error);
-  }
-
-  /** Nothing was done: the journal has no trace of it. */
-  #staleAnswer(): Outcome {
-    const time = this.#term?.time ?? timeMs(0);
-    return { ok: false, sequence: this.lastSequence(), time, rejection: { code: 'price_stale' } };
   }
 }

@@ -1,4 +1,4 @@
-import type { Sequence, TimeMs } from '@assay/engine';
+import { type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 import type { Lease } from './writer.ts';
 
@@ -12,3 +12,9 @@ export type Term = {
   applied: Sequence;
   time: TimeMs;
 };
+
+/** The answer to a command that waited for a price in vain: nothing was done, and the journal has no trace of it. */
+export function staleAnswer(term: Term | null): Outcome {
+  const [sequence, time] = [term?.sequence ?? sequenceOf(0), term?.time ?? timeMs(0)];
+  return { ok: false, sequence, time, rejection: { code: 'price_stale' } };
+}
