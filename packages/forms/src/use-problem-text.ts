@@ -7,8 +7,11 @@ import { useTranslation } from 'react-i18next';
  */
 export function useProblemText(): (problem: Problem) => string {
   const { t, ready } = useTranslation('problem', { useSuspense: false });
-  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : '');
+  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : NOT_YET);
 }
+
+/** Stands for words that have not come: a field is wrong already, and takes the focus. */
+const NOT_YET = '\u00a0';
 
 /** The schemas' keys are not known to the compiler; that each has a text is tested. */
 function textAt(texts: object, key: string): string {
