@@ -13,7 +13,6 @@ import { figuresOf, readFigures } from '../figures.ts';
 import { quantityText } from '../money.ts';
 import { readRecord } from '../trade-record.ts';
 import { giveCommand } from './give-command.ts';
-import { decideNameRoute } from './shop-names.ts';
 import '../own-tables.ts';
 import '../tables.ts';
 
