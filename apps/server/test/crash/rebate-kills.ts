@@ -77,7 +77,7 @@ const USERS = `insert into users (id, email, password_hash, extension_code, invi
   overriding system value
   select $1::bigint + place, place || '@payers.invalid', '!', 'PAYER' || place,
     case when place = 0 then null when place = 1 then $1::bigint else $1::bigint + place - 1 end,
-    case when place = 0 then 0 else 2 end, case when place = 0 then 0 else 2 end
+    2, 2
   from generate_series(0, $2::integer) as place`;
 
 async function payFees(url: string): Promise<void> {
@@ -124,11 +124,13 @@ function payers(): readonly OwnerId[] {
 
 function people(): Command[] {
   const house = { room: 'owners', by: SETUP } as const;
-  return payers().flatMap((owner): Command[] => [
+  const verified = (owner: OwnerId): Command => ({ ...house, type: 'set_level', owner, level: 2 });
+  const brought = payers().flatMap((owner): Command[] => [
     credit(owner, BTC, 1_000_000n),
     { ...house, type: 'set_inviter', owner, inviter: ownerId(owner - 1) },
-    { ...house, type: 'set_level', owner, level: 2 },
+    verified(owner),
   ]);
+  return [verified(ALICE), ...brought];
 }
 
 function setTerms(): Command {

@@ -73,8 +73,8 @@ describe('the clock', () => {
       echoAt(Date.now() + 600, BOB, USDT, 7n),
     ]);
     await until(async () => (await legalOf(ALICE)) === 10 && (await legalOf(BOB)) === 14);
-    const [day, ...rest] = await journal();
-    expect(day?.type).toBe('begin_day');
+    const [rules, day, ...rest] = await journal();
+    expect([rules?.type, day?.type]).toEqual(['adopt_rules', 'begin_day']);
     expect(rest.filter(({ type }) => type === 'pass_time').length).toBeGreaterThanOrEqual(2);
   });
 
