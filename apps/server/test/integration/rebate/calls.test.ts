@@ -48,6 +48,7 @@ beforeAll(async () => {
   ] as const) {
     await bring(owner.id, inviter.id);
   }
+  await verifyIdentity(anna.id);
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);
@@ -57,11 +58,13 @@ afterAll(async () => {
 
 /** Says who brought a verified owner, to the table of users and to the engine. */
 async function bring(owner: OwnerId, inviter: OwnerId): Promise<void> {
-  await assay.database.query(
-    'update users set invited_by = $2, review_status = 2, hreview_status = 2 where id = $1',
-    [owner, inviter],
-  );
+  await assay.database.query('update users set invited_by = $2 where id = $1', [owner, inviter]);
   await submit({ room: 'owners', type: 'set_inviter', by: SETUP, owner, inviter });
+  await verifyIdentity(owner);
+}
+
+async function verifyIdentity(owner: OwnerId): Promise<void> {
+  await assay.database.query('update users set review_status = 2, hreview_status = 2 where id = $1', [owner]);
   await submit({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
 }
 
