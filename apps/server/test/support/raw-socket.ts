@@ -93,7 +93,8 @@ function upgrade(host: string, { headers = {}, query = '', path = '/socket.io/' 
     ...headers,
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path}?EIO=4&transport=websocket${query} HTTP/1.1\r\n${head.join('')}\r\n`;
+  const address = path.endsWith('/') ? `${path}?EIO=4&transport=websocket${query}` : path;
+  return `GET ${address} HTTP/1.1\r\n${head.join('')}\r\n`;
 }
 
 const TEXT = 0x81;
