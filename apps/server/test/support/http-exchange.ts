@@ -27,6 +27,7 @@ import { Clock } from '../../src/sequencer/clock.ts';
 import { createCalendar } from '../../src/time/calendar.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { openPublishedPrices, type PublishedPrices } from './published-prices.ts';
+import { RulesAlone } from './rules-alone.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { whileWaiting } from './while-waiting.ts';
 
@@ -85,6 +86,8 @@ type HttpOptions = {
   readonly engineNow?: () => number;
   /** What is signed elsewhere; nothing unless told. */
   readonly chainDesk?: (parts: ChainsParts) => ChainDesk | null;
+  /** All rules of this release are in force, also without a clock. */
+  readonly hasRules?: boolean;
   /** What other processes of the exchange count; there are none unless told. */
   readonly counts?: SharedCounts;
 };
@@ -95,7 +98,7 @@ type HttpOptions = {
  */
 export async function openHttpExchange(
   settings: Partial<Exchange['settings']> = {},
-  { hasClock = false, engineNow, chainDesk = () => null, counts }: HttpOptions = {},
+  { hasClock = false, hasRules = false, engineNow, chainDesk = () => null, counts }: HttpOptions = {},
 ): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
@@ -115,6 +118,7 @@ export async function openHttpExchange(
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
     takeSnapshot: snapshotsInPlace(pool.pool),
     ...(engineNow && { now: engineNow }),
+    ...(hasRules && { clock: new RulesAlone() }),
     ...(hasClock && { clock: new Clock(createCalendar(SETTINGS.timeZone)) }),
   });
   await writer.start();

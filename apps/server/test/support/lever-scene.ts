@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { CLOCK, pairId, RULES, SETUP } from '@assay/engine';
+import { pairId, SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { expect, vi } from 'vitest';
 import { type Envelope, envelope } from './call.ts';
@@ -35,7 +35,7 @@ export type LeverScene = {
 
 /** Opens it. */
 export async function openLeverScene(): Promise<LeverScene> {
-  const assay = await adoptRules(await openHttpExchange());
+  const assay = await openHttpExchange({}, { hasRules: true });
   const desk = consoleOf(assay);
   const owner = await desk.firstOwner();
   const market = await desk.join(owner, ['market'], 'market');
@@ -64,12 +64,6 @@ export async function openLeverScene(): Promise<LeverScene> {
       return desk.ok(consoleCalls.consoleLeverRisk, {}, market);
     },
   };
-}
-
-/** Puts all rules in force in an exchange without a clock, as the first process of this release does, and returns it. */
-export async function adoptRules(assay: HttpExchange): Promise<HttpExchange> {
-  await assay.submit({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
-  return assay;
 }
 
 /** Offers leverage on BTC/USDT at 10,000, with a pool that is large enough. */

@@ -9,6 +9,7 @@ import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
+import { verifyIdentity } from '../../support/verify-identity.ts';
 
 type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 type Fields = Readonly<Record<string, string | number>>;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   user = await assay.signUp('user');
   await give(merchant, '1000');
   await give(user, '300');
-  await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: user.id, level: 2 });
+  await verifyIdentity(assay, user.id);
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);

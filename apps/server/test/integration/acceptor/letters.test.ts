@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeLetters } from '../../../src/acceptor/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { verifyIdentity } from '../../support/verify-identity.ts';
 
 type Act =
   | 'declare_acceptor_paid'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const coins = { room: 'custody', type: 'credit', by: SETUP, wallet: 'legal', currency: USDT } as const;
   for (const { id: owner } of [merchant, user]) {
     await submit({ ...coins, owner, amount: money(1_000n), reason: 'deposit', reference: 1 });
-    await submit({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 2 });
+    await verifyIdentity(assay, owner);
   }
   await submit({
     room: 'acceptor',

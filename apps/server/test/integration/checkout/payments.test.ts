@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
@@ -9,6 +8,7 @@ import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { paymentsOpening, setPaymentTerms } from '../../support/payment.ts';
+import { verifyIdentity } from '../../support/verify-identity.ts';
 
 const SECRET = 'a secret of both sides';
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   trades += 1;
   user = await assay.signUp(`payer-${trades}`);
-  await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: user.id, level: 2 });
+  await verifyIdentity(assay, user.id);
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);

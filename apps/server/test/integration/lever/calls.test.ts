@@ -4,7 +4,7 @@ import { amount, mark, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/verify/verify.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
-import { adoptRules, BTC_USDT } from '../../support/lever-scene.ts';
+import { BTC_USDT } from '../../support/lever-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 type Form = Readonly<Record<string, string | number>>;
@@ -20,7 +20,7 @@ let trader: Trader;
 let count = 0;
 
 beforeAll(async () => {
-  assay = await adoptRules(await openHttpExchange());
+  assay = await openHttpExchange({}, { hasRules: true });
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 60_000 });
   await setOvernight(1_000);
   for (const to of ['lever_margin', 'lever_insurance'] as const) {

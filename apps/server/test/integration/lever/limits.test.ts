@@ -1,7 +1,7 @@
 import { mark } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
-import { adoptRules, BTC_USDT, MARK_WAIT, offerLeverage } from '../../support/lever-scene.ts';
+import { BTC_USDT, MARK_WAIT, offerLeverage } from '../../support/lever-scene.ts';
 
 type Form = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -13,7 +13,7 @@ let assay: HttpExchange;
 let count = 0;
 
 beforeAll(async () => {
-  assay = await adoptRules(await openHttpExchange());
+  assay = await openHttpExchange({}, { hasRules: true });
   await offerLeverage(assay);
 });
 afterAll(() => assay.close());
@@ -46,7 +46,7 @@ describe('limits over HTTP', () => {
     });
     expect(await submit(await begin('20'), { type: 2, target_price: '0.01' })).toMatchObject({
       type: 'error',
-      message: 'The contract account does not cover margin and fee: 20 USDT can be used.',
+      message: 'The contract account does not cover margin and fee: 20.00000000 USDT can be used.',
     });
   });
 

@@ -1,0 +1,24 @@
+import { CLOCK, type CommandIn, RULES } from '@assay/engine';
+import { Clock } from '../../src/sequencer/clock.ts';
+import type { EnginePort } from '../../src/sequencer/engine-port.ts';
+
+/** A clock that puts the rules of this release in force and says nothing else, so that time stands still. */
+export class RulesAlone extends Clock {
+  constructor() {
+    super(() => {
+      throw new Error('no day begins here');
+    });
+  }
+
+  override *words(engine: EnginePort): Generator<CommandIn<'time'>> {
+    if (this.isBehind(engine)) yield { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
+  }
+
+  override isBehind(engine: EnginePort): boolean {
+    return engine.room('time').rulesInForce() < RULES.length;
+  }
+
+  override wakesAt(engine: EnginePort): number {
+    return this.isBehind(engine) ? 0 : Number.POSITIVE_INFINITY;
+  }
+}
