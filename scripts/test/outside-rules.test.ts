@@ -68,7 +68,7 @@ const sources = readSources(
   root,
   FOLDERS.flatMap((folder) => listFiles(root, folder, (name) => /\.tsx?$/.test(name))),
 );
-/** What reads what others send; the apps in a browser read what the server itself answers. */
+/** Code that reads input of others; browser apps read only the server's answers. */
 const readers = sources.filter(({ path }) => /^(?:apps\/server|packages\/contract)\//.test(path));
 const one = (text: string) => [{ path: 'apps/server/src/a.ts', text }];
 

@@ -96,7 +96,7 @@ export class AcceptorBooks {
       .reduce((sum, { amount }) => sum + amount, 0n);
   }
 
-  /** What a pledge covers beside what is open and what can still be complained about. */
+  /** Part of a pledge that neither open withdrawals nor those that can still be disputed use. */
   coverLeft({ id, pledge }: SimulatedAcceptor): bigint {
     const ended = this.deals.filter((deal) => deal.acceptor === id && deal.state === 'confirmed');
     const complainable = ended.reduce((sum, { amount, compensated }) => sum + amount - compensated, 0n);
@@ -104,7 +104,7 @@ export class AcceptorBooks {
     return left > 0n ? left : 0n;
   }
 
-  /** How much more a user's deposits may hold of what an acceptor has. */
+  /** Amount of an acceptor's coins that a user's deposits may still hold. */
   depositLeft(acceptor: SimulatedAcceptor, user: OwnerId): bigint {
     const held = this.deals.filter(
       (deal) => deal.acceptor === acceptor.id && deal.kind === 'buy' && isOpen(deal),

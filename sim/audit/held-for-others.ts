@@ -6,7 +6,7 @@ const [SHARES, TOGETHER] = [[5n, 20n, 50n, 50n], 20n];
 
 type Held = { readonly owner: OwnerId; readonly amount: bigint };
 
-/** How much more an owner may hold of what somebody offers: a share, but always the least that a thing is about. */
+/** Returns the amount that an owner may still hold of an offer: a share of it, and at least its minimum. */
 export function mayHold(
   owner: OwnerId,
   { pool, least, held }: { readonly pool: bigint; readonly least: bigint; readonly held: readonly Held[] },
@@ -22,7 +22,7 @@ export function mayHold(
   return left > 0n ? left : 0n;
 }
 
-/** What owners let come to nothing, by the auditor's own list. */
+/** Lapsed deals by owner, by the auditor's own list. */
 export class LapsedThings {
   #lapsed: { readonly owner: OwnerId; readonly time: number }[] = [];
 

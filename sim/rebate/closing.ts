@@ -6,7 +6,7 @@ export type Closing = {
   readonly version: number | null;
   readonly rates: RebateTerms['rates'];
   numbered: RebateClosing | null;
-  /** Whose fees are still to be counted, the first first. */
+  /** Payers whose fees are still to be counted, in order. */
   payers: OwnerId[];
   /** In the order in which they came up. */
   sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];

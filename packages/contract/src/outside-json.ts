@@ -20,7 +20,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Whether brackets outside strings are nested more than 32 deep, in JSON or in a message that contains some. */
+/** Returns true when brackets outside strings nest more than 32 deep, in JSON or in a message that contains some. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -29,7 +29,7 @@ export type Stage = {
   readonly changes: Changes;
   /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
   readonly days: Days;
-  /** What an earlier release did otherwise is done so until the journal adopts the rule. */
+  /** Rules in force; without one a room does as the releases before it. */
   readonly rules: RulesInForce;
   /** The rooms that hear of nothing. */
   readonly closed: Pick<ClosedRooms, 'has'>;

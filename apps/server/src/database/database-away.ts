@@ -44,8 +44,8 @@ function isCutShort(error: unknown): boolean {
 }
 
 /**
- * Whether a failure lasts no longer than the database, its machine or the line to it is unreachable: another try may
- * succeed. A wrong password, the name of a database that does not exist and whatever else is wrong for good are not.
+ * Returns true for a failure that lasts no longer than the database, its machine or the network is unreachable, so that a
+ * retry may succeed. A wrong password, the name of a database that does not exist and whatever else is wrong for good are not.
  * Takes the driver's own errors as they are.
  */
 export function isPassing(error: unknown): error is Error {
@@ -55,7 +55,7 @@ export function isPassing(error: unknown): error is Error {
   return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);
 }
 
-/** Whether the name of the host is not known just now, or the socket of a server that does not run is missing. */
+/** Returns true for a host name that cannot be resolved just now and for the missing socket of a stopped server. */
 function isUnfound(error: unknown): boolean {
   if (!(error instanceof Error && 'syscall' in error)) return false;
   return codeOf(error) === 'ENOTFOUND' || (codeOf(error) === 'ENOENT' && error.syscall === 'connect');

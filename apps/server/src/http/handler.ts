@@ -126,7 +126,7 @@ export function readRoute<AnyCall extends Call & { access: 'open' }>(
   );
 }
 
-/** Who somebody is to the queue of public reads. */
+/** The caller's identity in the queue of public reads. */
 export function readerOf({ session, address }: CallContext): string {
   return session === null ? networkOf(address) : `user ${session.userId}`;
 }

@@ -24,7 +24,7 @@ const HELD_MAX = 1_000;
 const ASK_AGAIN_MS = 250;
 
 /**
- * What a gateway has heard of the committed commands, in order. Knows when it has missed some, and takes nothing from a
+ * Committed commands as a gateway receives them, in order. Knows when it has missed some, and takes nothing from a
  * term of the lease that does not go on from what it knows.
  */
 export class CommittedStream {
@@ -100,7 +100,7 @@ export class CommittedStream {
     return outcome === brief && brief.ok ? { ...brief, repeated: true } : outcome;
   }
 
-  /** Whether all is heard up to this decision, in the history that it belongs to. */
+  /** Returns true once everything up to this decision, in the decision's own history, has been received. */
   #knows({ outcome, term }: Decision): boolean {
     if (outcome.sequence > this.position()) return false;
     return this.#term === null || this.#term.term === term || this.#former.has(term);
@@ -139,7 +139,7 @@ export class CommittedStream {
     return this.#term?.term === term;
   }
 
-  /** Whether a term follows the one that is known; from then on it is that. Waits for a database that is away. */
+  /** Adopts a term that follows the known one, and returns whether it did. Waits for an unavailable database. */
   async #isNext(heard: TermId): Promise<boolean> {
     const before = this.#term;
     for (;;) {

@@ -34,10 +34,10 @@ export type EngineEndParts = {
   readonly log: Logger;
 };
 
-/** What this process has told, and what it makes of what others were told. */
+/** Acknowledged history of this process, against which the positions of gateways are checked. */
 export type AcknowledgedHistory = {
   position(): HistoryPosition | null;
-  /** Whether a command that a gateway was told of is in the history that this process writes on. */
+  /** Returns true for a command of a gateway's position that is part of the history this process appends to. */
   hasAcknowledged(acknowledged: HistoryPosition): boolean;
   /** Looks at the database for a command that a gateway was told of, and that this process does not know. */
   check(acknowledged: HistoryPosition): Promise<void>;

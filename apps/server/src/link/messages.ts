@@ -37,7 +37,7 @@ export type Verdict =
 /** The verdict on one attempt. */
 export type Answer = { readonly id: string; readonly attempt: number; readonly verdict: Verdict };
 
-/** What was committed together, and the term of the lease in which that was told. */
+/** Commands of one commit, with the term of the lease in which they were published. */
 export type TermBatch = { readonly term: TermId; readonly batch: readonly CommittedCommand[] };
 
 /** The engine's sign of life. */

@@ -23,7 +23,7 @@ const NOBODY_LISTENS = 503;
 /** The last command that this process was told of. */
 export type Known = Pick<Request, 'since' | 'term'>;
 
-/** What the engine decided, and the term of the lease in which it did. */
+/** The engine's decision, with the term of the lease in which it was taken. */
 export type Decision = { readonly outcome: Outcome; readonly term: string };
 
 type Pending = {

@@ -1,6 +1,6 @@
 import { isSameText } from '../secrets/tokens.ts';
 
-/** Whether a request may read measurements: it sends the token of the settings. Without one nobody may. */
+/** Returns true for a request that carries the metrics token of the settings; false for all when there is no token. */
 export function isMonitor(authorization: string | undefined, token: string | null): boolean {
   return token !== null && isSameText(authorization ?? '', `Bearer ${token}`);
 }

@@ -4,7 +4,7 @@ import type { HistoryWatch } from '../sequencer/history-watch.ts';
 import type { Role } from '../settings.ts';
 import type { StartStatus } from './start-status.ts';
 
-/** What a process is to the exchange, and what it can tell of the database: the same names whether it is open or not. */
+/** Role of a process and its view of the database, under the same names before and after it opens. */
 type RoleState = {
   readonly isStandby: () => boolean;
   readonly isDatabaseAvailable: () => boolean;

@@ -4,13 +4,13 @@ import type { Measure } from './options.ts';
 /** Whoever waits is told within five seconds, be it only that nobody knows. */
 const LONGEST_DOUBT_MS = 4_500;
 
-/** How much longer the callers of these batches wait for the truth. */
+/** Returns the milliseconds for which the callers of these batches still wait for the outcome. */
 export function patienceLeft(batches: readonly BatchUnderWay[]): number {
   const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
   return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
 }
 
-/** What is counted of a batch once it is stored. */
+/** Returns the measurements of a stored batch. */
 export function measureOf({ commands, begun }: BatchUnderWay): Parameters<Measure['batchCommitted']>[0] {
   return {
     commands: commands.map(({ command, outcome }) => ({ type: command.type, accepted: outcome.ok })),

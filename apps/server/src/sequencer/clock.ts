@@ -41,7 +41,7 @@ export class Clock {
     if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
   }
 
-  /** Whether rules or days that were missed have still to come into force: nobody acts before they have. */
+  /** Returns true while missed rules or days are still to come into force; no other command is applied before. */
   isBehind(engine: EnginePort, timeMs: number): boolean {
     const time = engine.room('time');
     if (time.rulesInForce() < RULES.length) return true;

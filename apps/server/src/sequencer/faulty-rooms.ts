@@ -23,7 +23,7 @@ export class FaultyRooms {
     return room;
   }
 
-  /** What the clock says before anything else. */
+  /** Commands of the clock that come before all others. */
   *words(engine: EnginePort): Generator<CommandIn<'time'>> {
     const closed = new Set(closedRoomsOf(engine));
     for (const [name, reason] of this.#toClose) {

@@ -32,7 +32,7 @@ const UNDER_WAY_MAX = 2;
 export class GroupCommit implements Sequencer {
   /** Where index prices come in, and where commands wait for them. */
   readonly marks: MarkInlet;
-  /** What it has acknowledged. */
+  /** Positions that it has acknowledged. */
   readonly history: WriterHistory;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
@@ -50,7 +50,7 @@ export class GroupCommit implements Sequencer {
   readonly #alarm: Alarm;
   #work: Promise<void> | null = null;
   readonly #faultyRooms: FaultyRooms;
-  /** What one room of the engine ran into: the engine is rebuilt as soon as the database has nothing of this one. */
+  /** Fault of one room of the engine, which is rebuilt once no batch is in flight. */
   #fault: Error | null = null;
 
   constructor(options: GroupCommitOptions) {

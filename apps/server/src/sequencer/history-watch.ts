@@ -18,7 +18,7 @@ type WatchParts = {
   readonly pool: Pick<pg.Pool, 'connect'>;
   /** The last command that this process was told of, or has told; null while it knows of none. */
   readonly position: () => HistoryPosition | null;
-  /** Whether this process takes commands: then it ends, too, when another one has found that some are lost. */
+  /** True for the process that takes commands, which ends as well when another one has found a loss. */
   readonly writes: boolean;
   /** Called once: nothing that this process remembers may be used any more. */
   readonly onLost: (error: HistoryLost) => void;
@@ -28,12 +28,12 @@ type WatchParts = {
 
 /** A watch over the history that a process knows. */
 export type HistoryWatch = RunningJob & {
-  /** Whether commands are lost that no operator has accepted, as it was at the last look. */
+  /** True while the last check found a loss of commands that no operator has accepted. */
   isLossOpen(): boolean;
   /** Looks whether the database has a command that somebody was told of. Calls `onLost` when it has not. */
   check(acknowledged: HistoryPosition): Promise<void>;
   /**
-   * Whether a term that was heard of goes on from what this process knows. False for one that ended before, or of
+   * Returns true for a published term that continues the position of this process; false for one that ended before, or of
    * another database; then nothing of it counts. Rejects while the database cannot be asked.
    */
   isContinuation(known: HistoryPosition, heard: TermId): Promise<boolean>;

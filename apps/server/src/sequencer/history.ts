@@ -119,7 +119,7 @@ const IDS_PER_COMMAND = 1_000;
 const [FEWEST_SKIPPED, MOST_SKIPPED] = [1_000_000, 1_000_000_000];
 
 /**
- * How many numbers of each of its counts the engine passes over before anything else, because commands that were
+ * Returns how many ids of each sequence the engine skips before anything else, because commands that were
  * accepted as lost may have had them; null when it has done so.
  */
 export async function idsToSkip(reader: HistoryReader): Promise<number | null> {
@@ -151,7 +151,7 @@ export async function newestTerm(reader: HistoryReader): Promise<TermId | null> 
 }
 
 /**
- * Whether a term follows the one in which a process was told of a command. False for one that ended before, or of
+ * Returns true for a term that follows the one of an acknowledged command; false for one that ended before, or of
  * another database. Throws `HistoryLost` when the database does not have that command.
  */
 export async function isContinuation(

@@ -11,7 +11,7 @@ type SkipOptions = Pick<GroupCommitOptions, 'tables' | 'log'> & {
   readonly time: TimeMs;
 };
 
-/** What lost commands may have given numbers to is never given them again: that is stored before anything else is. */
+/** Skips the ids that lost commands may have issued, before any other command is stored. */
 export async function skipLostIds(
   term: Term,
   writer: Pick<Writer, 'session' | 'write'>,

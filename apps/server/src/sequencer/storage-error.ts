@@ -33,7 +33,7 @@ export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Whether this process must not go on, however often it asks. */
+/** Returns true for an error after which this process must end, since no retry can succeed. */
 export function isFinal(error: unknown): error is Error {
   return error instanceof LeaseLost || error instanceof RecoveryMismatch || error instanceof HistoryLost;
 }

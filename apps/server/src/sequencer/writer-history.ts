@@ -10,7 +10,7 @@ type HistoryParts = {
   readonly log: Logger;
 };
 
-/** What the process that writes has acknowledged, and what it waits for until it may. */
+/** Acknowledged position of the writer, and the state of its wait for the lease. */
 export class WriterHistory {
   readonly #parts: HistoryParts;
   #isLossOpen = false;
@@ -19,7 +19,7 @@ export class WriterHistory {
     this.#parts = parts;
   }
 
-  /** Whether this process waits for an operator to accept that commands are lost. */
+  /** Returns true while this process waits for an operator to accept the loss of commands. */
   isLossOpen(): boolean {
     return this.#isLossOpen && this.#parts.term() === null;
   }
@@ -37,7 +37,7 @@ export class WriterHistory {
     return { term: lease.term, epoch: Number(lease.epoch), sequence };
   }
 
-  /** Whether a command that somebody was told of is in the history that this process writes on; so it is while unknown. */
+  /** Returns true for an acknowledged command in the history that this process appends to, and while it has no lease. */
   hasAcknowledged({ term, sequence }: HistoryPosition): boolean {
     const now = this.#parts.term();
     if (now === null) return true;

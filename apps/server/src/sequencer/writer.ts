@@ -246,7 +246,7 @@ function lossOf(client: pg.Client): ReturnType<typeof openLoss> {
   return openLoss(readerOf(client));
 }
 
-/** Whether the session of a holder that stands still was ended. A role that may not do that waits as before. */
+/** Ends the session of a holder that stands still, and returns whether it did. A role without the right keeps waiting. */
 async function endSilentHolder(client: pg.Client, holder: SilentHolder): Promise<boolean> {
   const look = holderQuery(WRITER_LOCK);
   const { rows } = await asked<LeaseHolder>(client, look.text, look.values);

@@ -6,7 +6,7 @@ export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
   | { readonly kind: 'requests'; readonly wantsLimits: boolean };
 
-/** What an address asks for, or why it cannot be had; null when there is nothing of ours. */
+/** Returns the request of a stream's address, or its refusal; null for an address that belongs to no stream. */
 export type AddressReading = Asked | { readonly kind: 'refused'; readonly error: ApiError } | null;
 
 /** Every address of ours begins with one of these. */
@@ -34,7 +34,7 @@ export function readAddress(url: string): AddressReading {
   return { kind: 'streams', names: listed.filter(isName), isCombined };
 }
 
-/** Why a query cannot be taken that may have one parameter beside the unit of times; null for one that can. */
+/** Returns the error of a query that may have one parameter beside the time unit; null for a valid one. */
 function queryFault(query: URLSearchParams, parameter: string | null): ApiError | null {
   const names = [...query.keys()];
   const known = names.filter((name) => name === parameter || name === TIME_UNIT);

@@ -8,13 +8,13 @@ const NETWORK_NAMES_PER_SECOND = 60;
 /** The bound in words, for whoever has come to it. */
 export const NAMES_BOUND = `a connection names at most ${NAMES_AT_ONCE} new streams at once and ${NAMES_PER_SECOND} a second, a network ${NETWORK_NAMES_AT_ONCE} and ${NETWORK_NAMES_PER_SECOND}`;
 
-/** How many new streams one connection may still name. */
+/** Budget of new streams of one connection. */
 export type NameBudget = {
   /** Takes so many, or none: whether there were so many, of the connection and of its network. */
   take(names: number): boolean;
 };
 
-/** What connections may name, each and by their networks. */
+/** Budgets of new streams by connection and by network. */
 export type NameBudgets = {
   open(network: string): NameBudget;
   /** Forgets the networks that may name as many as ever; called about once a second. */

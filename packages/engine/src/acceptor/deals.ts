@@ -26,9 +26,9 @@ export class Deals {
   readonly #openAt = new Map<number, number>();
   /** What the open withdrawals of an acceptor take of its pledge. */
   readonly #covered = new Map<number, bigint>();
-  /** What withdrawals that confirmed themselves may still take of it, less what was paid back. */
+  /** Amount that withdrawals which confirmed themselves may still claim of the pledge, less compensations. */
   readonly #complainable = new Map<number, bigint>();
-  /** What open deposits have on hold at an acceptor, by user. */
+  /** Amounts on hold at an acceptor for open deposits, by user. */
   readonly #deposits = new Map<number, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
@@ -64,12 +64,12 @@ export class Deals {
     return this.#covered.get(acceptor) ?? 0n;
   }
 
-  /** What may still be complained about of an acceptor's: withdrawals that confirmed themselves within the last week. */
+  /** Withdrawals of an acceptor that confirmed themselves within the last week and can still be disputed. */
   complainable(acceptor: number): bigint {
     return this.#complainable.get(acceptor) ?? 0n;
   }
 
-  /** What open deposits have on hold at an acceptor, by user. */
+  /** Amounts on hold at an acceptor for open deposits, by user. */
   depositsAt(acceptor: number): ReadonlyMap<OwnerId, bigint> {
     return this.#deposits.get(acceptor) ?? NO_DEPOSITS;
   }

@@ -76,7 +76,7 @@ function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: Desk): bigint {
   return left > complainable ? left - complainable : 0n;
 }
 
-/** Whether a deposit would hold more of the acceptor's coins than the user may. */
+/** Rejects a deposit that would hold more of the acceptor's coins than the user may. */
 function holdFault(
   { by, amount }: OpenDeal,
   { id, depositMinimum: least }: Acceptor,

@@ -63,7 +63,7 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
   return null;
 }
 
-/** Whether a payment would hold more of the house's coins than its owner may. */
+/** Rejects a payment that would hold more of the house's coins than its owner may. */
 function holdFault(
   trader: OwnerId,
   amount: bigint,

@@ -24,7 +24,7 @@ export class Checkouts {
   terms: CheckoutTerms = CLOSED_CHECKOUT;
   readonly #retained = new Map<number, Retained>();
   readonly #waitingOf = new Map<OwnerId, number>();
-  /** What is on hold for each user, by currency. */
+  /** Amounts on hold for each user, by currency. */
   readonly #heldFor = new Map<CurrencyId, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
@@ -52,7 +52,7 @@ export class Checkouts {
     return this.#waitingOf.get(owner) ?? 0;
   }
 
-  /** What is on hold in a currency, by user. */
+  /** Amounts on hold in a currency, by user. */
   heldFor(currency: CurrencyId): ReadonlyMap<OwnerId, bigint> {
     return this.#heldFor.get(currency) ?? NOTHING_HELD;
   }

@@ -168,7 +168,7 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
   return { owner: request.owner, to: request.to.currency, parts, gross: gross as Amount, used };
 }
 
-/** Whether a size is beyond what may be quoted within the hour. What the quote takes the place of counts against all no longer. */
+/** Rejects a size beyond the hour's limits. The quote that is replaced no longer counts against the limit of all. */
 function hourFault(
   sized: Sized,
   conversion: Conversion,

@@ -19,7 +19,7 @@ export type ConversionRow =
   | readonly ['due', day: string, since: TimeMs]
   | readonly ['hour', number]
   | readonly ['used', OwnerId, CurrencyId, string]
-  /** What counts against all no longer, within the hour. */
+  /** Quotes of the hour that no longer count against the limit of all. */
   | readonly ['returned', CurrencyId, string]
   | readonly ['times', OwnerId, readonly TimeMs[]]
   | readonly [

@@ -14,7 +14,7 @@ export class Usage {
   #hour = 0;
   #used = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #usedByAll = new Map<CurrencyId, bigint>();
-  /** What was quoted within the hour and converted nothing, which no longer counts against all. */
+  /** Amounts quoted within the hour and not converted, which no longer count against the limit of all. */
   #returned = new Map<CurrencyId, bigint>();
   #times = new Map<OwnerId, readonly TimeMs[]>();
 
@@ -55,7 +55,7 @@ export class Usage {
     this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
   }
 
-  /** Whether what was quoted at a time counts against the hour of another. */
+  /** Returns true when a quote of one time counts within the hour of another. */
   isSameHour(quotedAt: TimeMs, time: TimeMs): boolean {
     return hourOf(quotedAt) === hourOf(time);
   }

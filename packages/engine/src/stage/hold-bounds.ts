@@ -6,7 +6,7 @@ const ACCOUNT_PERCENT: Readonly<Record<IdentityLevel, bigint>> = { 0: 5n, 1: 20n
 /** All accounts without a proven identity together: a new account costs nothing. */
 const UNVERIFIED_PERCENT = 20n;
 
-/** What is on hold at somebody's for others who have not paid yet. Amounts in minor units of one currency. */
+/** Amounts on hold for others who have not paid yet, in minor units of one currency. */
 export type HeldForOthers = {
   /** All that is offered: what is free, and what is on hold already. */
   readonly pool: bigint;

@@ -4,9 +4,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Of those who have let nothing lapse for a day, so many are forgotten with each lapse, so that none stay for good. */
 const FORGOTTEN_AT_ONCE = 2;
 
-/** What owners have begun at others' cost and let come to nothing: it counts for a day. */
+/** Deals of each owner that lapsed at others' cost within the last day. */
 export class Lapses {
-  /** Whose last lapse is the oldest comes first. */
+  /** Owners by their last lapse, the oldest first. */
   readonly #times = new Map<OwnerId, readonly TimeMs[]>();
 
   /** The lapses of an owner within a day before `time`. */

@@ -45,7 +45,7 @@ export class Rules {
   }
 }
 
-/** What a room asks of the rules. */
+/** The rules as rooms read them. */
 export type RulesInForce = Pick<Rules, 'has' | 'adoptedAt'>;
 
 /** All rules in force since the beginning of time, for a state without a journal. */

@@ -170,7 +170,7 @@ function playMuch(exchange: LeverExchange, random: Random, owner: OwnerId): void
     if (!exchange.apply(entering('long', hands, { owner, multiple: 10, limit: 9_990 })).ok) return;
 }
 
-/** What the accounts and the house have together: nothing of it is made or lost. */
+/** Sum of all accounts and the house, which no command changes. */
 function totalOf(exchange: LeverExchange, owners: readonly OwnerId[]): bigint {
   const house = ownerId(0);
   const ofHouse = (['lever_margin', 'lever_insurance', 'fees'] as const).map(

@@ -46,7 +46,7 @@ function opened(rooms: readonly RoomDeclaration[] = ROOMS): ClockedExchange {
   return exchange;
 }
 
-/** What runs into a fault of this part, after what comes before it. */
+/** Commands that run into a fault of a part. */
 const TRIGGERS: Readonly<Record<RoomPart, (exchange: ClockedExchange) => void>> = {
   advance: (exchange) => exchange.passTime(NOW + 1),
   paused: (exchange) => {

@@ -136,7 +136,7 @@ function filtersOf(pair: ListedPair) {
   ];
 }
 
-/** What an order is worth at least, by the least price and quantity that there are, and at most: what one amount can hold. */
+/** Least notional of an order, by the smallest price and quantity, and its greatest, which is the range of an amount. */
 function notionalFilter({ spec, quote, scale }: ListedPair) {
   const least = notional(ticks(1), lots(spec.minimumLots), scale.quotePerTickLot);
   return {

@@ -6,7 +6,7 @@ export const USUAL_ROWS = 500;
 export const MOST_ROWS = 1_000;
 /** One answer is added up from at most so many of ours. */
 export const MOST_SOURCES = 24_000;
-/** What the documented weight is for; so many more weigh one more. */
+/** Rows that the documented weight covers; each further span of as many adds one. */
 const WEIGHT = 2;
 const ROWS_PER_WEIGHT = 250;
 

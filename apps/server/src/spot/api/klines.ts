@@ -70,7 +70,7 @@ type Span = {
   readonly limit: number;
   /** Whether it begins where it was asked to, and not with what is newest. */
   readonly isForward: boolean;
-  /** What it may not go beyond, however few rows there are. */
+  /** Bound of the page in time, however few rows it has. */
   readonly endMs: number;
 };
 

@@ -108,7 +108,7 @@ function shared(
     );
 }
 
-/** What is asked, in one spelling, and up to which trades: an answer is not shared once another one came. */
+/** Key of a shared answer: the request in one spelling, and the last trade, with whose successor the answer ends. */
 function questionOf({ listings, marketData }: Exchange, name: string, parameters: Parameters): string {
   const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
   const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;

@@ -36,7 +36,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
   let database: Database;
   let subjects: Subjects;
   let engine: TestEngine;
-  /** What engines asked the database about, because a gateway knew of it and they did not. */
+  /** Positions of gateways that engines did not know and checked in the database. */
   let checked: HistoryPosition[];
 
   beforeAll(async () => {

@@ -71,7 +71,7 @@ test('STR-031: a connection that wants more than 1,024 streams is told so and en
   await expect(open(`/stream?streams=${many}`)).rejects.toThrow('refused with 4');
 });
 
-/** What somebody is told who is not let in. */
+/** Status and body of a refused connection. */
 function refusalOf(path: string): Promise<{ readonly status: number | undefined; readonly body: unknown }> {
   const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const key = { 'sec-websocket-key': randomBytes(16).toString('base64') };

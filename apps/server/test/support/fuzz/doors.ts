@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 import { formWith, jsonWith, oddJson, oddText, oneIn, pick } from './grammar.ts';
 import { burst, talk } from './sockets.ts';
 
-/** Who sends: a trader, a program with a key, and somebody of the staff. */
+/** Senders: a trader, a program with a key, and a member of staff. */
 export type Senders = { readonly token: string; readonly key: Key; readonly staff: Colleague };
 
 export type FuzzParts = {
@@ -135,7 +135,7 @@ const GOOD_PARAMETERS = {
   limit: 10,
 };
 
-/** What clients say; what the server says, and odd names, are said back to it, too. */
+/** Names of messages of clients; those of the server and odd names are sent as well. */
 const TRADERS_EVENTS = [
   'subscribe',
   'unsubscribe',
@@ -265,7 +265,7 @@ function bursts(random: Random, parts: FuzzParts): Input {
   };
 }
 
-/** What an envelope of a refusal begins with. */
+/** First characters of a refusal's envelope. */
 const REFUSED = /^\{"type":"(?:error|99\d)"/;
 
 async function sent(

@@ -5,7 +5,7 @@ export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]
   return values[random(values.length)] ?? values[0];
 }
 
-/** Whether something happens that happens once in so many times. */
+/** Returns true once in so many draws. */
 export function oneIn(random: Random, times: number): boolean {
   return random(times) === 0;
 }

@@ -6,7 +6,7 @@ const ANSWER_MS = 20_000;
 export type Talk = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is said, texts or bytes. */
+  /** Messages to send, as text or bytes. */
   readonly says: readonly (string | Buffer)[];
   /** Said at the end: an answer that holds `answer` shows that whatever was said before has been handled. */
   readonly last: string;

@@ -2,14 +2,14 @@ import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { DatabaseAway, isPassing } from '../../../src/database/database-away.ts';
 
-/** What PostgreSQL answers. */
+/** Errors of PostgreSQL. */
 function answered(code: string): Error {
   const error = new DatabaseError('no', 2, 'error');
   error.code = code;
   return error;
 }
 
-/** What the system says of a line. */
+/** Errors of the operating system for a connection. */
 function broken(code: string, syscall = 'connect'): Error {
   return Object.assign(new Error(code), { code, syscall });
 }

@@ -18,7 +18,7 @@ function told(term: TermId, sequence: number, made: number): TermBatch {
   return { term, batch: [{ command: limitOrder(ALICE, 'buy', 100, 1), outcome: outcome(sequence, made) }] };
 }
 
-/** What the database says of a term, by its id. */
+/** Terms as the database has them, by id. */
 let answers: Map<string, () => boolean>;
 let stream: CommittedStream;
 let heard: number[];
