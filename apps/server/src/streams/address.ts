@@ -6,7 +6,7 @@ export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
   | { readonly kind: 'requests'; readonly wantsLimits: boolean };
 
-/** Returns the request of a stream's address, or its refusal; null for an address that belongs to no stream. */
+/** Request of a stream's address, or its refusal; null for an address that belongs to no stream. */
 export type AddressReading = Asked | { readonly kind: 'refused'; readonly error: ApiError } | null;
 
 /** Every address of ours begins with one of these. */

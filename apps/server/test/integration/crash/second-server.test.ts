@@ -21,10 +21,7 @@ afterEach(async () => {
 it('SEQ-036 SEQ-014: a second server takes no order while the first lives, and has taken over soon after its death', {
   timeout: 120_000,
 }, async () => {
-  const logins = await openMarket(database.url, 4);
-  const first = await startServer({ env: { DATABASE_URL: database.url } });
-  const floor = openFloor(first, database.url, logins);
-  await floor.acknowledged(20);
+  const { logins, first, floor } = await openTradedMarket();
   const { server: second, call } = await launchStandby();
   expect((await call('/health')).body).toMatchObject({ status: 'waiting_for_lease' });
   const form = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
@@ -43,10 +40,7 @@ it('SEQ-036 SEQ-014: a second server takes no order while the first lives, and h
 it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing when it wakes, and ends', {
   timeout: 120_000,
 }, async () => {
-  const logins = await openMarket(database.url, 4);
-  const first = await startServer({ env: { DATABASE_URL: database.url } });
-  const floor = openFloor(first, database.url, logins);
-  await floor.acknowledged(20);
+  const { first, floor } = await openTradedMarket();
   const { server: second } = await launchStandby();
   process.kill(first.pid, 'SIGSTOP');
   // What the database does by itself with the session of a machine that no longer answers.
@@ -66,10 +60,7 @@ it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing 
 it('SEQ-405: a server that stands still loses the lease to the one that stands by, though its line stays', {
   timeout: 120_000,
 }, async () => {
-  const logins = await openMarket(database.url, 4);
-  const first = await startServer({ env: { DATABASE_URL: database.url } });
-  const floor = openFloor(first, database.url, logins);
-  await floor.acknowledged(20);
+  const { first, floor } = await openTradedMarket();
   const { server: second } = await launchStandby();
   const stoodAt = Date.now();
   process.kill(first.pid, 'SIGSTOP');
@@ -86,6 +77,15 @@ it('SEQ-405: a server that stands still loses the lease to the one that stands b
   expect(await floor.close()).toEqual([]);
   expect(await second.stop()).toBe(0);
 });
+
+/** A server with a market in which orders are acknowledged. */
+async function openTradedMarket() {
+  const logins = await openMarket(database.url, 4);
+  const first = await startServer({ env: { DATABASE_URL: database.url } });
+  const floor = openFloor(first, database.url, logins);
+  await floor.acknowledged(20);
+  return { logins, first, floor };
+}
 
 /** A second server on the same database, once it stands by. */
 async function launchStandby(): Promise<{ server: LaunchedServer; call: ReturnType<typeof callAt> }> {
