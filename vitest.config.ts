@@ -36,7 +36,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           maxWorkers: availableParallelism(),
-          testTimeout: 120_000,
+          // It has what time the servers and browsers leave it: five seconds of work may take minutes.
+          testTimeout: 900_000,
         },
       },
       {
