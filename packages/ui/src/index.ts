@@ -1,7 +1,15 @@
 export { Button, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { ExternalLink, linkClass } from './actions/link.tsx';
-export { type DecimalRules, type DecimalSource, readDecimal, stepDecimal } from './decimal/text.ts';
+export {
+  type DecimalMark,
+  type DecimalReading,
+  type DecimalRules,
+  decimalMarkOf,
+  readDecimal,
+  stepDecimal,
+  writeDecimal,
+} from './decimal/text.ts';
 export { type ArticleBlock, ArticleBody } from './display/article-body.tsx';
 export { Badge, type BadgeProps } from './display/badge.tsx';
 export { Banner, type BannerProps } from './display/banner.tsx';
@@ -29,7 +37,7 @@ export { type TabItem, Tabs, type TabsProps } from './display/tabs.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './forms/combobox.tsx';
 export type { ControlSize } from './forms/control-class.ts';
-export { DecimalInput, type DecimalInputProps } from './forms/decimal-input.tsx';
+export { DecimalInput, type DecimalInputProps, DecimalMarkContext } from './forms/decimal-input.tsx';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Input, type InputProps } from './forms/input.tsx';
 export type { Option } from './forms/option.ts';

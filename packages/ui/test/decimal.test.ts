@@ -1,75 +1,144 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDecimal, stepDecimal } from '../src/decimal/text.ts';
+import {
+  type DecimalMark,
+  decimalMarkOf,
+  readDecimal,
+  stepDecimal,
+  writeDecimal,
+} from '../src/decimal/text.ts';
 
-const rules = { decimals: 8, integerDigits: 15 };
-const typed = (text: string) => readDecimal(text, 'typed', rules);
-const pasted = (text: string) => readDecimal(text, 'pasted', rules);
+const rules = { decimals: 8, integerDigits: 15, mark: '.' } as const;
+const read = (text: string, mark: DecimalMark = '.') => readDecimal(text, { ...rules, mark })?.value ?? null;
+
+/** The field after each key was pressed at its end. */
+function typed(keys: string, mark: DecimalMark, decimals = 8) {
+  let field = { text: '', value: '' };
+  for (const key of keys) field = readDecimal(field.text + key, { ...rules, decimals, mark }) ?? field;
+  return field;
+}
 
 describe('reading an amount', () => {
-  test.each(['1e5', '-3', '+3', 'abc', '1.2.3', '1..', 'k', '∞', 'NaN', '0x10'])(
+  test.each(['1e5', '-3', '+3', 'abc', 'k', '1.k', '∞', 'NaN', '0x10'])(
     'WEB-009: %s is refused, so that the field keeps what it had',
     (text) => {
-      expect(typed(text)).toBeNull();
-      expect(pasted(text)).toBeNull();
+      expect(read(text)).toBeNull();
+      expect(read(text, ',')).toBeNull();
     },
   );
 
   test('WEB-010: full-width digits typed by an input method are the same amount', () => {
-    expect(typed('１２３．４５')).toBe('123.45');
-    expect(typed('１２。５')).toBe('12.5');
+    expect(read('１２３．４５')).toBe('123.45');
+    expect(read('１２。５')).toBe('12.5');
   });
 
-  test('WEB-011: a comma typed by a European keyboard is the decimal point', () => {
-    expect(typed('1,5')).toBe('1.5');
-    expect(typed('1,234')).toBe('1.234');
+  test('WEB-011: every language says which mark of its numbers is the decimal one', () => {
+    expect(['en', 'zh-CN', 'zh-HK', 'ja', 'ko'].map(decimalMarkOf)).toEqual(['.', '.', '.', '.', '.']);
+    expect(['de', 'fr', 'it', 'es'].map(decimalMarkOf)).toEqual([',', ',', ',', ',']);
   });
 
   test.each([
-    ['1,234', '1234'],
-    ['1,234.56', '1234.56'],
-    ['1.234,56', '1234.56'],
-    ['1.234.567', '1234567'],
-    ['12,34,567.8', '1234567.8'],
-    ['1 234,5', '1234.5'],
-    ["1'234.5", '1234.5'],
-    ['0,123', '0.123'],
-    ['1,5', '1.5'],
-  ])('WEB-011: pasting %s means %s', (text, value) => {
-    expect(pasted(text)).toBe(value);
+    ['67,123.45', '.', 8, '67123.45'],
+    ['1,234.56', '.', 2, '1234.56'],
+    ['1.234,56', ',', 2, '1234.56'],
+    ['67.123,45', ',', 8, '67123.45'],
+    ['1 234,56', ',', 2, '1234.56'],
+    ["1'234.5", '.', 2, '1234.5'],
+    ['1,234,567.89', '.', 2, '1234567.89'],
+    ['1.234.567,89', ',', 2, '1234567.89'],
+    ['1,234', '.', 8, '1234'],
+    ['1.234', '.', 8, '1.234'],
+    ['1.234', ',', 8, '1234'],
+    ['1,234', ',', 8, '1.234'],
+    ['1,5', '.', 8, '1.5'],
+    ['1.5', ',', 8, '1.5'],
+    ['0,123', '.', 8, '0.123'],
+    ['1.234.567,5', '.', 8, '1234567.5'],
+    ['12,34,567.8', '.', 8, '1234567.8'],
+  ] as const)(
+    'WEB-011: the keys %s, where the decimal mark is %s, mean the same in a field of %i decimals',
+    (keys, mark, decimals, value) => {
+      expect(typed(keys, mark, decimals).value).toBe(value);
+      expect(read(keys, mark)).toBe(value);
+    },
+  );
+
+  test.each(['1.2.3', '1..2', '1,23.5', '1.23,5', '1,234,5', '1,2345,678'])(
+    'WEB-011 WEB-440: marks that stand at no place of theirs make %s no number, never one of joined digits',
+    (keys) => {
+      expect(typed(keys, '.', 2)).toEqual({ text: expect.any(String), value: '' });
+    },
+  );
+
+  test.each([
+    ['1.5', '.', '1'],
+    ['2,5', '.', '2'],
+    ['10.0', '.', '10'],
+    ['1,5', ',', '1'],
+    ['2.5', ',', '2'],
+    ['10,0', ',', '10'],
+  ] as const)(
+    'WEB-440: in a field of whole numbers the keys %s, where the decimal mark is %s, are not a larger number',
+    (keys, mark, value) => {
+      expect(typed(keys, mark, 0).value).toBe(value);
+    },
+  );
+
+  test('WEB-440: whatever is typed into a field of whole numbers, digits join only across a mark that groups three', () => {
+    const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 });
+    fc.assert(
+      fc.property(keys, fc.constantFrom<DecimalMark>('.', ','), (text, mark) => {
+        const { value } = typed(text, mark, 0);
+        const other = mark === '.' ? ',' : '.';
+        if (value !== '' && !text.includes(other))
+          expect(Number(value)).toBe(Math.trunc(Number(text.split(mark)[0])));
+      }),
+    );
   });
 
   test('WEB-012: decimals beyond the allowed are cut, so that nobody offers more than they have', () => {
-    expect(readDecimal('0.999', 'typed', { decimals: 2, integerDigits: 15 })).toBe('0.99');
-    expect(readDecimal('5.9', 'typed', { decimals: 0, integerDigits: 15 })).toBe('5');
+    expect(typed('0.999', '.', 2)).toEqual({ text: '0.99', value: '0.99' });
+    expect(typed('0,999', ',', 2)).toEqual({ text: '0,99', value: '0.99' });
+    expect(typed('5.9', '.', 0)).toEqual({ text: '5.', value: '5' });
   });
 
   test('WEB-013: k and m multiply exactly', () => {
-    expect(typed('1.5k')).toBe('1500');
-    expect(typed('0.0001m')).toBe('100');
-    expect(typed('2.0000001m')).toBe('2000000.1');
-    expect(typed('3K')).toBe('3000');
+    expect(read('1.5k')).toBe('1500');
+    expect(read('1,5k', ',')).toBe('1500');
+    expect(read('0.0001m')).toBe('100');
+    expect(read('2.0000001m')).toBe('2000000.1');
+    expect(read('3K')).toBe('3000');
   });
 
   test('WEB-008: too many digits are refused instead of losing precision', () => {
-    expect(typed('1234567890123456')).toBeNull();
-    expect(typed('00012')).toBe('12');
+    expect(read('1234567890123456')).toBeNull();
+    expect(read('00012')).toBe('12');
   });
 
   test('WEB-008: a half-typed number stays as typed', () => {
-    expect(typed('')).toBe('');
-    expect(typed('.')).toBe('0.');
-    expect(typed('1.')).toBe('1.');
-    expect(typed('0.10')).toBe('0.10');
+    expect(['', '.', '1.', '0.10', '1,2'].map((text) => readDecimal(text, rules)?.text)).toEqual([
+      '',
+      '.',
+      '1.',
+      '0.10',
+      '1,2',
+    ]);
+    expect(['', '.', '1.', '0.10', '.5'].map((text) => read(text))).toEqual(['', '', '1', '0.10', '0.5']);
   });
 
-  test('WEB-008: reading a value that was read before changes nothing', () => {
+  test('WEB-008: reading a value that a field shows changes nothing, in either notation', () => {
+    const places = fc.integer({ min: 1, max: 8 });
     fc.assert(
-      fc.property(fc.nat(10 ** 9), fc.nat(10 ** 8 - 1), (whole, fraction) => {
-        const text = `${whole}.${String(fraction).padStart(8, '0')}`;
-        expect(typed(text)).toBe(text);
-        expect(pasted(text)).toBe(text);
-      }),
+      fc.property(
+        fc.nat(10 ** 9),
+        fc.nat(10 ** 8 - 1),
+        places,
+        fc.constantFrom<DecimalMark>('.', ','),
+        (whole, fraction, length, mark) => {
+          const text = `${whole}.${String(fraction).padStart(8, '0').slice(0, length)}`;
+          expect(read(writeDecimal(text, mark), mark)).toBe(text);
+        },
+      ),
     );
   });
 });

@@ -1,7 +1,8 @@
-import { cn, Toaster } from '@assay/ui';
+import { cn, DecimalMarkContext, decimalMarkOf, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useIsWorkplace } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,6 +16,7 @@ import { SiteNotice } from './site-notice.tsx';
 /** The frame around every page. */
 export function Shell() {
   const { t } = useTranslation('common');
+  const { tag } = useLanguage();
   useActivity();
   const hasFooter = !useIsWorkplace();
   return (
@@ -36,7 +38,9 @@ export function Shell() {
         className={cn('flex min-w-0 flex-1 flex-col outline-none', hasFooter && 'min-h-dvh')}
       >
         <Suspense fallback={<PagePending />}>
-          <Outlet />
+          <DecimalMarkContext value={decimalMarkOf(tag)}>
+            <Outlet />
+          </DecimalMarkContext>
         </Suspense>
       </main>
       {hasFooter && <Footer />}

@@ -1,32 +1,64 @@
-/** What limits the text of an amount field. */
+/** The mark between a number's whole part and its decimals, as a language writes it. */
+export type DecimalMark = '.' | ',';
+
+/** Limits of an amount field, and the notation it is typed in. */
 export type DecimalRules = {
-  /** Digits allowed after the point; 0 allows whole numbers only. */
+  /** Digits allowed after the decimal mark; 0 allows whole numbers only. */
   readonly decimals: number;
-  /** Digits allowed before the point. */
+  /** Digits allowed before the decimal mark. */
   readonly integerDigits: number;
+  readonly mark: DecimalMark;
 };
 
-/** `typed` means the field's whole text after one keystroke, `pasted` a foreign number in its own notation. */
-export type DecimalSource = 'typed' | 'pasted';
+/** An amount field's text, and the number that it stands for. */
+export type DecimalReading = {
+  readonly text: string;
+  /** Plain decimal text such as `1234.5`; empty while the text is no number, such as `1.2.3` or `1,234,5`. */
+  readonly value: string;
+};
 
 const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['m', 6],
 ]);
-const GROUPING = /[\s\u00a0\u202f'’_]/g;
+/** More digits than any amount has; the limit keeps a text that is no number short. */
+const MOST_DECIMALS = 30;
+const SPACES = /[\s\u00a0\u202f'’_]+/g;
+/** Groups of three digits by one mark, or as in India of two and then three. */
+const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
+
+/** Returns the decimal mark of an Intl language tag; the point for an unknown one. */
+export function decimalMarkOf(tag: string): DecimalMark {
+  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+}
+
+/** Returns a plain decimal text in the language's notation, without grouping. */
+export function writeDecimal(value: string, mark: DecimalMark): string {
+  return value.replace('.', mark);
+}
 
 /**
- * Turns what a person typed or pasted into plain decimal text (`1234.5`), or null when it is no unsigned decimal
- * number (`1e5`, `-3`, `abc`) so that the field keeps what it had. Understands full-width digits, commas, grouping
- * and the suffixes k (thousand) and m (million). Digits beyond the allowed decimals are cut, never rounded.
+ * Reads the whole text of an amount field by the marks of the language, or returns null when it holds a character
+ * of no unsigned decimal number (`1e5`, `-3`, `abc`) or too many digits, so that the field keeps what it had.
+ * Understands full-width digits, grouping, and the suffixes k (thousand) and m (million). The other languages' mark
+ * groups three digits and is otherwise the decimal mark. Decimals beyond the allowed are cut, never rounded, and
+ * from the text only where no later digit can make the mark a grouping one.
  */
-export function readDecimal(text: string, source: DecimalSource, rules: DecimalRules): string | null {
-  const plain = toAscii(text).replace(GROUPING, '').toLowerCase();
-  if (plain === '') return '';
+export function readDecimal(typed: string, rules: DecimalRules): DecimalReading | null {
+  const text = toAscii(typed);
+  const plain = text.trim().replace(SPACES, ' ').toLowerCase();
   const places = SUFFIXES.get(plain.slice(-1)) ?? 0;
-  const pointed = commaToPoint(places === 0 ? plain : plain.slice(0, -1), source);
-  if (!/^\d*\.?\d*$/.test(pointed) || (places > 0 && !/\d/.test(pointed))) return null;
-  return limit(shift(pointed, places), rules);
+  const digits = places === 0 ? plain : plain.slice(0, -1);
+  if (!/^[\d., ]*$/.test(digits) || (places > 0 && !/\d$/.test(digits))) return null;
+  const at = decimalAt(digits, rules.mark);
+  const number = plainNumber(digits, at);
+  if (places > 0 && number === null) return null;
+  const value = number === null ? '' : limit(shift(number, places), rules);
+  if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MOST_DECIMALS) return null;
+  if (places > 0) return { text: writeDecimal(value, rules.mark), value };
+  const isSure = number !== null && digits.charAt(at) === rules.mark;
+  return { text: isSure ? cutDecimals(text, rules) : text, value };
 }
 
 /**
@@ -53,24 +85,25 @@ function toAscii(text: string): string {
     .replace(/[ｍＭ]/g, 'm');
 }
 
-/** The last separator is the point when both kinds occur; a lone comma is one too unless it was pasted as `1,234`. */
-function commaToPoint(text: string, source: DecimalSource): string {
-  const commas = text.split(',').length - 1;
-  if (commas === 0) return source === 'pasted' && text.split('.').length > 2 ? dropGroups(text, '.') : text;
-  if (text.includes('.')) {
-    return text.lastIndexOf('.') > text.lastIndexOf(',')
-      ? text.replaceAll(',', '')
-      : text.replaceAll('.', '').replace(',', '.');
-  }
-  if (commas > 1) return dropGroups(text, ',');
-  return source === 'pasted' && /^[1-9]\d{0,2},\d{3}$/.test(text)
-    ? text.replace(',', '')
-    : text.replace(',', '.');
+/** Returns the place of the decimal mark, or the text's length where no mark is one. */
+function decimalAt(text: string, mark: DecimalMark): number {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const kind = text.charAt(at);
+  if (at < 0 || text.indexOf(kind) !== at) return text.length;
+  return kind !== mark && GROUPED.test(text) ? text.length : at;
 }
 
-function dropGroups(text: string, separator: ',' | '.'): string {
-  const pattern = separator === ',' ? /^\d{1,3}(,\d{2,3})+$/ : /^\d{1,3}(\.\d{3})+$/;
-  return pattern.test(text) ? text.replaceAll(separator, '') : text;
+/** Returns the number as plain decimal text, or null where marks stand at no place of theirs. */
+function plainNumber(text: string, at: number): string | null {
+  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  const isWhole = /^\d*$/.test(whole) || GROUPED.test(whole);
+  if (!isWhole || !/^\d*$/.test(fraction)) return null;
+  const integer = whole.replace(/\D/g, '');
+  return fraction === '' ? integer : `${integer}.${fraction}`;
+}
+
+function cutDecimals(text: string, { decimals, mark }: DecimalRules): string {
+  return text.slice(0, text.lastIndexOf(mark) + 1 + decimals);
 }
 
 /** Moves the decimal point right, so that `1.5` by 3 places is `1500`. */
@@ -82,13 +115,13 @@ function shift(text: string, places: number): string {
   return `${whole}${padded.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
 }
 
-function limit(text: string, rules: DecimalRules): string | null {
-  const [whole = '', fraction] = text.split('.');
-  const trimmed = whole.replace(/^0+(?=\d)/, '');
-  if (trimmed.length > rules.integerDigits) return null;
-  const integer = trimmed === '' ? '0' : trimmed;
-  if (fraction === undefined || rules.decimals === 0) return trimmed === '' ? '0' : integer;
-  return `${integer}.${fraction.slice(0, rules.decimals)}`;
+function limit(text: string, { decimals, integerDigits }: DecimalRules): string | null {
+  if (text === '') return '';
+  const [whole = '', fraction = ''] = text.split('.');
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  if (integer.length > integerDigits) return null;
+  const allowed = fraction.slice(0, decimals);
+  return allowed === '' ? integer : `${integer}.${allowed}`;
 }
 
 function placesOf(text: string): number {

@@ -1,5 +1,13 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { readDecimal, stepDecimal } from '../decimal/text.ts';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
+import { type DecimalMark, readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
@@ -30,33 +38,55 @@ export type DecimalInputProps = {
   readonly onEnter?: () => void;
 };
 
+/** The decimal mark of the amount fields below: the one of the page's language. */
+export const DecimalMarkContext = createContext<DecimalMark>('.');
+
+/** Text as it was typed, kept as long as the field's value is the one that it was read as. */
+type Draft = { readonly text: string; readonly value: string; readonly isLeft: boolean };
+
 /** A field for an exact amount or price; see `readDecimal` for what may be typed and pasted. */
 export function DecimalInput(props: DecimalInputProps) {
   const { value, onValueChange, label, unit, controlSize = 'medium' } = props;
-  const rules = { decimals: props.decimals, integerDigits: props.integerDigits ?? 15 };
+  const mark = useContext(DecimalMarkContext);
+  const rules = { decimals: props.decimals, integerDigits: props.integerDigits ?? 15, mark };
   // While an input method is composing, its half-finished text is shown but not yet read.
   const [composing, setComposing] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const isDraft = draft?.value === value;
+  if (draft !== null && !isDraft) setDraft(null);
+  const shown = isDraft ? draft.text : writeDecimal(value, mark);
+  const isUnreadable = isDraft && draft.isLeft;
   const control = useFieldControl({
     id: props.id,
     describedBy: props.describedBy,
-    ...(props.invalid === undefined ? {} : { invalid: props.invalid }),
+    ...(isUnreadable ? { invalid: true } : props.invalid === undefined ? {} : { invalid: props.invalid }),
   });
 
-  const take = (text: string, source: 'typed' | 'pasted') => {
-    const next = readDecimal(text, source, rules);
-    if (next !== null && next !== value) onValueChange(next);
+  const take = (text: string) => {
+    const read = readDecimal(text, rules);
+    if (read === null) return;
+    setDraft({ ...read, isLeft: false });
+    if (read.value !== value) onValueChange(read.value);
   };
+  /** Shows the number that the text was read as; a text that is none stays, and is called wrong. */
+  const settle = () => setDraft(draft?.value === '' && draft.text !== '' ? { ...draft, isLeft: true } : null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (composing === null) take(event.target.value, 'typed');
+    if (composing === null) take(event.target.value);
     else setComposing(event.target.value);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (props.readOnly) return;
     event.preventDefault();
-    take(event.clipboardData.getData('text').trim(), 'pasted');
+    const read = readDecimal(event.clipboardData.getData('text').trim(), rules);
+    if (read === null || read.value === '') return;
+    setDraft(null);
+    onValueChange(read.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') props.onEnter?.();
+    if (event.key === 'Enter') {
+      settle();
+      props.onEnter?.();
+    }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
     if (direction === null || props.tick === undefined || props.readOnly) return;
     event.preventDefault();
@@ -86,16 +116,19 @@ export function DecimalInput(props: DecimalInputProps) {
         disabled={props.disabled}
         readOnly={props.readOnly}
         placeholder={props.placeholder}
-        value={composing ?? value}
+        value={composing ?? shown}
         onChange={onChange}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
         onFocus={props.onFocus}
-        onBlur={props.onBlur}
-        onCompositionStart={() => setComposing(value)}
+        onBlur={() => {
+          settle();
+          props.onBlur?.();
+        }}
+        onCompositionStart={() => setComposing(shown)}
         onCompositionEnd={(event) => {
           setComposing(null);
-          take(event.currentTarget.value, 'typed');
+          take(event.currentTarget.value);
         }}
         className={cn(typedClass, 'text-right font-medium')}
       />
