@@ -10,6 +10,8 @@ type TextRules = {
   readonly pattern?: RegExp;
   /** The message when `min` is not reached. */
   readonly tooShort?: string;
+  /** The message when `max` is exceeded. */
+  readonly tooLong?: string;
   /** The message when `pattern` does not match. */
   readonly invalid?: string;
   readonly keepSpaces?: boolean;
@@ -27,7 +29,7 @@ export function text(rules: TextRules): Reader<string, string | number> {
       ...(rules.description ? { description: rules.description } : {}),
     },
     read(value) {
-      if (value.length > rules.max) return wrong('input.too_long', { max: rules.max });
+      if (value.length > rules.max) return wrong(rules.tooLong ?? 'input.too_long', { max: rules.max });
       if (CONTROL.test(value) || !value.isWellFormed()) return wrong('input.characters');
       if (value.length < (rules.min ?? 0)) {
         return wrong(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });

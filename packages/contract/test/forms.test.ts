@@ -38,7 +38,10 @@ describe('login', () => {
     expect(check('li@example.com', '123456')).toEqual({});
   });
 
-  test('ACC-014 ACC-015: the fields take 120 and 16 characters', () => {
+  test('ACC-014 ACC-015: an account of more than 120 characters is refused, a new password of more than 16', () => {
+    expect(check(`${'a'.repeat(60)}@${'b'.repeat(60)}.example`, 'secret12')).toEqual({
+      user_string: 'input.too_long',
+    });
     expect([ACCOUNT_MAX, PASSWORD_LENGTHS.max]).toEqual([120, 16]);
   });
 });
@@ -184,7 +187,7 @@ describe('the account centre', () => {
     expect(check({})).toEqual({});
     expect(check({}, 'old')).toEqual({ old_password: 'account.enter_old_password' });
     expect(check({}, 'code')).toEqual({ safe_code: 'account.safety_code_needed' });
-    for (const password of ['12345a', ''])
+    for (const password of ['12345a', '', 'Correct7Horse-and-more'])
       expect(check({ password })).toEqual({
         password: 'account.fund_password_rule',
         re_password: 'account.passwords_differ',

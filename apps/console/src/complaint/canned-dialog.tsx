@@ -39,12 +39,7 @@ export function CannedDialog({ answer, onClose }: Props) {
       closeLabel={t(($) => $.console.shell.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput
-          {...form.field('title')}
-          label={t(($) => $.products.complaint.canned.name)}
-          required
-          maxLength={80}
-        />
+        <TypedInput {...form.field('title')} label={t(($) => $.products.complaint.canned.name)} required />
         <Field label={t(($) => $.products.complaint.language)} error={lang.error}>
           <Select
             options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}

@@ -95,7 +95,7 @@ function HandDialog(props: { readonly complaint: Complaint; readonly onClose: ()
             onValueChange={to.onChange}
           />
         </Field>
-        <TypedInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} maxLength={500} />
+        <TypedInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>

@@ -63,7 +63,6 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
           label={t(($) => $.content.article.link)}
           hint={t(($) => $.content.article.linkHint)}
           readOnly={isReadOnly}
-          maxLength={500}
         />
       </Part>
       <Part>

@@ -38,7 +38,7 @@ export function TextFields(props: {
         </Banner>
       )}
       <Field label={t(($) => $.content.article.title)}>
-        <Input {...field('title')} maxLength={200} />
+        <Input {...field('title')} />
       </Field>
       <Field label={t(($) => $.content.article.abstract)}>
         <TextArea {...field('abstract')} maxLength={500} rows={2} />

@@ -30,11 +30,7 @@ export function TextFields(props: {
         hint={t(($) => $.products.crowd.textsHint)}
         error={error}
       >
-        <Input
-          value={shown.title}
-          onChange={(event) => change({ title: event.target.value })}
-          maxLength={80}
-        />
+        <Input value={shown.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
       <Field label={t(($) => $.products.crowd.summary)}>
         <TextArea

@@ -1,5 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason } from '@assay/contract';
-import { consoleCalls, NOTE_MAX, rejectPapersForm } from '@assay/contract/console';
+import { consoleCalls, rejectPapersForm } from '@assay/contract/console';
 import { Button, Dialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -47,7 +47,6 @@ export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
           {...form.field('note')}
           label={t(($) => $.review.decide.note)}
           hint={t(($) => $.review.decide.noteHint)}
-          maxLength={NOTE_MAX}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>

@@ -69,7 +69,6 @@ export function CurrencyDialog(props: {
             onChange={(text) => code.onChange(text.toUpperCase())}
             label={t(($) => $.desk.currency.code)}
             required
-            maxLength={16}
           />
           <TypedInput
             {...field('decimals')}
@@ -80,7 +79,7 @@ export function CurrencyDialog(props: {
           />
         </div>
       )}
-      <TypedInput {...field('name')} label={t(($) => $.desk.currency.name)} required maxLength={60} />
+      <TypedInput {...field('name')} label={t(($) => $.desk.currency.name)} required />
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-muted">
           {t(($) => $.desk.currency.names)}: {t(($) => $.desk.currency.namesHint)}
@@ -92,7 +91,6 @@ export function CurrencyDialog(props: {
               aria-label={language.name}
               placeholder={language.name}
               value={ownValue(values.names, language.code) ?? ''}
-              maxLength={60}
               onChange={(event) =>
                 form.change({ names: { ...values.names, [language.code]: event.target.value } })
               }

@@ -18,10 +18,7 @@ export function EmailField(props: FieldControls<string> & Pick<InputProps, 'read
 }
 
 type PasswordFieldProps = FieldControls<string> &
-  Pick<FieldProps, 'hint'> &
-  Pick<InputProps, 'maxLength'> & {
-    readonly autoComplete: 'current-password' | 'new-password';
-  };
+  Pick<FieldProps, 'hint'> & { readonly autoComplete: 'current-password' | 'new-password' };
 
 /** A colleague's password; its text can be made visible. */
 export function PasswordField({ hint, error, onChange, ...input }: PasswordFieldProps) {
@@ -48,7 +45,6 @@ export function CodeField(props: FieldControls<string>) {
       label={t(($) => $.console.login.code)}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={16}
       required
     />
   );

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
-import { acceptForm, consoleCalls, STAFF_PASSWORD_LENGTHS } from '@assay/contract/console';
+import { acceptForm, consoleCalls } from '@assay/contract/console';
 import { useCallForm } from '@assay/forms';
 import { Button, EmptyState } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -82,13 +82,11 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         label={t(($) => $.console.setup.name)}
         autoComplete="name"
         required
-        maxLength={60}
       />
       <PasswordField
         {...form.field('password')}
         autoComplete="new-password"
         hint={t(($) => $.console.setup.passwordHint)}
-        maxLength={STAFF_PASSWORD_LENGTHS.max}
       />
       <p className="text-small text-ink-muted">{t(($) => $.console.setup.scan)}</p>
       <img

@@ -11,7 +11,6 @@ export function ReasonField(field: FieldControls<string>) {
       label={t(($) => $.console.action.reason)}
       hint={t(($) => $.console.action.reasonHint)}
       required
-      maxLength={500}
     />
   );
 }

@@ -87,7 +87,6 @@ function FooterFields({ value, isReadOnly, onChange }: FieldsProps<FooterValue>)
           <Field key={group} label={name}>
             <Input
               readOnly={isReadOnly}
-              maxLength={40}
               placeholder={texts.en ?? t(($) => $.content.settings.ownHeading)}
               value={texts[language] ?? ''}
               onChange={(event) =>

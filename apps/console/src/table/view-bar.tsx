@@ -69,7 +69,7 @@ function SaveDialog(props: {
       closeLabel={t(($) => $.console.shell.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput {...form.field('name')} label={t(($) => $.desk.view.name)} required maxLength={60} />
+        <TypedInput {...form.field('name')} label={t(($) => $.desk.view.name)} required />
         <Checkbox checked={isShared} onCheckedChange={share}>
           {t(($) => $.desk.view.share)}
         </Checkbox>

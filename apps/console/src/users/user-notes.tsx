@@ -28,7 +28,6 @@ export function UserNotes({ id, notes }: { readonly id: number; readonly notes: 
             label={t(($) => $.console.user.addNote)}
             className="flex-1"
             required
-            maxLength={2000}
           />
           <Button type="submit" busy={form.isBusy}>
             {t(($) => $.console.user.saveNote)}

@@ -1,5 +1,4 @@
 import type { AddressKind } from '@assay/contract';
-import { ACCOUNT_MAX } from '@assay/contract/forms';
 import type { FieldControls } from '@assay/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,6 @@ export function AccountField({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={ACCOUNT_MAX}
         placeholder={t(($) => $.account.accountPlaceholder)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -46,7 +44,6 @@ export function NewAddressField({ kind, label, error, onChange, ...input }: NewA
         name="account"
         type={isPhone ? 'tel' : 'email'}
         autoComplete={isPhone ? 'tel-national' : 'email'}
-        maxLength={ACCOUNT_MAX}
         onChange={(event) => onChange(event.target.value)}
         controlSize="large"
       />

@@ -20,7 +20,6 @@ export function CodeField({ value, onChange, error, button, label, hint, name = 
         name={name}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={16}
         placeholder={t(($) => $.account.register.codePlaceholder)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

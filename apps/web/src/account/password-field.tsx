@@ -1,9 +1,8 @@
 import { Field, type FieldProps, PasswordInput, type PasswordInputProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { usePasswordLengths } from './use-password-lengths.ts';
 
 export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> &
-  Pick<PasswordInputProps, 'name' | 'inputMode' | 'maxLength' | 'controlSize'> & {
+  Pick<PasswordInputProps, 'name' | 'inputMode' | 'controlSize'> & {
     readonly autoComplete: 'current-password' | 'new-password' | 'off';
     readonly value: string;
     readonly onChange: (password: string) => void;
@@ -12,11 +11,9 @@ export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | '
 /** A password with its label; its text can be made visible. */
 export function PasswordField({ label, hint, error, aside, onChange, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('common');
-  const { max } = usePasswordLengths();
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       <PasswordInput
-        maxLength={max}
         controlSize="large"
         {...input}
         onChange={(event) => onChange(event.target.value)}

@@ -123,7 +123,6 @@ function InviteField(props: FieldControls<string> & { readonly isRequired: boole
       <Input
         name="invite"
         autoComplete="off"
-        maxLength={32}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
         controlSize="large"

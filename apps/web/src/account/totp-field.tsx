@@ -1,4 +1,3 @@
-import { TOTP_MAX } from '@assay/contract/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +24,6 @@ export function TotpField({ value, onChange, error, takesRecoveryCode = false, a
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={TOTP_MAX}
         autoFocus={autoFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}

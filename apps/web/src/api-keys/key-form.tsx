@@ -1,5 +1,5 @@
 import { type AnswerOf, calls } from '@assay/contract';
-import { newApiKeyForm, PUBLIC_KEY_MAX } from '@assay/contract/forms';
+import { newApiKeyForm } from '@assay/contract/forms';
 import { Button, Field, Input, SegmentedControl, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callWithStepUp } from '../account/step-up/ask.ts';
@@ -10,7 +10,6 @@ import { LimitFields, NO_LIMITS } from './limit-fields.tsx';
 export type MadeKey = AnswerOf<typeof calls.makeApiKey>;
 
 const EMPTY = { ...NO_LIMITS, kind: 'hmac', public_key: '', days: '' };
-const DAYS_MAX = 4;
 
 /** Makes a key, after the user has proven to be here. */
 export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
@@ -58,7 +57,6 @@ export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }
           <TextArea
             name="public_key"
             rows={3}
-            maxLength={PUBLIC_KEY_MAX}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -73,7 +71,6 @@ export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={DAYS_MAX}
           value={days.value}
           onChange={(event) => days.onChange(event.target.value)}
         />

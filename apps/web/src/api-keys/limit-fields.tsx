@@ -1,4 +1,3 @@
-import { KEY_NAME_MAX } from '@assay/contract/forms';
 import type { CallForm } from '@assay/forms';
 import { Checkbox, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,6 @@ export function LimitFields<Values extends KeyLimits>({ form }: { readonly form:
           controlSize="large"
           name="key_name"
           autoComplete="off"
-          maxLength={KEY_NAME_MAX}
           value={limits.name}
           onChange={(event) => change({ name: event.target.value })}
         />

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { PRAISE_MAX, STARS_MAX } from '@assay/contract/forms';
+import { STARS_MAX } from '@assay/contract/forms';
 import { Button, cn, Field, Input } from '@assay/ui';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -68,12 +68,7 @@ export function RateForm({ complaint }: { readonly complaint: Complaint }) {
         </p>
       </fieldset>
       <Field label={t(($) => $.complaint.rate.words)} error={praise.error}>
-        <Input
-          name="praise"
-          maxLength={PRAISE_MAX}
-          value={praise.value}
-          onChange={(event) => praise.onChange(event.target.value)}
-        />
+        <Input name="praise" value={praise.value} onChange={(event) => praise.onChange(event.target.value)} />
       </Field>
       <div>
         <Button type="submit" busy={form.isBusy}>

@@ -1,4 +1,4 @@
-import { calls, NUMBER_MAX } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { ADVANCED_PICTURES } from '@assay/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -37,7 +37,6 @@ export function AdvancedForm() {
           name={name}
           autoComplete="off"
           spellCheck={false}
-          maxLength={NUMBER_MAX}
         />
       ))}
     </PaperForm>

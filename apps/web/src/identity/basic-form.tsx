@@ -1,4 +1,4 @@
-import { CARD_TYPES, type CardType, calls, NAME_MAX, NUMBER_MAX } from '@assay/contract';
+import { CARD_TYPES, type CardType, calls } from '@assay/contract';
 import { basicPapersForm, basicPictures } from '@assay/contract/forms';
 import { Combobox, Field, Select } from '@assay/ui';
 import { useMemo } from 'react';
@@ -58,7 +58,6 @@ export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
         label={t(($) => $.identity.field.name)}
         name="name"
         autoComplete="name"
-        maxLength={NAME_MAX}
       />
       <Field
         label={t(($) => $.identity.field.nationality)}
@@ -90,7 +89,6 @@ export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
         name="card_id"
         autoComplete="off"
         spellCheck={false}
-        maxLength={NUMBER_MAX}
       />
     </PaperForm>
   );

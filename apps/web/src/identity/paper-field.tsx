@@ -2,7 +2,7 @@ import type { FieldControls } from '@assay/forms';
 import { Field, Input, type InputProps } from '@assay/ui';
 
 export type PaperFieldProps = FieldControls<string> &
-  Pick<InputProps, 'name' | 'autoComplete' | 'spellCheck' | 'maxLength'> & { readonly label: string };
+  Pick<InputProps, 'name' | 'autoComplete' | 'spellCheck'> & { readonly label: string };
 
 /** What is written on a document. */
 export function PaperField({ label, error, value, onChange, ...input }: PaperFieldProps) {

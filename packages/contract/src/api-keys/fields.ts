@@ -1,8 +1,8 @@
 import { type Reader, wrong } from '../field.ts';
 import { choice, integer, text } from '../readers.ts';
 
-export const KEY_NAME_MAX = 40;
-export const PUBLIC_KEY_MAX = 300;
+const KEY_NAME_MAX = 40;
+const PUBLIC_KEY_MAX = 300;
 const ADDRESSES_MAX = 2_000;
 export const MOST_ADDRESSES = 30;
 const MOST_DAYS = 3_650;

@@ -3,8 +3,6 @@ import { type Reader, required, wrong } from '../field.ts';
 import { changeApiKey, makeApiKey } from './calls.ts';
 import { addressList, publicKey } from './fields.ts';
 
-export { KEY_NAME_MAX, PUBLIC_KEY_MAX } from './fields.ts';
-
 /** A new key: one of Ed25519 brings its public key, and what withdraws its addresses. */
 export function newApiKeyForm(asked: { readonly kind: string; readonly can_withdraw: string }) {
   const withKey =

@@ -38,7 +38,7 @@ export const emailText = text({
 export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'How long a day of it is.'), 'day');
 
 export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
-export const NOTE_MAX = 500;
+const NOTE_MAX = 500;
 export const rejectionNote = text({ max: NOTE_MAX, description: 'Told to the trader with a rejection.' });
 
 export const role = z.enum(ROLES);

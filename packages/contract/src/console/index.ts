@@ -55,7 +55,7 @@ export const consoleCalls = {
 /** Every call of the console, in the order of the API reference. */
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
-export { type ChangeRow, type ChangesPreview, NOTE_MAX } from '../console-call/fields.ts';
+export type { ChangeRow, ChangesPreview } from '../console-call/fields.ts';
 export * from '../console-call/roles.ts';
 export { ROLES, type Role } from '../console-call/roles.ts';
 export { PRODUCT_SETTINGS, type ProductSettingKey } from '../product-settings.ts';

@@ -1,7 +1,7 @@
 import { text } from '../readers.ts';
 
 const ADDRESS_MAX = 128;
-export const LABEL_MAX = 20;
+const LABEL_MAX = 20;
 
 /** An address of any network; which one it fits is judged where the network is known. */
 export const addressText = text({

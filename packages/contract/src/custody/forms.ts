@@ -5,8 +5,6 @@ import { optional, type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal, text } from '../readers.ts';
 import { setWhitelist, withdraw } from './money-calls.ts';
 
-export { LABEL_MAX } from './fields.ts';
-
 /** What a withdrawal is bounded by, as exact decimal text in its own currency. */
 export type WithdrawalBounds = {
   readonly currency: string;

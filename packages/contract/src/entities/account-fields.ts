@@ -3,9 +3,9 @@ import { text, typedCode } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Room for a recovery code. */
-export const TOTP_MAX = 16;
+const TOTP_MAX = 16;
 export const ANTI_PHISHING_MAX = 20;
-export const PASSKEY_NAME_MAX = 40;
+const PASSKEY_NAME_MAX = 40;
 
 /** A phone number or an e-mail address, as typed. */
 export const account = text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' });
@@ -47,6 +47,7 @@ export const newPassword = text({ max: 128, keepSpaces: true });
 
 export const fundPassword = typedCode({
   max: 6,
+  tooLong: 'account.fund_password_rule',
   pattern: /^\d{6}$/,
   invalid: 'account.fund_password_rule',
   description: 'The password for withdrawals, 6 digits.',

@@ -48,8 +48,8 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-export const NAME_MAX = 80;
-export const NUMBER_MAX = 40;
+const NAME_MAX = 80;
+const NUMBER_MAX = 40;
 /** No digits of any script. Source: the contract's text rules. */
 const NAME = /^\P{Nd}+$/u;
 const CHINESE = /\p{Script=Han}/u;

@@ -10,8 +10,6 @@ export * from '../earn/forms.ts';
 export {
   ACCOUNT_MAX,
   ANTI_PHISHING_MAX,
-  PASSKEY_NAME_MAX,
-  TOTP_MAX,
 } from '../entities/account-fields.ts';
 export * from '../lever/forms.ts';
 export * from '../sale/forms.ts';

@@ -3,7 +3,8 @@ import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
-export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
+/** Without `maxLength`, which would cut what is pasted or filled in: the schema of the form says what is too long. */
+export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'maxLength'> & {
   readonly controlSize?: ControlSize;
   readonly invalid?: boolean;
   /** Inside the box, before and after the text. */

@@ -53,7 +53,6 @@ export function ClaimDialog(props: {
               label={t(($) => $.products.custody.claim.answer)}
               hint={t(($) => $.products.custody.claim.answerHint)}
               required
-              maxLength={500}
             />
             <div className="flex justify-end gap-2">
               <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>

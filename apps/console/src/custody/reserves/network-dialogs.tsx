@@ -72,7 +72,6 @@ export function ExplorerDialog({ row, onClose }: Props) {
         {...form.field('explorer')}
         label={t(($) => $.products.custody.chain.explorer)}
         hint={t(($) => $.products.custody.chain.explorerHint)}
-        maxLength={200}
         autoComplete="off"
       />
     </ReasonDialog>

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { ANTI_PHISHING_MAX, antiPhishingForm } from '@assay/contract/forms';
+import { antiPhishingForm } from '@assay/contract/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
@@ -39,7 +39,6 @@ function AntiPhishingForm({ initial }: { readonly initial: string }) {
           name="anti_phishing_code"
           autoComplete="off"
           spellCheck={false}
-          maxLength={ANTI_PHISHING_MAX}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           controlSize="large"

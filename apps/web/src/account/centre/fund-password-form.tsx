@@ -10,7 +10,6 @@ import { callWithStepUp } from '../step-up/ask.ts';
 import { FormPanel } from './form-panel.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-const DIGITS = 6;
 const EMPTY = { password: '', re_password: '', old_password: '', safe_code: '' };
 
 export type FundPasswordFormProps = {
@@ -73,5 +72,5 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
 }
 
 function DigitsField(props: FieldControls<string> & { readonly label: string; readonly name: string }) {
-  return <PasswordField {...props} inputMode="numeric" autoComplete="off" maxLength={DIGITS} />;
+  return <PasswordField {...props} inputMode="numeric" autoComplete="off" />;
 }

@@ -1,4 +1,3 @@
-import { PASSKEY_NAME_MAX } from '@assay/contract/forms';
 import type { FieldControls } from '@assay/forms';
 import { Field, Input, type InputProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,6 @@ export function PasskeyNameField({ value, onChange, error, hint, ...input }: Pas
     <Field label={t(($) => $.security.passkeys.name)} hint={hint} error={error}>
       <Input
         {...input}
-        maxLength={PASSKEY_NAME_MAX}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         controlSize="large"

@@ -56,7 +56,6 @@ export function WantedFields({ level, deals, country }: WantedFieldsProps) {
         <Input
           name="want_country"
           autoComplete="off"
-          maxLength={2}
           value={country.value}
           onChange={(event) => country.onChange(event.target.value.toUpperCase())}
         />

@@ -1,5 +1,4 @@
 import { type AnswerOf, calls } from '@assay/contract';
-import { LABEL_MAX } from '@assay/contract/forms';
 import { Button, Field, Input, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
@@ -10,7 +9,6 @@ import { useNetworkNames } from '../networks.ts';
 
 export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
 
-const ADDRESS_MAX = 128;
 const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
 
 /** Saves an address of a currency and a network under a label. */
@@ -51,7 +49,6 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
           controlSize="large"
           name="address"
           value={address.value}
-          maxLength={ADDRESS_MAX}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -67,7 +64,6 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
           controlSize="large"
           name="notes"
           value={notes.value}
-          maxLength={LABEL_MAX}
           autoComplete="off"
           onChange={(event) => notes.onChange(event.target.value)}
         />

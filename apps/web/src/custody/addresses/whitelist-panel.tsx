@@ -9,7 +9,6 @@ import { useRemote } from '../../api/remote.ts';
 import { Panel } from '../../assets/assets-page.tsx';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 
-const FUND_PASSWORD_DIGITS = 6;
 const EMPTY = { pass: '' };
 
 /** Whether withdrawals go to saved addresses alone. To end that takes the withdrawal password and makes them wait. */
@@ -53,7 +52,6 @@ export function WhitelistPanel({ currencyId }: { readonly currencyId: number | u
             name="pass"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={FUND_PASSWORD_DIGITS}
           />
         )}
         <Button type="submit" className="self-start" busy={form.isBusy}>

@@ -9,8 +9,6 @@ import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS } from '../amounts.ts';
 import { ClaimPicture } from './claim-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
-const ADDRESS_MAX = 128;
-
 /** What the wire has where nothing was given (contract, section 5). */
 const NO_SENDER = 'default';
 const NO_PICTURE = '111';
@@ -132,7 +130,6 @@ function TextField({ label, hint, field }: TextFieldProps) {
     <Field label={label} hint={hint} error={field.error}>
       <Input
         value={field.value}
-        maxLength={ADDRESS_MAX}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

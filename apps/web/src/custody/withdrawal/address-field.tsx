@@ -16,7 +16,6 @@ export type AddressFieldProps = {
   readonly networkName: NetworkName;
 };
 
-const ADDRESS_MAX = 128;
 /** The option that leaves the book. */
 const TYPED = '';
 
@@ -75,7 +74,6 @@ export function AddressField({ field, saved, isBookOnly, networkName }: AddressF
             controlSize="large"
             name="address"
             value={field.value}
-            maxLength={ADDRESS_MAX}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -16,8 +16,6 @@ import { AddressField, type SavedAddress } from './address-field.tsx';
 import { rateText } from './rate-text.ts';
 import { SafecodeField } from './safecode-field.tsx';
 
-const FUND_PASSWORD_DIGITS = 6;
-
 type Values = {
   readonly address: string;
   readonly number: string;
@@ -117,7 +115,6 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         name="pass"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={FUND_PASSWORD_DIGITS}
       />
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.custody.panel.withdraw)}
