@@ -6,13 +6,16 @@ export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
 export * from './define.ts';
 export {
-  type AccountAddress,
   type AddressKind,
+  callingCodeOf,
+  type EmailAddress,
+  INTERNATIONAL_PHONE,
   kindOf,
-  readAccount,
-  readAddress,
+  MAINLAND,
+  MAINLAND_MOBILE,
+  MAINLAND_PHONE,
+  plainPhone,
   readEmail,
-  readPhone,
 } from './entities/account-address.ts';
 export * from './entities/accounts.ts';
 export type * from './entities/balance.ts';

@@ -1,17 +1,79 @@
-import { kindOf } from '@assay/contract';
-
-export {
-  type AccountAddress,
+import {
   type AddressKind,
+  callingCodeOf,
+  type EmailAddress,
+  INTERNATIONAL_PHONE,
   kindOf,
-  readAccount,
-  readAddress,
+  MAINLAND,
+  MAINLAND_MOBILE,
+  MAINLAND_PHONE,
+  plainPhone,
   readEmail,
-  readPhone,
 } from '@assay/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export { type AddressKind, kindOf, readEmail } from '@assay/contract';
+
+export type PhoneAddress = {
+  readonly kind: 'phone';
+  readonly text: string;
+  readonly countryCode: string;
+  /** The number as it was stored when every leading zero was dropped, where no other account can have it as its own. */
+  readonly formerText?: string | undefined;
+};
+
+/** An address of an account. `text` is the one form in which it is stored and compared. */
+export type AccountAddress = EmailAddress | PhoneAddress;
 
 /** Numbers of at least this many digits differ somewhere in their last ones, with rare exceptions. */
 const TELLING_DIGITS = 6;
+
+/** Reads an e-mail address or a phone number; null when it is neither. A phone number without a country is mainland. */
+export function readAddress(text: string, kind: AddressKind, countryCode?: string): AccountAddress | null {
+  return kind === 'email' ? readEmail(text) : readPhone(text, countryCode);
+}
+
+/**
+ * Reads a phone number by the numbering plan of its country: a leading digit goes where it is dialled within the
+ * country only. Mainland numbers are stored as they are dialled there, others with `+` and their country code. Null for
+ * a length that the country does not have.
+ */
+export function readPhone(text: string, countryCode: string = MAINLAND): PhoneAddress | null {
+  const country = callingCodeOf(countryCode);
+  const plain = plainPhone(text);
+  if (country !== MAINLAND) return readInternational(plain, country);
+  const digits = nationalDigits(plain, country);
+  return MAINLAND_PHONE.test(digits) ? { kind: 'phone', text: digits, countryCode: country } : null;
+}
+
+/**
+ * Reads the address of an account that exists: an e-mail address, a mainland mobile number, or any number with its
+ * country, named beside it or written out as in `+49171…`. Null when it is none of them.
+ */
+export function readAccount(text: string, countryCode?: string): AccountAddress | null {
+  if (kindOf(text) === 'email') return readEmail(text);
+  const plain = plainPhone(text);
+  if (countryCode !== undefined || plain.startsWith(`+${MAINLAND}`)) return readPhone(plain, countryCode);
+  if (INTERNATIONAL_PHONE.test(plain)) {
+    return readInternational(plain) ?? { kind: 'phone', text: plain, countryCode: '' };
+  }
+  return MAINLAND_MOBILE.test(plain) ? { kind: 'phone', text: plain, countryCode: MAINLAND } : null;
+}
+
+/** Tells whether a login that was typed spells this stored phone number, with or without its country. */
+export function spellsPhone(typed: string, phone: string, countryCode: string): boolean {
+  const digits = digitsOf(typed);
+  const spelled = [digits, `+${digits}`, `+${countryCode}${digits.replace(/^0+/, '')}`];
+  if (spelled.includes(phone) || `${countryCode}${phone}` === digits) return true;
+  return [readAccount(typed), readPhone(typed, countryCode)].some(
+    (read) => read?.kind === 'phone' && [read.text, read.formerText].includes(phone),
+  );
+}
+
+/** The digits of a phone number as typed. */
+export function digitsOf(typed: string): string {
+  return plainPhone(typed).replace(/\D/g, '');
+}
 
 /**
  * One key for the spellings of an account that a login takes for the same: without it each spelling of a phone number
@@ -20,6 +82,29 @@ const TELLING_DIGITS = 6;
  */
 export function spellingOf(typed: string): string {
   const lower = typed.trim().toLowerCase();
-  const digits = lower.replace(/\D/g, '');
+  const digits = digitsOf(lower);
   return kindOf(lower) === 'email' || digits === '' ? lower : digits.slice(-TELLING_DIGITS);
+}
+
+function readInternational(plain: string, country?: string): PhoneAddress | null {
+  const number = parsePhoneNumberFromString(plain, {
+    ...(country === undefined ? {} : { defaultCallingCode: country }),
+    extract: false,
+  });
+  if (!number?.isPossible()) return null;
+  const { countryCallingCode, number: text } = number;
+  if (country !== undefined && countryCallingCode !== country) return null;
+  const formerText = formerTextOf(plain, countryCallingCode, text);
+  return { kind: 'phone', text, countryCode: countryCallingCode, formerText };
+}
+
+function formerTextOf(plain: string, country: string, text: string): string | undefined {
+  const former = `+${country}${nationalDigits(plain, country).replace(/^0+/, '')}`;
+  if (former === text) return undefined;
+  const read = parsePhoneNumberFromString(former, { extract: false });
+  return read?.isPossible() && read.number === former ? undefined : former;
+}
+
+function nationalDigits(plain: string, country: string): string {
+  return plain.startsWith(`+${country}`) ? plain.slice(country.length + 1) : plain;
 }

@@ -11,7 +11,7 @@ export function ownAddressOf(user: User, typed: string, country?: string): Accou
     readAccount(typed, country),
     readPhone(typed, country ?? (user.country_code || undefined)),
   ];
-  return addressesOf(user).find(({ text }) => meant.some((address) => address?.text === text)) ?? null;
+  return addressesOf(user).find(({ text }) => meant.some((address) => isSpelled(address, text))) ?? null;
 }
 
 function addressesOf({ email, phone, country_code: countryCode }: User): readonly AccountAddress[] {
@@ -19,4 +19,8 @@ function addressesOf({ email, phone, country_code: countryCode }: User): readonl
     ...(email === null ? [] : [{ kind: 'email' as const, text: email.toLowerCase() }]),
     ...(phone === null ? [] : [{ kind: 'phone' as const, text: phone, countryCode: countryCode ?? '' }]),
   ];
+}
+
+function isSpelled(address: AccountAddress | null, text: string): boolean {
+  return address?.text === text || (address?.kind === 'phone' && address.formerText === text);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { AccountAddress } from './address.ts';
+import { type AccountAddress, digitsOf, readAccount, spellsPhone } from './address.ts';
 
 export type User = Selectable<Schema['users']>;
 
@@ -54,12 +54,24 @@ export function findUser(database: Kysely<Schema>, id: bigint | number): Promise
   return database.selectFrom('users').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
-/** The user whose address this is. Nobody is a robot: it has no code, no reset and no login. */
+/**
+ * The user whose address this is; without one, whose phone number was stored as it was read formerly. Nobody is a robot:
+ * it has no code, no reset and no login.
+ */
 export function findUserByAddress(
   database: Kysely<Schema>,
   address: AccountAddress,
 ): Promise<User | undefined> {
-  return withAddress(database, address).where('is_robot', '=', false).executeTakeFirst();
+  const exact = withAddress(database, address).where('is_robot', '=', false);
+  if (address.kind === 'email' || address.formerText === undefined) return exact.executeTakeFirst();
+  const { text, formerText } = address;
+  return database
+    .selectFrom('users')
+    .selectAll()
+    .where('phone', 'in', [text, formerText])
+    .where('is_robot', '=', false)
+    .orderBy(sql`phone = ${text}`, 'desc')
+    .executeTakeFirst();
 }
 
 function withAddress(database: Kysely<Schema>, { kind, text }: AccountAddress) {
@@ -87,26 +99,43 @@ export async function updateUser(
 }
 
 const MOST_MATCHES = 4;
+const MOST_CANDIDATES = 40;
+/** At most so many leading digits are dialled within a country only. */
+const NATIONAL_PREFIX = 2;
 
 /**
  * The users that may be meant by what was typed into a login: an e-mail address, or a phone number with or
  * without its country code. Two countries can share a number, so there may be more than one.
  */
-export function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
-  const people = database.selectFrom('users').selectAll().where('is_robot', '=', false);
-  const query = people.orderBy('id').limit(MOST_MATCHES);
-  if (typed.includes('@')) return query.where(sql`lower(email)`, '=', typed.trim().toLowerCase()).execute();
-  const digits = typed.replace(/[\s()+-]/g, '').slice(0, 20);
-  const national = digits.replace(/^0+/, '');
-  return query
+export async function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
+  const people = database.selectFrom('users').selectAll().where('is_robot', '=', false).orderBy('id');
+  if (typed.includes('@')) {
+    const lower = typed.trim().toLowerCase();
+    return people.where(sql`lower(email)`, '=', lower).limit(MOST_MATCHES).execute();
+  }
+  const digits = digitsOf(typed).slice(0, 20);
+  const known = readAccount(typed);
+  const former = known?.kind === 'phone' && known.formerText !== undefined ? [known.formerText] : [];
+  const national = [digits.replace(/^0+/, ''), ...tails(digits)];
+  const inTheirCountry = national.map((tail) => sql`'+' || country_code || ${tail}`);
+  const candidates = await people
     .where((where) =>
       where.or([
-        where('phone', 'in', [digits, `+${digits}`]),
-        where('phone', '=', sql<string>`'+' || country_code || ${national}`),
+        where('phone', 'in', [digits, `+${digits}`, ...former]),
+        where(sql`phone`, 'in', sql`(${sql.join(inTheirCountry)})`),
         where(sql`country_code || phone`, '=', digits),
       ]),
     )
+    .limit(MOST_CANDIDATES)
     .execute();
+  return candidates
+    .filter(({ phone, country_code: country }) => phone !== null && spellsPhone(typed, phone, country ?? ''))
+    .slice(0, MOST_MATCHES);
+}
+
+/** Returns the digits, and what they are without their first and their first two. */
+function tails(digits: string): readonly string[] {
+  return Array.from({ length: NATIONAL_PREFIX + 1 }, (_, start) => digits.slice(start));
 }
 
 /** The user whose invitation code this is; a closed account invites nobody. */

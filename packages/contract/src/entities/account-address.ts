@@ -1,20 +1,19 @@
-/** How an account is reached. `text` is the one form in which it is stored and compared. */
-export type AccountAddress =
-  | { readonly kind: 'email'; readonly text: string }
-  | { readonly kind: 'phone'; readonly text: string; readonly countryCode: string };
+export type AddressKind = 'email' | 'phone';
 
-export type AddressKind = AccountAddress['kind'];
+/** An e-mail address in the one form in which it is stored and compared. */
+export type EmailAddress = { readonly kind: 'email'; readonly text: string };
 
 const EMAIL = /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+/** The country of a phone number that names none. */
+export const MAINLAND = '86';
 /** Source of the rule: the phone pattern of the registration form. */
-const MAINLAND_PHONE = /^1\d{8,10}$/;
-const OTHER_PHONE = /^\d{4,14}$/;
-const MAINLAND = '86';
-
-/** Reads an e-mail address or a phone number; null when it is neither. A phone number without a country is mainland. */
-export function readAddress(text: string, kind: AddressKind, countryCode?: string): AccountAddress | null {
-  return kind === 'email' ? readEmail(text) : readPhone(text, countryCode);
-}
+export const MAINLAND_PHONE = /^1\d{8,10}$/;
+/** Source of the rule: the phone pattern of the forgotten-password form. */
+export const MAINLAND_MOBILE = /^1[3-8]\d{9}$/;
+export const INTERNATIONAL_PHONE = /^\+[1-9]\d{6,17}$/;
+const OTHER_PHONE = /^\d{4,15}$/;
+/** Signs that people and programs put between the digits of a phone number. */
+const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 
 /** What a text looks like when nobody says what it is. */
 export function kindOf(text: string): AddressKind {
@@ -22,42 +21,37 @@ export function kindOf(text: string): AddressKind {
 }
 
 /** E-mail addresses are compared without regard to case. */
-export function readEmail(text: string): AccountAddress | null {
+export function readEmail(text: string): EmailAddress | null {
   const lower = text.trim().toLowerCase();
   return lower.length <= 120 && EMAIL.test(lower) ? { kind: 'email', text: lower } : null;
 }
 
-/** Mainland numbers are stored as they are dialled there, others with `+` and their country code. */
-export function readPhone(text: string, countryCode: string = MAINLAND): AccountAddress | null {
-  const country = countryCode.replace(/^\+|^00/, '').replace(/^0+/, '') || MAINLAND;
-  const digits = digitsOf(text, country);
-  if (country === MAINLAND) {
-    return MAINLAND_PHONE.test(digits) ? { kind: 'phone', text: digits, countryCode: country } : null;
-  }
-  return OTHER_PHONE.test(digits)
-    ? { kind: 'phone', text: `+${country}${digits}`, countryCode: country }
-    : null;
+/** Returns a phone number as typed with nothing but plain digits, and `+` before a country code. */
+export function plainPhone(text: string): string {
+  return text.normalize('NFKC').replace(BETWEEN_DIGITS, '').replace(/^00/, '+');
 }
 
-/** Source of the rule: the phone pattern of the forgotten-password form. */
-const MAINLAND_MOBILE = /^1[3-8]\d{9}$/;
-const INTERNATIONAL = /^\+[1-9]\d{6,17}$/;
+/** Returns the digits of a calling code such as `+44` or `0044`; the mainland's where none is named. */
+export function callingCodeOf(countryCode: string): string {
+  return countryCode.replace(/^\+|^00/, '').replace(/^0+/, '') || MAINLAND;
+}
 
 /**
- * Reads the address of an account that exists: an e-mail address, a mainland mobile number, or any number with its
- * country, named beside it or written out as in `+49171…`. Null when it is none of them.
+ * Tells whether a new account may have this address, as far as a form can: which numbers a country outside the
+ * mainland has is left to the exchange.
  */
-export function readAccount(text: string, countryCode?: string): AccountAddress | null {
-  if (kindOf(text) === 'email') return readEmail(text);
-  const bare = text.replace(/[\s()-]/g, '').replace(/^00/, '+');
-  if (countryCode !== undefined || bare.startsWith(`+${MAINLAND}`)) return readPhone(bare, countryCode);
-  if (INTERNATIONAL.test(bare)) return { kind: 'phone', text: bare, countryCode: '' };
-  return MAINLAND_MOBILE.test(bare) ? { kind: 'phone', text: bare, countryCode: MAINLAND } : null;
+export function isNewAddress(text: string, kind: AddressKind, countryCode: string = MAINLAND): boolean {
+  if (kind === 'email') return readEmail(text) !== null;
+  const country = callingCodeOf(countryCode);
+  const plain = plainPhone(text);
+  const digits = plain.startsWith(`+${country}`) ? plain.slice(country.length + 1) : plain;
+  return (country === MAINLAND ? MAINLAND_PHONE : OTHER_PHONE).test(digits);
 }
 
-/** The national digits: spaces, dashes, a country code written out with `+` or `00`, and the leading zero go. */
-function digitsOf(text: string, country: string): string {
-  const bare = text.replace(/[\s()-]/g, '').replace(/^00/, '+');
-  const national = bare.startsWith(`+${country}`) ? bare.slice(country.length + 1) : bare;
-  return country === MAINLAND ? national : national.replace(/^0+/, '');
+/** Tells whether a text is written as the address of an account: a phone number without a country is mainland. */
+export function isKnownAddress(text: string): boolean {
+  if (kindOf(text) === 'email') return readEmail(text) !== null;
+  const plain = plainPhone(text);
+  if (plain.startsWith(`+${MAINLAND}`)) return isNewAddress(plain, 'phone');
+  return INTERNATIONAL_PHONE.test(plain) || MAINLAND_MOBILE.test(plain);
 }

@@ -3,7 +3,7 @@ import { forget, login, register } from '../calls/account.ts';
 import { addPasskey, renamePasskey } from '../calls/passkeys.ts';
 import { bindEmail, bindPhone, changePassword, setAntiPhishing, setFundPassword } from '../calls/safe.ts';
 import { type StepUpMethod, stepUp } from '../calls/step-up.ts';
-import { type AddressKind, readAccount, readAddress } from '../entities/account-address.ts';
+import { type AddressKind, isKnownAddress, isNewAddress } from '../entities/account-address.ts';
 import {
   account,
   antiPhishingCode,
@@ -132,12 +132,12 @@ function newAddress(
   countryCode: string,
   invalid = kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid',
 ): Reader<string, string | number> {
-  return judged((text) => (readAddress(text, kind, countryCode || undefined) === null ? invalid : null));
+  return judged((text) => (isNewAddress(text, kind, countryCode || undefined) ? null : invalid));
 }
 
 /** An address of an account that exists. */
 function knownAccount(): Reader<string, string | number> {
-  return judged((text) => (readAccount(text) === null ? 'account.account_invalid' : null));
+  return judged((text) => (isKnownAddress(text) ? null : 'account.account_invalid'));
 }
 
 function judged(faultOf: (text: string) => string | null): Reader<string, string | number> {

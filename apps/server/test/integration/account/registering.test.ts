@@ -62,6 +62,35 @@ describe('registering', () => {
     expect((await account.login('13800138000')).type).toBe('ok');
   });
 
+  it('ACC-442 ACC-444: the leading zero of a number of Ivory Coast is kept, where it registers and where it logs in', async () => {
+    const form = { user_string: '07.89.88.12.34', country_code: '225' };
+    expect((await account.post('/api/sms_send', form)).type).toBe('ok');
+    const code = await assay.codeOf('+2250789881234');
+    const both = { password: PASSWORD, re_password: PASSWORD };
+    const registered = await account.post('/api/user/register', { ...form, type: 'mobile', code, ...both });
+    expect(registered.type).toBe('ok');
+    for (const typed of ['0789881234', '+225 07 89 88 12 34', '2250789881234', '０７８９８８１２３４']) {
+      expect((await account.login(typed)).type, typed).toBe('ok');
+    }
+  });
+
+  it('ACC-443: who was stored without the zero still logs in and resets the password', async () => {
+    const user = await assay.signUp('former');
+    await assay.database.query(
+      `update users set phone = '+225789881235', country_code = '225' where email = $1`,
+      [user.email],
+    );
+    for (const typed of ['0789881235', '+2250789881235', '+225789881235', '225789881235']) {
+      expect((await account.login(typed)).type, typed).toBe('ok');
+    }
+    const phone = { user_string: '0789881235', country_code: '225', type: 'forget' };
+    expect((await account.post('/api/sms_send', phone)).type).toBe('ok');
+    const code = await assay.codeOf('+2250789881235');
+    const reset = { account: '+225 0789 881235', code, password: 'Better8Horse', repassword: 'Better8Horse' };
+    expect((await account.post('/api/user/forget', reset)).type).toBe('ok');
+    expect((await account.login(user.email, 'Better8Horse')).type).toBe('ok');
+  });
+
   it('ACC-034: a number of another country is another number, found with and without its country code', async () => {
     const form = { user_string: '07700 900123', country_code: '+44' };
     expect((await account.post('/api/sms_send', form)).type).toBe('ok');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail, readPhone, spellingOf } from '../../../src/account/address.ts';
+import { readAccount, readEmail, readPhone, spellingOf, spellsPhone } from '../../../src/account/address.ts';
 
 describe('addresses', () => {
   it('ACC-004: an e-mail address is one account whatever its case', () => {
@@ -37,8 +37,49 @@ describe('addresses', () => {
     expect(readPhone('0770090012', '44')?.text).toBe('+44770090012');
     expect(readPhone('770090012', '0044')?.text).toBe('+44770090012');
     expect(readPhone('0044 770 090012', '44')?.text).toBe('+44770090012');
-    expect(readPhone('770090012', '1')?.text).toBe('+1770090012');
-    expect(readPhone('123', '1')).toBeNull();
+    expect(readPhone('7700900123', '1')?.text).toBe('+17700900123');
+    for (const text of ['770090012', '123', '+49 171 1234567']) expect(readPhone(text, '1'), text).toBeNull();
+  });
+
+  it.each([
+    ['0789881234', '225', '+2250789881234', '+225789881234'],
+    ['066123456', '242', '+242066123456', '+24266123456'],
+    ['06 20 123 4567', '36', '+36201234567', '+366201234567'],
+    ['8 912 345-67-89', '7', '+79123456789', '+789123456789'],
+    ['1 555 123 4568', '1', '+15551234568', '+115551234568'],
+    ['0171 1234567', '49', '+491711234567', '+491711234567'],
+    ['+44 (0)7700 900123', '44', '+447700900123', '+447700900123'],
+  ])(
+    'ACC-442 ACC-443: %s in +%s is %s, by the numbering plan, and an account that was stored otherwise is found',
+    (typed, country, text, former) => {
+      expect(readPhone(typed, country)?.text).toBe(text);
+      expect(spellsPhone(typed, text, country)).toBe(true);
+      expect(spellsPhone(typed, former, country)).toBe(true);
+      if (former !== text) expect(readPhone(typed, country)?.formerText).toBe(former);
+      expect(readAccount(text)?.text).toBe(text);
+      expect(Object.values(readAccount(former) ?? {})).toContain(former);
+    },
+  );
+
+  it('ACC-442: a landline of Italy keeps its zero, and no other number is taken for it', () => {
+    const read = readPhone('06 1234 5678', '39');
+    expect(read?.text).toBe('+390612345678');
+    expect(read?.formerText).toBeUndefined();
+    expect(spellsPhone('06 1234 5678', '+39612345678', '39')).toBe(true);
+  });
+
+  it('ACC-444: points, every kind of hyphen, slashes and full-width digits between and in a number say nothing', () => {
+    for (const text of [
+      '138.0013.8000',
+      '138\u20110013\u20118000',
+      '１３８００１３８０００',
+      '138/0013/8000',
+      '\u202a13800138000\u202c',
+    ]) {
+      expect(readPhone(text, '86')?.text, text).toBe('13800138000');
+      expect(readAccount(text)?.text, text).toBe('13800138000');
+      expect(spellingOf(text), text).toBe(spellingOf('13800138000'));
+    }
   });
 
   it('ACC-167: the spellings of a number are one key to the counter of tries, in any country', () => {
