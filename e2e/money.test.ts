@@ -120,7 +120,7 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
   await expect(page.getByText('Not support yet!')).toBeVisible();
 });
 
-test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-095 WAL-234 WAL-235 WAL-236: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
+test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-095 WAL-234 WAL-235 WAL-236 WAL-445: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
   page,
   market,
 }) => {
@@ -138,6 +138,8 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   const submit = panel.getByRole('button', { name: 'Withdraw', exact: true });
   const received = panel.getByRole('status', { name: 'Amount received' });
   const withdrawals = panel.getByRole('list', { name: 'Newest withdrawals' }).getByRole('listitem');
+  const review = page.getByRole('alertdialog', { name: 'Check your withdrawal' });
+  const confirm = review.getByRole('button', { name: 'Confirm' });
 
   await submit.click();
   await expect(amount).toHaveAccessibleDescription('Please enter the amount.');
@@ -156,11 +158,20 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await expect(received).toHaveText('19.96 USDT');
   await password.fill('111111');
   await submit.click();
+  await expect(review).toContainText(
+    /Toneighbour0x[0-9a-f]{40}NetworkERC20Amount20\.00 USDTFee .*0\.04 USDTAmount received19\.96 USDT/i,
+  );
+  await review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(password).toHaveValue('111111');
+  await expect(withdrawals).toHaveCount(0);
+  await submit.click();
+  await confirm.click();
   await expect(page.getByText(/The withdrawal password is not right/)).toBeVisible();
   await expect(withdrawals).toHaveCount(0);
 
   await password.fill(FUND_PASSWORD);
   await submit.click();
+  await confirm.click();
   await expect(page.getByText('The withdrawal has arrived.')).toBeVisible();
   await expect(withdrawals).toHaveText([/-20\.00 USDT.*Arrived inside the exchange.*19\.96 USDT/]);
 
@@ -174,6 +185,7 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   };
   await page.route('**/api/wallet/out?*', loseAnswer, { times: 1 });
   await submit.click();
+  await confirm.click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The withdrawal has been applied for.')).toBeVisible();
   await expect(withdrawals).toHaveCount(2);
@@ -189,10 +201,12 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await expect(typed).toHaveAccessibleDescription('Please enter the withdrawal address.');
   await typed.fill('0x1234');
   await submit.click();
+  await confirm.click();
   await expect(page.getByText('This is no valid erc20 address.')).toBeVisible();
   await typed.fill(ELSEWHERE);
   await password.fill(FUND_PASSWORD);
   await submit.click();
+  await confirm.click();
   await expect(withdrawals.first()).toContainText(/-40\.00 USDT.*Applied for.*Waits until/);
   await withdrawals.first().getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

@@ -10,11 +10,12 @@ import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
 import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, leftOf, lesser, placesOf, receivedOf } from '../amounts.ts';
-import type { Network, WithdrawInfo } from '../networks.ts';
+import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
 import { rateText } from './rate-text.ts';
 import { SafecodeField } from './safecode-field.tsx';
+import { useWithdrawalReview, WithdrawalReviewDialog } from './withdrawal-review.tsx';
 
 type Values = {
   readonly address: string;
@@ -34,7 +35,9 @@ export type WithdrawalFormProps = {
 export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const { t } = useTranslation('custody');
   const { tag } = useLanguage();
+  const nameOf = useNetworkNames();
   const keys = useOpenKey();
+  const review = useWithdrawalReview();
   const needsSafecode = info.needs_safecode === 1;
   const asked = (values: Values) => ({
     currency: info.currency,
@@ -52,11 +55,9 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     }),
     send: async (values) => {
       const { number, address } = values;
-      const sent = asked(values);
-      const result = await callServer(calls.withdraw, {
-        ...sent,
-        client_key: keys.of({ number, address, network: network.name }),
-      });
+      const client_key = keys.of({ number, address, network: network.name });
+      if (!(await review.agree(client_key))) return { status: 'declined' };
+      const result = await callServer(calls.withdraw, { ...asked(values), client_key });
       if (result.status !== 'failed') keys.settle();
       return result;
     },
@@ -71,6 +72,8 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const { fee, received } = receivedOf(form.values.number, network.rate, placesOf(info.free_number));
   const most = lesser(info.free_number, leftOf(info.day_limit, info.day_used));
   const all = lesser(most, network.max_number);
+  const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) });
+  const { address } = form.values;
   return (
     <form
       {...form.formProps}
@@ -93,9 +96,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         allText={t(($) => $.custody.withdraw.all)}
       />
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
-        <dt className="text-ink-muted">
-          {t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) })}
-        </dt>
+        <dt className="text-ink-muted">{feeLabel}</dt>
         <dd className="text-right">
           {formatExact(fee, tag)} {info.name}
         </dd>
@@ -119,6 +120,16 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.custody.panel.withdraw)}
       </Button>
+      <WithdrawalReviewDialog
+        question={review.question}
+        address={address.trim()}
+        notes={saved.find((one) => one.address === address)?.notes ?? ''}
+        network={nameOf(network.name)}
+        amount={`${formatExact(number.value || '0', tag)} ${info.name}`}
+        feeLabel={feeLabel}
+        fee={`${formatExact(fee, tag)} ${info.name}`}
+        received={`${formatExact(received, tag)} ${info.name}`}
+      />
     </form>
   );
 }
