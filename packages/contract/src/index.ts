@@ -16,6 +16,7 @@ export {
   MAINLAND_PHONE,
   plainPhone,
   readEmail,
+  readKnownEmail,
 } from './entities/account-address.ts';
 export * from './entities/accounts.ts';
 export type * from './entities/balance.ts';

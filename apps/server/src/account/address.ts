@@ -9,10 +9,11 @@ import {
   MAINLAND_PHONE,
   plainPhone,
   readEmail,
+  readKnownEmail,
 } from '@assay/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-export { type AddressKind, kindOf, readEmail } from '@assay/contract';
+export { type AddressKind, kindOf, readEmail, readKnownEmail } from '@assay/contract';
 
 export type PhoneAddress = {
   readonly kind: 'phone';
@@ -51,7 +52,7 @@ export function readPhone(text: string, countryCode: string = MAINLAND): PhoneAd
  * country, named beside it or written out as in `+49171…`. Null when it is none of them.
  */
 export function readAccount(text: string, countryCode?: string): AccountAddress | null {
-  if (kindOf(text) === 'email') return readEmail(text);
+  if (kindOf(text) === 'email') return readKnownEmail(text);
   const plain = plainPhone(text);
   if (countryCode !== undefined || plain.startsWith(`+${MAINLAND}`)) return readPhone(plain, countryCode);
   if (INTERNATIONAL_PHONE.test(plain)) {
@@ -70,6 +71,11 @@ export function spellsPhone(typed: string, phone: string, countryCode: string): 
   );
 }
 
+/** Returns what was typed into a login with an e-mail address in the form in which it is stored. */
+export function loginTextOf(typed: string): string {
+  return (kindOf(typed) === 'email' ? readKnownEmail(typed)?.text : undefined) ?? typed.trim().toLowerCase();
+}
+
 /** The digits of a phone number as typed. */
 export function digitsOf(typed: string): string {
   return plainPhone(typed).replace(/\D/g, '');
@@ -81,7 +87,7 @@ export function digitsOf(typed: string): string {
  * those count. Asking the database instead would tell by the counters whether an account exists.
  */
 export function spellingOf(typed: string): string {
-  const lower = typed.trim().toLowerCase();
+  const lower = loginTextOf(typed);
   const digits = digitsOf(lower);
   return kindOf(lower) === 'email' || digits === '' ? lower : digits.slice(-TELLING_DIGITS);
 }

@@ -27,6 +27,7 @@ import {
   readAccount,
   readAddress,
   readEmail,
+  readKnownEmail,
   readPhone,
 } from './address.ts';
 import { askerOf } from './asker.ts';
@@ -68,7 +69,8 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
     }),
 
     openRoute(calls.sendMail, (input, context) => {
-      const address = readEmail(input.user_string);
+      const address =
+        input.type === 'register' ? readEmail(input.user_string) : readKnownEmail(input.user_string);
       if (!address) return refuse('account.email_invalid');
       if (input.type === 'update') return sendUpdateCode(address, context, sending);
       return sendCode({ address, purpose: input.type }, context, sending);

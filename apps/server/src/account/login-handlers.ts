@@ -12,7 +12,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { tooManyTries } from '../http/stored-limit.ts';
-import { spellingOf } from './address.ts';
+import { loginTextOf, spellingOf } from './address.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
@@ -51,7 +51,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
   return [
     openRoute(calls.login, async (input, context) => {
-      const account = input.user_string.trim().toLowerCase();
+      const account = loginTextOf(input.user_string);
       const { database, vault } = exchange;
       const users = [
         ...(await findUsersByLogin(database, account)),

@@ -1,4 +1,4 @@
-import { type AccountAddress, readAccount, readEmail, readPhone } from './address.ts';
+import { type AccountAddress, readAccount, readKnownEmail, readPhone } from './address.ts';
 import type { User } from './user-repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { User } from './user-repository.ts';
  */
 export function ownAddressOf(user: User, typed: string, country?: string): AccountAddress | null {
   const meant = [
-    readEmail(typed),
+    readKnownEmail(typed),
     readAccount(typed, country),
     readPhone(typed, country ?? (user.country_code || undefined)),
   ];

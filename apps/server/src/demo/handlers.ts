@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { sql } from 'kysely';
-import { spellingOf } from '../account/address.ts';
+import { loginTextOf, spellingOf } from '../account/address.ts';
 import { lateLetters } from '../account/late-letters.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
@@ -25,7 +25,7 @@ export const demoArea: Area = (exchange) => {
 
 /** What was sent to an address, newest first. A phone number is found with and without its country code. */
 async function sentTo({ database, settings }: Exchange, to: string) {
-  const address = to.trim().toLowerCase();
+  const address = loginTextOf(to);
   const digits = address.includes('@') ? '' : spellingOf(address);
   const rows = await database
     .selectFrom('outbox')

@@ -16,7 +16,7 @@ export function RegisterPage() {
     <AccountCard title={title}>
       <RegisterForm
         key={`${email}|${invite}`}
-        initialEmail={email !== undefined && readEmail(email) !== null ? email : ''}
+        initialEmail={email === undefined ? '' : (readEmail(email)?.text ?? '')}
         initialInvite={invite ?? ''}
       />
       <p className="mt-4 text-body text-ink-muted">

@@ -3,7 +3,15 @@ export type AddressKind = 'email' | 'phone';
 /** An e-mail address in the one form in which it is stored and compared. */
 export type EmailAddress = { readonly kind: 'email'; readonly text: string };
 
-const EMAIL = /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+/** Source of the local part: the dot-atom of RFC 5322. */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+/** Formerly dots could stand anywhere in the local part. */
+const FORMER_EMAIL =
+  /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const EMAIL_MAX = 120;
+const ASCII = /^[\x21-\x7e]*$/;
+const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 /** The country of a phone number that names none. */
 export const MAINLAND = '86';
 /** Source of the rule: the phone pattern of the registration form. */
@@ -17,13 +25,35 @@ const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 
 /** What a text looks like when nobody says what it is. */
 export function kindOf(text: string): AddressKind {
-  return text.includes('@') ? 'email' : 'phone';
+  return /[@＠]/.test(text) ? 'email' : 'phone';
 }
 
-/** E-mail addresses are compared without regard to case. */
+/**
+ * Reads an e-mail address that an account is to have, without regard to case; a domain with other letters is read in its
+ * ASCII form.
+ */
 export function readEmail(text: string): EmailAddress | null {
-  const lower = text.trim().toLowerCase();
-  return lower.length <= 120 && EMAIL.test(lower) ? { kind: 'email', text: lower } : null;
+  return emailOf(text, EMAIL);
+}
+
+/** Reads the e-mail address of an account that exists. */
+export function readKnownEmail(text: string): EmailAddress | null {
+  return emailOf(text, EMAIL) ?? emailOf(text, FORMER_EMAIL);
+}
+
+function emailOf(text: string, pattern: RegExp): EmailAddress | null {
+  if (text.length > 2 * EMAIL_MAX) return null;
+  const email = withAsciiDomain(text.normalize('NFKC').trim().toLowerCase());
+  return email.length <= EMAIL_MAX && pattern.test(email) ? { kind: 'email', text: email } : null;
+}
+
+/** Returns the address as browsers send it from a field for e-mail: `münchen.example` is `xn--mnchen-3ya.example`. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 0 || ASCII.test(domain) || !DOMAIN.test(domain)) return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
 }
 
 /** Returns a phone number as typed with nothing but plain digits, and `+` before a country code. */
@@ -50,7 +80,7 @@ export function isNewAddress(text: string, kind: AddressKind, countryCode: strin
 
 /** Tells whether a text is written as the address of an account: a phone number without a country is mainland. */
 export function isKnownAddress(text: string): boolean {
-  if (kindOf(text) === 'email') return readEmail(text) !== null;
+  if (kindOf(text) === 'email') return readKnownEmail(text) !== null;
   const plain = plainPhone(text);
   if (plain.startsWith(`+${MAINLAND}`)) return isNewAddress(plain, 'phone');
   return INTERNATIONAL_PHONE.test(plain) || MAINLAND_MOBILE.test(plain);

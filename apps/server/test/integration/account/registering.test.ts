@@ -74,6 +74,28 @@ describe('registering', () => {
     }
   });
 
+  it('ACC-446: who registers with an umlaut in the domain logs in and resets the password with either form', async () => {
+    const typed = 'Umlaut@münchen.example';
+    const stored = 'umlaut@xn--mnchen-3ya.example';
+    expect((await account.post('/api/sms_mail', { user_string: typed })).type).toBe('ok');
+    const both = { password: PASSWORD, re_password: PASSWORD };
+    const code = await assay.codeOf(stored);
+    expect(
+      (await account.post('/api/user/register', { type: 2, user_string: stored, code, ...both })).type,
+    ).toBe('ok');
+    for (const form of [typed, stored]) expect((await account.login(form)).type, form).toBe('ok');
+    assay.advance(60_000);
+    expect((await account.post('/api/sms_mail', { user_string: typed, type: 'forget' })).type).toBe('ok');
+    const reset = {
+      account: typed,
+      code: await assay.codeOf(stored),
+      password: 'Better8Horse',
+      repassword: 'Better8Horse',
+    };
+    expect((await account.post('/api/user/forget', reset)).type).toBe('ok');
+    expect((await account.login(typed, 'Better8Horse')).type).toBe('ok');
+  });
+
   it('ACC-443: who was stored without the zero still logs in and resets the password', async () => {
     const user = await assay.signUp('former');
     await assay.database.query(

@@ -18,8 +18,39 @@ describe('addresses', () => {
       'a@-b.c',
       'a b@c.d',
       `${'x'.repeat(120)}@b.c`,
+      '.u@b.c',
+      'u.@b.c',
+      'u..u@b.c',
+      'u@b..c',
+      'u@münchen..example',
+      'u@mün/chen.example',
+      '"u"@b.c',
+      'a@b@c.d',
     ]) {
       expect(readEmail(text), text).toBeNull();
+    }
+  });
+
+  it('ACC-446: a domain with an umlaut is its ASCII form, in whatever case and composition it is typed', () => {
+    for (const text of [
+      'user@münchen.example',
+      'User@MÜNCHEN.example',
+      'user@mu\u0308nchen.example',
+      'user＠münchen。example',
+      'user@xn--mnchen-3ya.example',
+    ]) {
+      expect(readEmail(text)?.text, text).toBe('user@xn--mnchen-3ya.example');
+      expect(readAccount(text)?.text, text).toBe('user@xn--mnchen-3ya.example');
+      expect(spellingOf(text), text).toBe('user@xn--mnchen-3ya.example');
+    }
+  });
+
+  it('ACC-447: every sign of an unquoted local part is taken, and who has a former one is still found', () => {
+    for (const text of ['x&y@b.c', 'x#y@b.c', 'x=y@b.c', "o'neil@b.c", 'a/b{c}|d~e!f?g*h`i^j$k@b.c'])
+      expect(readEmail(text)?.text, text).toBe(text);
+    for (const text of ['.u@b.c', 'u..u@b.c']) {
+      expect(readEmail(text), text).toBeNull();
+      expect(readAccount(text)?.text, text).toBe(text);
     }
   });
 
