@@ -85,7 +85,7 @@ test('WEB-040: typing in the form draws the form and nothing else of the page', 
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await price.focus();
+  await price.fill('');
   await page.waitForLoadState('networkidle');
   await drawings();
   await price.pressSequentially('104250');

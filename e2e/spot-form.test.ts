@@ -95,6 +95,7 @@ test('SPOT-021 SPOT-022 SPOT-037 SPOT-038 SPOT-039 SPOT-162: what the number fie
   await page.goto('/dealCenter');
   const { price, amount } = dealCentre(page);
   for (const field of [price, amount]) {
+    await field.fill('');
     await field.pressSequentially('1e5-2');
     await expect(field).toHaveValue('152');
     await field.fill('');
@@ -130,11 +131,15 @@ test('SPOT-021 SPOT-022 SPOT-037 SPOT-038 SPOT-039 SPOT-162: what the number fie
   await expect(price).toHaveValue('123');
 });
 
-test('SPOT-023 SPOT-028: the slider has five stops and waits for a price', async ({ page, market }) => {
+test('SPOT-023 SPOT-028 SPOT-448: the slider has five stops, waits for a price and follows the amount', async ({
+  page,
+  market,
+}) => {
   await signIn(page, await market.trader());
   await page.goto('/dealCenter');
   const { form, slider, price, amount } = dealCentre(page);
   await expect(form.getByText('10,000.00000000 USDT')).toBeVisible();
+  await price.fill('');
   await expect(slider).toBeDisabled();
   await price.fill('0');
   await expect(slider).toBeDisabled();
@@ -149,6 +154,32 @@ test('SPOT-023 SPOT-028: the slider has five stops and waits for a price', async
   expect(seen).toEqual(['0%', '25%', '50%', '75%', '100%', '100%']);
   await form.getByRole('button', { name: '25%', includeHidden: true }).click();
   await expect(amount).toHaveValue('0.0250');
+  await amount.fill('0.043');
+  await expect(slider).toHaveAttribute('aria-valuetext', '43%');
+  await price.fill('50000');
+  await expect(slider).toHaveAttribute('aria-valuetext', '22%');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '50%');
+});
+
+test('SPOT-449: a limit order begins at the last price and at the last price again once one was placed, and stays empty for whom emptied it', async ({
+  page,
+  market,
+}) => {
+  await market.tradeAt('100000');
+  await signIn(page, await market.trader());
+  await page.goto('/dealCenter');
+  const { form, price, amount } = dealCentre(page);
+  await expect(price).toHaveValue('100000.00');
+  await price.fill('90000');
+  await amount.fill('0.001');
+  await form.getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(amount).toHaveValue('');
+  await expect(price).toHaveValue('100000.00');
+  await price.fill('');
+  await market.tradeAt('100001');
+  await expect(page.getByRole('region', { name: 'Recent trades' })).toContainText('100,001.0000');
+  await expect(price).toHaveValue('');
 });
 
 test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks stands in the lists at once, and its toast takes it back', async ({

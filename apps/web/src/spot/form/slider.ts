@@ -36,6 +36,18 @@ export function sliderQuantity(input: SliderInput): string {
   return lots.gt(0) ? cut(lots, decimalsOf(lotSize)) : '';
 }
 
+/** Returns the share of the balance that a quantity takes, in whole percent up to 100; 0 where either is unknown. */
+export function sliderPercent(
+  input: Omit<SliderInput, 'percent' | 'lotSize'> & { readonly quantity: string },
+): number {
+  const { side, available, price } = input;
+  const [quantity, balance] = [decimalOrZero(input.quantity), decimalOrZero(available)];
+  if (balance.lte(0)) return 0;
+  const cost = side === 'sell' ? quantity : quantity.times(decimalOrZero(price));
+  const percent = cost.div(balance).times(100);
+  return percent.gte(100) ? 100 : Number(percent.toFixed(0));
+}
+
 function shareOf({ side, percent, available, price, asks = [] }: SliderInput): Big | null {
   const share = decimalOrZero(available).times(percent).div(100);
   if (side === 'sell') return share;

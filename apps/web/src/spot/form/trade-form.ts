@@ -8,6 +8,8 @@ export type TradeForm = {
   readonly type: OrderType;
   /** The typed limit; in market mode it is kept for the way back and not used. */
   readonly price: string;
+  /** False for a limit that was filled in. */
+  readonly isPriceTyped: boolean;
   /** What the last price has to reach; used by the types that wait. */
   readonly trigger: string;
   /** The limit of an OCO pair's stop order; empty when a market order is to follow. */
@@ -16,7 +18,7 @@ export type TradeForm = {
   /** Used by the types that take terms. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  /** The slider's place; 0 as soon as the quantity is typed. */
+  /** The share chosen by the slider; 0 as soon as something else decides the quantity or what it costs. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
   readonly problem: FormProblem | null;
@@ -30,6 +32,8 @@ export type FormAction =
   | { readonly type: 'side_chosen'; readonly side: Side }
   | { readonly type: 'type_chosen'; readonly orderType: OrderType }
   | { readonly type: 'price_entered'; readonly price: string }
+  /** The last price, for a limit that nobody has typed. */
+  | { readonly type: 'price_filled_in'; readonly price: string }
   | { readonly type: 'trigger_entered'; readonly trigger: string }
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
@@ -53,6 +57,7 @@ export const NEW_FORM: TradeForm = {
   side: 'buy',
   type: 'limit',
   price: '',
+  isPriceTyped: false,
   trigger: '',
   stopPrice: '',
   quantity: '',
@@ -118,11 +123,13 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'side_chosen':
       return { side: action.side, percent: 0 };
     case 'type_chosen':
-      return { type: action.orderType, percent: 0 };
+      return { type: action.orderType, percent: 0, ...(form.isPriceTyped ? {} : { price: '' }) };
     case 'price_entered':
-      return { price: action.price };
+      return { price: action.price, isPriceTyped: true, percent: 0 };
+    case 'price_filled_in':
+      return wantsPrice(form) ? { price: action.price } : null;
     case 'trigger_entered':
-      return { trigger: action.trigger };
+      return { trigger: action.trigger, percent: 0 };
     case 'stop_price_entered':
       return { stopPrice: action.stopPrice };
     case 'price_picked':
@@ -142,8 +149,14 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
 }
 
 function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
-  if (type === 'stop_market') return { trigger: price };
-  return type === 'market' ? { type: 'limit', price } : { price };
+  if (type === 'stop_market') return { trigger: price, percent: 0 };
+  const limit = { price, isPriceTyped: true, percent: 0 };
+  return type === 'market' ? { ...limit, type: 'limit' } : limit;
+}
+
+/** Tells whether the form is a limit order's whose price is still to be filled in. */
+export function wantsPrice({ type, price, isPriceTyped }: TradeForm): boolean {
+  return type === 'limit' && price === '' && !isPriceTyped;
 }
 
 /** The kind of order stays as it was chosen, for the next one. */

@@ -121,7 +121,7 @@ function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
     <Slider
       className="[&_button]:whitespace-nowrap"
       label={t(($) => $.trade.form.share)}
-      value={controls.form.percent}
+      value={controls.percent}
       disabled={!isLoggedIn || !isPositive(controls.lockedPrice)}
       onValueChange={controls.choosePercent}
     />

@@ -1,11 +1,13 @@
 import { calls } from '@assay/contract';
 import { showToast } from '@assay/ui';
-import { useCallback, useSyncExternalStore } from 'react';
+import Big from 'big.js';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
+import { cut, decimalsOf } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { usePreferences } from '../../trade/preferences.ts';
 import { showPending } from '../order/pending-orders.ts';
@@ -14,8 +16,8 @@ import { type Balances, OWN_LISTS } from '../use-deal.ts';
 import type { FormStore } from './form-store.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
-import { sliderQuantity } from './slider.ts';
-import { awaits, type TradeForm } from './trade-form.ts';
+import { sliderPercent, sliderQuantity } from './slider.ts';
+import { awaits, type TradeForm, wantsPrice } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { findProblem } from './validation.ts';
 
@@ -28,6 +30,8 @@ export type TradeFormControls = {
   readonly lockedPrice: string;
   /** What the side would spend from. */
   readonly available: string;
+  /** The share of the balance that the quantity takes. */
+  readonly percent: number;
   /** Sets the quantity to a share of the balance. */
   readonly choosePercent: (percent: number) => void;
   /** Checks, then asks or sends. */
@@ -51,10 +55,12 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   const { read, dispatch } = store;
   const form = useSyncExternalStore(store.subscribe, read);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
+  useFilledInPrice(store, pair, wantsPrice(form));
   const price = priceOf(form, bestPrice);
   const { tickSize, lotSize, protection } = pair;
   const locked = lockedPrice({ ...form, price, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
+  const percent = form.percent || sliderPercent({ ...form, available, price: locked });
 
   const send = useCallback(async () => {
     const clientKey = form.clientKey ?? newClientKey();
@@ -104,12 +110,26 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   };
 
   const confirm = () => void send();
-  return { form, dispatch, price, lockedPrice: locked, available, choosePercent, submit, confirm };
+  return { form, dispatch, price, lockedPrice: locked, available, percent, choosePercent, submit, confirm };
 }
 
 function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string {
   if (type === 'market') return bestPrice;
   return type === 'stop_market' ? trigger : price;
+}
+
+/** Fills the last price in where a limit order has none yet: at its beginning, and after an order was placed. */
+function useFilledInPrice({ dispatch }: FormStore, pair: Pair, isWanted: boolean): void {
+  const { tickers } = liveFeed.marketData;
+  const key = pairKey(pair);
+  const price = useSyncExternalStore(
+    (listener) => tickers.subscribe(key, listener),
+    () => (isWanted ? lastPriceNow(pair) : null),
+  );
+  useEffect(() => {
+    if (price === null) return;
+    dispatch({ type: 'price_filled_in', price: cut(new Big(price), decimalsOf(pair.tickSize)) });
+  }, [dispatch, price, pair.tickSize]);
 }
 
 /** The price a market order of this side would begin to fill at; empty when nobody stands there, or nobody asks. */

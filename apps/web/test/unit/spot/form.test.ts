@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLIDER_STEPS, sliderQuantity } from '../../../src/spot/form/slider.ts';
+import { SLIDER_STEPS, sliderPercent, sliderQuantity } from '../../../src/spot/form/slider.ts';
 import { summarise } from '../../../src/spot/form/summary.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
 import { type CheckedOrder, findProblem, nearestOnStep } from '../../../src/spot/form/validation.ts';
@@ -182,6 +182,33 @@ test('SPOT-029: a lost answer keeps its key for the retry; a changed order gets 
   expect(lost.clientKey).toBe('k');
   expect(run(lost, { type: 'quantity_entered', quantity: '3' }).clientKey).toBeNull();
   expect(run(lost, { type: 'side_chosen', side: 'buy' }).clientKey).toBeNull();
+});
+
+test('SPOT-449: the last price fills in a limit that nobody typed, and none that somebody emptied or that waits for a trigger', () => {
+  const filledIn = { type: 'price_filled_in', price: '101.50' } as const;
+  expect(run(NEW_FORM, filledIn).price).toBe('101.50');
+  expect(run(NEW_FORM, { type: 'price_entered', price: '' }, filledIn).price).toBe('');
+  expect(run(NEW_FORM, { type: 'price_picked', price: '7' }, filledIn).price).toBe('7');
+  const waiting = run(NEW_FORM, filledIn, { type: 'type_chosen', orderType: 'stop_limit' });
+  expect(run(waiting, filledIn).price).toBe('');
+  expect(run(waiting, { type: 'type_chosen', orderType: 'limit' }, filledIn).price).toBe('101.50');
+  const placed = run(
+    run(NEW_FORM, filledIn),
+    { type: 'sending_started', clientKey: 'k' },
+    { type: 'order_accepted', clientKey: 'k' },
+  );
+  expect(run(placed, filledIn).price).toBe('101.50');
+});
+
+test('SPOT-448: the slider stands where the quantity is, whichever way it came there', () => {
+  const buy = { side: 'buy', available: '1000', price: '100' } as const;
+  expect(sliderPercent({ ...buy, quantity: '2' })).toBe(20);
+  expect(sliderPercent({ ...buy, quantity: '4.9999' })).toBe(50);
+  expect(sliderPercent({ ...buy, quantity: '11' })).toBe(100);
+  expect(sliderPercent({ ...buy, side: 'sell', quantity: '430' })).toBe(43);
+  for (const none of [{ quantity: '' }, { price: '' }, { available: '0' }])
+    expect(sliderPercent({ ...buy, quantity: '2', ...none })).toBe(0);
+  expect(run(FILLED_IN, { type: 'price_entered', price: '50' }).percent).toBe(0);
 });
 
 test('SPOT-024: typing a quantity takes the slider back', () => {
