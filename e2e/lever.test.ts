@@ -56,7 +56,7 @@ test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LE
   await expect(row).toHaveCount(0);
 });
 
-test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
+test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118 LEV-450: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
   page,
   market,
 }) => {
@@ -72,10 +72,20 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   await long.getByRole('button', { name: /^Stops/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   const profit = dialog.getByRole('textbox', { name: 'Take profit' });
-  const opened = await profit.inputValue();
+  await expect(profit).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  const opened = ((await profit.getAttribute('placeholder')) ?? '').replaceAll(',', '');
   expect(opened).toMatch(/^\d+\.\d\d$/);
   await profit.press('ArrowUp');
   await expect(profit).toHaveValue((Number(opened) + 0.01).toFixed(2));
+  await dialog.getByRole('button', { name: 'Take profit: +5.00%' }).click();
+  await expect(profit).toHaveValue((Math.round(Number(opened) * 105) / 100).toFixed(2));
+  const loss = dialog.getByRole('textbox', { name: 'Stop loss' });
+  await dialog.getByRole('button', { name: 'Stop loss: -2.00%' }).click();
+  await expect(loss).toHaveValue((Math.round(Number(opened) * 98) / 100).toFixed(2));
+  await expect(dialog).toContainText(/Expected loss↓-[\d.,]+ USDT/);
+  await dialog.getByRole('button', { name: 'Remove: Stop loss' }).click();
+  await expect(loss).toHaveValue('');
   await profit.fill('1');
   await dialog.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(profit).toHaveAccessibleDescription(/Take profit must lie beyond/);

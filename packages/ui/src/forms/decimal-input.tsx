@@ -24,6 +24,8 @@ export type DecimalInputProps = {
   readonly integerDigits?: number;
   /** What an arrow key adds or takes; Shift makes it ten times that. */
   readonly tick?: string;
+  /** Value that an arrow key starts from while the field is empty; zero without it. */
+  readonly stepsFrom?: string;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
   readonly invalid?: boolean;
@@ -90,7 +92,9 @@ export function DecimalInput(props: DecimalInputProps) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
     if (direction === null || props.tick === undefined || props.readOnly) return;
     event.preventDefault();
-    onValueChange(stepDecimal(value, props.tick, direction, event.shiftKey ? 10 : 1));
+    onValueChange(
+      stepDecimal(value || (props.stepsFrom ?? ''), props.tick, direction, event.shiftKey ? 10 : 1),
+    );
   };
 
   return (

@@ -7,6 +7,8 @@ import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
+import { formatChange, formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { isPositive } from '../../trade/decimal.ts';
 import { type Contract, isLong, priceOrNone, profitAt } from './contract.ts';
 import { CurrentPrice } from './live-figures.tsx';
@@ -23,21 +25,19 @@ const STOP_DECIMALS = 2;
 /** A price of the index has so many decimals more than a step of the pair. */
 const FINER_INDEX = 2;
 
-/** Sets the prices at which a position closes by itself. What is left as it begins, at the opening price, means none. */
+/** Distances from the opening price that a press sets, in percent. */
+const DISTANCES = [1, 2, 5] as const;
+
+/** Sets the prices at which a position closes by itself. An empty field means none. */
 export function StopDialog({ contract, onClose }: StopDialogProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
   const index = useIndex(contract.symbol) ?? contract.update_price;
   const decimals = decimalsOf(contract);
-  const untouched = new Big(contract.price).toFixed(decimals, Big.roundDown);
   const beginsAt = (stop: string) => {
     const set = priceOrNone(stop);
-    return set === null ? untouched : new Big(set).toFixed(Math.max(decimals, placesOf(shortened(set))));
+    return set === null ? '' : new Big(set).toFixed(Math.max(decimals, placesOf(shortened(set))));
   };
-  const wanted = (values: Values): Values => ({
-    target_profit_price: stopOf(values.target_profit_price, untouched),
-    stop_loss_price: stopOf(values.stop_loss_price, untouched),
-  });
   const form = useForm<Values, string>({
     initial: {
       target_profit_price: beginsAt(contract.target_profit_price),
@@ -45,10 +45,9 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
     },
     read: (values) => ({
       schema: leverStopForm({ isLong: isLong(contract), opened: contract.price, current: index }),
-      input: { id: String(contract.id), ...wanted(values) },
+      input: { id: String(contract.id), ...values },
     }),
-    // What was read is what is sent: an untouched field is none.
-    send: (values) => callServer(calls.leverSetStop, { id: String(contract.id), ...wanted(values) }),
+    send: (values) => callServer(calls.leverSetStop, { id: String(contract.id), ...values }),
     holdsStill: true,
     onDone: (answer) => {
       sayDone(answer);
@@ -56,15 +55,6 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
       onClose();
     },
   });
-  const field = (name: keyof Values, label: string) => (
-    <StopField
-      label={label}
-      field={form.field(name)}
-      decimals={decimals}
-      contract={contract}
-      untouched={untouched}
-    />
-  );
   return (
     <Dialog
       open
@@ -84,14 +74,20 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
             <CurrentPrice contract={contract} />
           </dd>
         </dl>
-        {field(
-          'target_profit_price',
-          t(($) => $.lever.stops.profit),
-        )}
-        {field(
-          'stop_loss_price',
-          t(($) => $.lever.stops.loss),
-        )}
+        <StopField
+          label={t(($) => $.lever.stops.profit)}
+          expectedLabel={t(($) => $.lever.stops.expected)}
+          isAbove={isLong(contract)}
+          field={form.field('target_profit_price')}
+          contract={contract}
+        />
+        <StopField
+          label={t(($) => $.lever.stops.loss)}
+          expectedLabel={t(($) => $.lever.stops.expectedLoss)}
+          isAbove={!isLong(contract)}
+          field={form.field('stop_loss_price')}
+          contract={contract}
+        />
         <p className="text-small text-ink-muted">{t(($) => $.lever.stops.hint)}</p>
         <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
           {t(($) => $.lever.stops.set)}
@@ -103,17 +99,21 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
 
 type StopFieldProps = {
   readonly label: string;
+  readonly expectedLabel: string;
+  /** The stop lies above the opening price. */
+  readonly isAbove: boolean;
   readonly field: FieldControls<string>;
-  readonly decimals: number;
   readonly contract: Contract;
-  readonly untouched: string;
 };
 
-function StopField({ label, field, decimals, contract, untouched }: StopFieldProps) {
+function StopField({ label, expectedLabel, isAbove, field, contract }: StopFieldProps) {
   const { t } = useTranslation('lever');
+  const { tag } = useLanguage();
   const texts = useContractTexts();
-  const stop = stopOf(field.value, untouched);
-  const expected = isPositive(stop) ? profitAt(contract, stop) : null;
+  const decimals = decimalsOf(contract);
+  const opened = new Big(contract.price).toFixed(decimals, Big.roundDown);
+  const expected = isPositive(field.value) ? profitAt(contract, field.value) : null;
+  const sign = isAbove ? '+' : '-';
   return (
     <div className="flex flex-col gap-1">
       <Field label={label} error={field.error}>
@@ -122,21 +122,40 @@ function StopField({ label, field, decimals, contract, untouched }: StopFieldPro
           onValueChange={field.onChange}
           decimals={Math.max(decimals, placesOf(field.value))}
           tick={new Big(10).pow(-decimals).toFixed()}
+          stepsFrom={opened}
+          placeholder={formatDecimal(opened, decimals, tag)}
           unit={
-            <Button
-              kind="quiet"
-              size="small"
-              className="-mr-2 text-accent"
-              aria-label={t(($) => $.lever.stops.removeLabel, { stop: label })}
-              onClick={() => field.onChange('')}
-            >
-              {t(($) => $.lever.stops.remove)}
-            </Button>
+            field.value === '' ? (
+              contract.legal
+            ) : (
+              <Button
+                kind="quiet"
+                size="small"
+                className="-mr-2 text-accent"
+                aria-label={t(($) => $.lever.stops.removeLabel, { stop: label })}
+                onClick={() => field.onChange('')}
+              >
+                {t(($) => $.lever.stops.remove)}
+              </Button>
+            )
           }
         />
       </Field>
+      <div className="flex gap-1.5">
+        {DISTANCES.map((percent) => (
+          <Button
+            key={percent}
+            size="small"
+            aria-label={`${label}: ${formatChange(`${sign}${percent}`, tag)}`}
+            onClick={() => field.onChange(distantFrom(opened, isAbove ? percent : -percent, decimals))}
+          >
+            {sign}
+            {percent}%
+          </Button>
+        ))}
+      </div>
       <p className="flex justify-between gap-2 text-small text-ink-muted">
-        <span>{t(($) => $.lever.stops.expected)}</span>
+        <span>{expectedLabel}</span>
         <output>
           {expected === null ? (
             t(($) => $.lever.stops.none)
@@ -151,8 +170,8 @@ function StopField({ label, field, decimals, contract, untouched }: StopFieldPro
   );
 }
 
-function stopOf(typed: string, untouched: string): string {
-  return typed === untouched ? '' : typed;
+function distantFrom(price: string, percent: number, decimals: number): string {
+  return new Big(price).times(new Big(percent).plus(100)).div(100).toFixed(decimals);
 }
 
 function decimalsOf({ price }: Contract): number {
