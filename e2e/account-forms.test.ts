@@ -32,20 +32,29 @@ test('ACC-010 ACC-011 ACC-016 ACC-019 ACC-020 ACC-023: the login page is prefill
   await expect(page).toHaveURL(/\/devices$/);
 });
 
-test('ACC-063 ACC-064 ACC-066 ACC-067: the register page has every field, for e-mail and for phone', async ({
+test('ACC-063 ACC-064 ACC-066 ACC-067 ACC-451 ACC-452: the register page has every field, for e-mail and for phone', async ({
   page,
 }) => {
   await page.goto('/components/register');
   const form = main(page);
-  await expect(form.getByRole('combobox', { name: 'Country or region' })).toBeVisible();
   for (const label of ['E-mail', 'Verification code', 'Password', 'Repeat password'])
     await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Invitation code (optional)' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send code' })).toBeVisible();
   await expect(form.getByRole('checkbox')).not.toBeChecked();
+  await expect(form.getByRole('combobox')).toHaveCount(0);
+  const tops = [
+    form.getByRole('textbox', { name: 'Invitation code (optional)' }),
+    form.getByRole('checkbox'),
+    form.getByRole('button', { name: 'Send code' }),
+    form.getByRole('button', { name: 'Register' }),
+  ];
+  const places = await Promise.all(tops.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   await form.getByRole('radio', { name: 'Phone' }).click();
   await expect(form.getByRole('textbox', { name: 'Phone', exact: true })).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Area code' })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Country or region' })).toHaveValue('United States');
+  await expect(form.getByRole('combobox', { name: 'Area code' })).toHaveValue('+1');
 });
 
 test('ACC-072 ACC-077: the code is verified before the account is made, and the new user is logged in', async ({

@@ -73,7 +73,7 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
   await page.goto('/bindPhone');
   const centre = page.getByRole('navigation', { name: 'Account centre' });
   await expect(centre.locator('[aria-current]')).toHaveText('Account settings');
-  await page.getByLabel('New phone number').fill('13711112222');
+  await page.getByLabel('New phone number').fill('1 (555) 111-2222');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Verification code' })).toHaveValue(
@@ -81,7 +81,7 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
   );
   await page.getByRole('button', { name: 'Bind', exact: true }).click();
   await expect(page.getByText('High 75 %')).toBeVisible();
-  await expect(page.getByText('13711112222')).toBeVisible();
+  await expect(page.getByText('+15551112222')).toBeVisible();
 });
 
 test('ACC-210 ACC-155: long after the login, binding an e-mail or phone first asks who it is', async ({

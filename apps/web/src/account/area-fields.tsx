@@ -2,18 +2,24 @@ import { Combobox, Field } from '@assay/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { countriesIn } from '../shared/countries.ts';
+import { countriesIn, homeCountry } from '../shared/countries.ts';
 
 type Area = { readonly country: string; readonly areaCode: string };
 
 export type AreaFieldsProps = {
   readonly value: Area;
   readonly onChange: (area: Area) => void;
-  readonly hasAreaCode: boolean;
 };
 
-/** Country by its local name and, for a phone, the area code; choosing a country sets its code. */
-export function AreaFields({ value, onChange, hasAreaCode }: AreaFieldsProps) {
+/** The country that a form with a phone number begins with. */
+export function useHomeCountry(): { readonly country: string; readonly country_code: string } {
+  const { tag } = useLanguage();
+  const { country_id, area_code } = homeCountry(tag, navigator.language);
+  return { country: country_id, country_code: area_code };
+}
+
+/** Country by its local name and its area code; choosing a country sets its code. */
+export function AreaFields({ value, onChange }: AreaFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   const { tag } = useLanguage();
   const countries = useMemo(() => countriesIn(tag), [tag]);
@@ -39,15 +45,13 @@ export function AreaFields({ value, onChange, hasAreaCode }: AreaFieldsProps) {
     if (country) onChange({ country: id, areaCode: country.area_code });
   };
   return (
-    <div className={hasAreaCode ? 'grid grid-cols-[minmax(0,1fr)_8rem] gap-3' : ''}>
+    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
       <Field label={t(($) => $.account.register.country)}>
         <Combobox {...shared} options={countryOptions} value={value.country} onValueChange={choose} />
       </Field>
-      {hasAreaCode && (
-        <Field label={t(($) => $.account.register.areaCode)}>
-          <Combobox {...shared} options={codeOptions} value={value.country} onValueChange={choose} />
-        </Field>
-      )}
+      <Field label={t(($) => $.account.register.areaCode)}>
+        <Combobox {...shared} options={codeOptions} value={value.country} onValueChange={choose} />
+      </Field>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
-import { AreaFields } from './area-fields.tsx';
+import { AreaFields, useHomeCountry } from './area-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { makeAccount, type Registration } from './make-account.ts';
@@ -17,10 +17,8 @@ import { usePasswordLengths } from './use-password-lengths.ts';
 
 export type RegisterFormProps = { readonly initialEmail: string; readonly initialInvite: string };
 
-const EMPTY: Registration = {
+const EMPTY: Omit<Registration, 'country' | 'country_code'> = {
   type: 'email',
-  country: 'CN',
-  country_code: '86',
   user_string: '',
   code: '',
   password: '',
@@ -32,13 +30,14 @@ const EMPTY: Registration = {
 /** Everything a new account needs, by e-mail or by phone. */
 export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps) {
   const { t } = useTranslation(['account', 'common']);
+  const home = useHomeCountry();
   const navigate = useNavigate();
   const site = useSite();
   const isInviteRequired = site.status === 'ready' && site.value.invite_required === 1;
   const passwordLengths = usePasswordLengths();
   const [isCodeSent, setCodeSent] = useState(false);
   const form = useForm({
-    initial: { ...EMPTY, user_string: initialEmail, extension_code: initialInvite },
+    initial: { ...EMPTY, ...home, user_string: initialEmail, extension_code: initialInvite },
     read: (typed) => ({ schema: registerForm(typed, { isInviteRequired, passwordLengths }) }),
     send: makeAccount,
     onDone: async (outcome, { user_string }) => {
@@ -70,11 +69,12 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         }}
         wide
       />
-      <AreaFields
-        value={{ country, areaCode: country_code }}
-        onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
-        hasAreaCode={isPhone}
-      />
+      {isPhone && (
+        <AreaFields
+          value={{ country, areaCode: country_code }}
+          onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
+        />
+      )}
       <NewAddressField
         {...field('user_string')}
         kind={isPhone ? 'phone' : 'email'}
@@ -85,7 +85,9 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
             : t(($) => $.account.register.emailPlaceholder)
         }
       />
-      {/* No code is sent without it: it stands where the code is asked for. */}
+      <NewPasswordFields isFirst password={field('password')} repeat={field('re_password')} />
+      <InviteField {...field('extension_code')} isRequired={isInviteRequired} />
+      {/* Nothing is sent without it, a code neither: it stands above both buttons. */}
       <Agreement {...field('is_agreed')} />
       <CodeField
         {...field('code')}
@@ -102,8 +104,6 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
       {isCodeSent && (
         <DemoCode address={address} onAsked={() => form.whenUntouched('code', 'type', 'user_string')} />
       )}
-      <NewPasswordFields isFirst password={field('password')} repeat={field('re_password')} />
-      <InviteField {...field('extension_code')} isRequired={isInviteRequired} />
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.account.register.submit)}
       </Button>

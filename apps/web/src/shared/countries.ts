@@ -44,3 +44,20 @@ export function countriesIn(tag: string): readonly Country[] {
     }))
     .sort((a, b) => order.compare(a.name, b.name));
 }
+
+/** Returns the country of a reader: the one that the browser's language names, else the one where the page's is spoken most. */
+export function homeCountry(tag: string, browserTag: string): Pick<Country, 'country_id' | 'area_code'> {
+  const codes = new Map(CALLING_CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
+  const named = regionOf(browserTag) ?? '';
+  const country_id = codes.has(named) ? named : (new Intl.Locale(tag).maximize().region ?? '');
+  return { country_id, area_code: codes.get(country_id) ?? '' };
+}
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    // Some embedded browsers name no language, or one that is none.
+    return undefined;
+  }
+}

@@ -3,7 +3,7 @@ import { bindEmailForm, bindPhoneForm } from '@assay/contract/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewAddressField } from '../account-field.tsx';
-import { AreaFields } from '../area-fields.tsx';
+import { AreaFields, useHomeCountry } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
 import { SafetyCodeField } from '../safety-code-field.tsx';
@@ -20,16 +20,17 @@ export type BindFormProps = {
   readonly safetyAddress: string | null;
 };
 
-const EMPTY = { email: '', phone: '', country: 'CN', country_code: '86', code: '', safe_code: '' };
+const EMPTY = { email: '', phone: '', code: '', safe_code: '' };
 
 /** Binds an e-mail address or a phone number, or puts another in its place. */
 export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
   const { t } = useTranslation('account');
+  const home = useHomeCountry();
   const [isSent, setSent] = useState(false);
   const needsSafetyCode = bound !== '' && safetyAddress !== null;
   const isPhone = kind === 'phone';
   const form = useSettingForm({
-    initial: EMPTY,
+    initial: { ...EMPTY, ...home },
     read: (typed) => ({
       schema: isPhone ? bindPhoneForm(typed, needsSafetyCode) : bindEmailForm(needsSafetyCode),
     }),
@@ -52,7 +53,6 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
         <AreaFields
           value={{ country, areaCode: country_code }}
           onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
-          hasAreaCode
         />
       )}
       <NewAddressField
