@@ -46,6 +46,8 @@ export class Books {
   readonly traders = new Map<OwnerId, C2cTrader>();
   readonly merchants = new Map<OwnerId, C2cMerchant>();
   readonly leaving = new Map<OwnerId, DueThing>();
+  /** Days on which two have finished a deal. */
+  readonly met = new Map<string, string>();
 
   constructor(records: Records) {
     this.records = records;

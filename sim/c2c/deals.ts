@@ -139,6 +139,9 @@ function payOut(books: Books, known: SimulatedDeal, payment: Payment, expectatio
   leave(books, deal, false, expectation);
   const shape = { toBuyer, feeTaken, end, endedAt: expectation.time, dispute };
   books.changeDeal(known, { ...shape, state: 'finished' }, expectation);
+  const pair = [seller, buyer].toSorted((one, other) => one - other).join(' and ');
+  if (books.met.get(pair) === books.day) return;
+  books.met.set(pair, books.day);
   for (const owner of [seller, buyer]) {
     books.changeTrader(owner, { finished: books.trader(owner).finished + 1 }, expectation);
   }

@@ -136,7 +136,7 @@ export class C2cGenerator implements ProductGenerator {
     const offered = this.#terms?.currencies[random.below(this.#terms.currencies.length)];
     const { minimum = 1n, maximum = 1n } = offered ?? {};
     const total = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
-    const least = random.pick([1n, 1n, total / 5n + 1n, total]);
+    const least = random.pick([minimum, minimum, 1n, total / 5n + 1n, total]);
     const most = random.pick([total, total, least, total / 2n + least]);
     const isPicky = random.chance(12);
     const currency = offered?.currency ?? random.pick(this.#world.currencies).id;

@@ -104,7 +104,10 @@ function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   const fault = floating === null ? null : whyNotFloating(books, currency, price, floating);
   if (fault !== null) return fault;
   const areParts = minimum > 0n && maximum >= minimum && total >= minimum;
-  return areParts ? null : { code: 'invalid_parts' };
+  if (!areParts) return { code: 'invalid_parts' };
+  const usual = books.terms?.currencies.find((one) => one.currency === currency)?.minimum ?? total;
+  const least = lesser(usual, total);
+  return minimum < least ? { code: 'deal_below_minimum', minimum: least } : null;
 }
 
 /** What must come of taking an offer back. */

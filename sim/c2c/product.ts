@@ -46,6 +46,7 @@ export const c2c = declareProduct({
     offer_out_of_range: true,
     invalid_c2c_price: true,
     invalid_parts: true,
+    deal_below_minimum: true,
     invalid_wanted: true,
     invalid_floating: true,
     invalid_cny_mark: true,

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@assay/engine';
 import { describe, expect, test, vi } from 'vitest';
 import type { Engines } from '../engine-view.ts';
 import { simulate } from '../simulate.ts';
@@ -15,6 +16,7 @@ type Dispute = typeof import('../../packages/engine/src/c2c/dispute.ts');
 type Deals = typeof import('../../packages/engine/src/c2c/deals.ts');
 type Merchants = typeof import('../../packages/engine/src/c2c/merchants.ts');
 type Floating = typeof import('../../packages/engine/src/c2c/floating.ts');
+type Partners = typeof import('../../packages/engine/src/c2c/daily-partners.ts');
 type Snapshot = typeof import('../../packages/engine/src/c2c/snapshot.ts');
 
 // A busy machine takes longer; that is no verdict.
@@ -177,6 +179,18 @@ describe('C2C-120: a fault in C2C trade is found', () => {
         ),
     }));
     expectFound(engines, 'answer');
+  });
+
+  test('one that counts every deal of two friends', async () => {
+    const engines = await mutantEngines<Partners>('c2c/daily-partners.ts', ({ DailyPartners }) => ({
+      DailyPartners: class extends DailyPartners {
+        override add(day: string, one: OwnerId, other: OwnerId): boolean {
+          super.add(day, one, other);
+          return true;
+        }
+      },
+    }));
+    expectFound(engines, 'c2c_trader_changed');
   });
 
   test('one whose snapshots forget who was blocked', async () => {

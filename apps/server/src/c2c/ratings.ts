@@ -5,7 +5,7 @@ import './own-tables.ts';
 /** What one party says of the other after a deal, as the wire has it. */
 export type DealRating = { readonly is_positive: 0 | 1; readonly text: string };
 
-/** How somebody was rated. */
+/** How somebody was rated: the latest rating of each person counts. */
 export type Ratings = {
   readonly count: number;
   /** Percent; null: never rated. */
@@ -43,19 +43,25 @@ export async function insertRating(
 
 /** How somebody was rated by others. */
 export async function readRatings(database: Kysely<Schema>, subject: bigint): Promise<Ratings> {
+  const latestOfEach = database
+    .selectFrom('c2c_ratings')
+    .distinctOn('author')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('author')
+    .orderBy('id', 'desc')
+    .as('each');
   const [counted, latest] = await Promise.all([
     database
-      .selectFrom('c2c_ratings')
+      .selectFrom(latestOfEach)
       .select((select) => [
         select.fn.countAll<bigint>().as('count'),
         select.fn.countAll<bigint>().filterWhere('is_positive', '=', true).as('positive'),
       ])
-      .where('subject', '=', subject)
       .executeTakeFirstOrThrow(),
     database
-      .selectFrom('c2c_ratings')
+      .selectFrom(latestOfEach)
       .select(['is_positive', 'text', 'rated_at'])
-      .where('subject', '=', subject)
       .orderBy('id', 'desc')
       .limit(LATEST)
       .execute(),

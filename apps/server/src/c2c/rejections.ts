@@ -34,6 +34,7 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
     refuse('c2c.offer_out_of_range', coins({ minimum, maximum }, about)),
   invalid_c2c_price: () => refuse('c2c.price_range'),
   invalid_parts: () => refuse('c2c.invalid_parts'),
+  deal_below_minimum: ({ minimum }, about) => refuse('c2c.deal_below_minimum', coins({ minimum }, about)),
   invalid_wanted: unexpected,
   invalid_floating: () => refuse('c2c.floating_range'),
   invalid_cny_mark: () => refuse('c2c.desk.cny_mark'),

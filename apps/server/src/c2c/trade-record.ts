@@ -4,7 +4,7 @@ import './tables.ts';
 
 /** What else a shop says of how somebody trades. */
 export type TradeRecord = {
-  /** Average seconds from taken to paid, as a buyer, over 30 days; null: none yet. */
+  /** Average seconds from taken to paid, as a buyer, over 30 days, of the averages of each seller; null: none yet. */
   readonly paySeconds: number | null;
   /** Rulings against the trader that were carried out, ever. */
   readonly disputesLost: number;
@@ -20,8 +20,9 @@ export async function readRecord(
 ): Promise<TradeRecord> {
   const since = BigInt(nowMs - MONTH_MS);
   const { rows } = await sql<{ readonly pay_seconds: number | null; readonly lost: bigint }>`
-    select (avg(paid_ms - taken_ms) filter (where buyer = ${owner} and paid_ms is not null
-          and taken_ms >= ${since}) / 1000)::float8 as pay_seconds,
+    select (select (avg(ms) / 1000)::float8 from (
+        select avg(paid_ms - taken_ms) as ms from c2c_deals
+        where buyer = ${owner} and paid_ms is not null and taken_ms >= ${since} group by seller) as each) as pay_seconds,
       count(*) filter (where dispute = 'closed' and case
         when conceded_by is not null then conceded_by = case when buyer = ${owner} then 'buyer' else 'seller' end
         else ruling = case when buyer = ${owner} then 'return' else 'release' end end) as lost

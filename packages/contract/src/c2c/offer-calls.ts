@@ -99,7 +99,11 @@ export const c2cSend = defineCall({
     way: required(wayField, 'lay.mpay'),
     currency_id: required(smallId('The coin.')),
     type: required(typeField),
-    min_number: optional(positiveDecimal('What one deal takes at least; without it any part.')),
+    min_number: optional(
+      positiveDecimal(
+        'What one deal takes at least: the least amount of the coin or more, which it is without it.',
+      ),
+    ),
     max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
     ...floatingFields,
     want_level: optional(integer(0, 3, 'Only for takers of this level of identity.')),

@@ -3,6 +3,7 @@ import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import type { CnyMark } from './cny-mark.ts';
+import { DailyPartners } from './daily-partners.ts';
 import { type C2cDeal, takerOfDeal } from './deal.ts';
 import { Deals } from './deals.ts';
 import type { C2cEvent } from './event.ts';
@@ -26,6 +27,7 @@ export class C2c {
   readonly deals: Deals;
   readonly traders = new Map<OwnerId, C2cTrader>();
   readonly merchants = new Map<OwnerId, C2cMerchant>();
+  readonly partners = new DailyPartners();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -44,6 +46,22 @@ export class C2c {
 
   traderOf(owner: OwnerId): C2cTrader {
     return this.traders.get(owner) ?? newTrader(owner);
+  }
+
+  /** The least that a new offer may ask of one deal: of all of it, the least amount of its coin. */
+  leastDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
+    if (!this.stage.rules.has('least_c2c_deal')) return 1n;
+    const least = this.terms.currencies.find((one) => one.currency === currency)?.minimum ?? total;
+    return least < total ? least : total;
+  }
+
+  /** Counts a finished deal for both, once for two people and a day, so that nobody becomes trusted by one friend. */
+  countFinished({ seller, buyer }: C2cDeal): void {
+    const isCounted = this.stage.rules.has('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
+    if (isCounted) return;
+    for (const owner of [seller, buyer]) {
+      this.changeTrader(owner, { finished: this.traderOf(owner).finished + 1 });
+    }
   }
 
   /** How many deals somebody has cancelled or left unpaid today. */

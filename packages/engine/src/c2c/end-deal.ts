@@ -24,9 +24,7 @@ export function payOut(
   takeFee(side === 'sell' ? from : to, ledger.house('fees', currency), feeTaken, 'c2c_fee', id, changes);
   leaveOffer(deal, 'gone', c2c);
   c2c.changeDeal(deal, { ...shape, state: 'finished', end, toBuyer, feeTaken, endedAt: changes.time });
-  for (const owner of [seller, buyer]) {
-    c2c.changeTrader(owner, { finished: c2c.traderOf(owner).finished + 1 });
-  }
+  c2c.countFinished(deal);
 }
 
 /** Lets the coins return: to the offer where it still stands, or else to the seller. */

@@ -70,7 +70,7 @@ export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null
   }
   const { currency, total } = offer;
   const asked = { currency, total, unitPrice: price, minimum, maximum, floating };
-  const wrong = priceFault(asked, c2c) ?? partsFault(asked);
+  const wrong = priceFault(asked, c2c) ?? partsFault(asked, c2c);
   if (wrong !== null) return wrong;
   c2c.changeOffer(offer, { price, minimum, maximum, floating: copyOf(floating) }, 'keep');
   return null;
@@ -84,7 +84,8 @@ function shapeFault(command: PublishOffer, c2c: C2c): C2cRejection | null {
   if (offered === undefined || spec === undefined) return { code: 'currency_not_offered' };
   const { minimum, maximum } = offered;
   if (total < minimum || total > maximum) return { code: 'offer_out_of_range', minimum, maximum };
-  const wrong = priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command);
+  const wrong =
+    priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command, c2c);
   if (wrong !== null) return wrong;
   const { level, deals, country } = command;
   const isWanted = isIdentityLevel(level) && deals >= 0 && deals <= MOST_DEALS_WANTED;
@@ -112,9 +113,13 @@ function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c
   return isFine ? null : { code: 'invalid_floating' };
 }
 
-function partsFault(asked: Pick<PublishOffer, 'minimum' | 'maximum' | 'total'>): C2cRejection | null {
+type Parts = Pick<PublishOffer, 'currency' | 'minimum' | 'maximum' | 'total'>;
+
+function partsFault(asked: Parts, c2c: C2c): C2cRejection | null {
   const { minimum: least, maximum: most, total } = asked;
-  return least <= 0n || least > most || least > total ? { code: 'invalid_parts' } : null;
+  if (least <= 0n || least > most || least > total) return { code: 'invalid_parts' };
+  const minimum = c2c.leastDealOf(asked);
+  return least < minimum ? { code: 'deal_below_minimum', minimum } : null;
 }
 
 /** The fields in one order. */

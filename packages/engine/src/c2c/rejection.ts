@@ -34,6 +34,8 @@ export type C2cRejection =
   | { readonly code: 'invalid_c2c_price' }
   /** What one deal takes at least is more than what it takes at most, or than the offer. */
   | { readonly code: 'invalid_parts' }
+  /** One deal would have less than the least amount of the coin. */
+  | { readonly code: 'deal_below_minimum'; readonly minimum: bigint }
   | { readonly code: 'invalid_wanted' }
   | { readonly code: 'unknown_offer' }
   | { readonly code: 'own_offer' }

@@ -17,10 +17,12 @@ export type C2cRow =
   | readonly ['offer', string]
   | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
   | readonly ['trader', string]
-  | readonly ['merchant', string];
+  | readonly ['merchant', string]
+  /** Who has finished a deal with whom on a day: two owners in each text. */
+  | readonly ['partners', day: string, pairs: readonly string[]];
 
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {
-  const { lastOffer, lastDeal, cny, version, terms, offers, deals, traders, merchants } = c2c;
+  const { lastOffer, lastDeal, cny, version, terms, offers, deals, traders, merchants, partners } = c2c;
   if (lastOffer > 0 || lastDeal > 0) yield ['last', lastOffer, lastDeal];
   if (version > 0) yield ['terms', version, write(terms)];
   if (cny !== null) yield ['cny', write(cny)];
@@ -30,6 +32,8 @@ export function* writeC2c(c2c: C2c): Generator<C2cRow> {
   }
   for (const trader of byNumber(traders.values(), ownerOf)) yield ['trader', write(trader)];
   for (const merchant of byNumber(merchants.values(), ownerOf)) yield ['merchant', write(merchant)];
+  const met = partners.entries();
+  if (met !== null) yield ['partners', met.day, met.pairs];
 }
 
 /** Takes one row back, once the ledger's totals are there. */
@@ -67,7 +71,10 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
       restore(c2c, merchant, heldByMerchant(merchant));
       c2c.merchants.set(merchant.owner, merchant);
       awaitFreedom(merchant, c2c);
+      return;
     }
+    case 'partners':
+      c2c.partners.restore(row[1], row[2]);
   }
 }
 

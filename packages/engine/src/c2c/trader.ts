@@ -4,7 +4,7 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 /** What is remembered of somebody who trades. */
 export type C2cTrader = {
   readonly owner: OwnerId;
-  /** Deals that ended with coins for the buyer. */
+  /** Deals that ended with coins for the buyer, of those with the same person one a day. */
   readonly finished: number;
   /** Cancelled and left unpaid on `day`, which is a date of the C2C calendar; empty before there was one. */
   readonly cancelled: number;

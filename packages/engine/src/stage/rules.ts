@@ -11,8 +11,15 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `bounded_holds`: what somebody holds up of other people's or the house's coins is bounded by account and identity
  *   level, lapses count for a day, what converts nothing leaves the hour of all, and what confirmed itself stays covered.
  * - `verified_inviters`: only inviters with a proven identity have a share of fees.
+ * - `least_c2c_deal`: a C2C deal has the least amount of its coin, but for the rest of an offer, and a finished one counts
+ *   once for two people and a day.
  */
-export const RULES = ['opening_price_margin', 'bounded_holds', 'verified_inviters'] as const;
+export const RULES = [
+  'opening_price_margin',
+  'bounded_holds',
+  'verified_inviters',
+  'least_c2c_deal',
+] as const;
 export type Rule = (typeof RULES)[number];
 
 /** The rules in force: so many of the list, from its beginning. */

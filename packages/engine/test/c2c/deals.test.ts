@@ -1,7 +1,7 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { moneyFor } from '../../src/index.ts';
-import { ALICE, BOB, CAROL, ONE } from '../exchange.ts';
+import { ALICE, BOB, CAROL, ONE, USDT } from '../exchange.ts';
 import { type DealAct, FUNDS, HOUR, MINUTE, openScene, type Scene } from './scene.ts';
 
 const STATES = ['awaiting', 'paid', 'held', 'disputed', 'ruled', 'finished', 'cancelled'] as const;
@@ -115,7 +115,8 @@ describe('deals', () => {
   });
 
   test('C2C-076: parts never cost more than was locked for the whole, and what returns can be taken again', () => {
-    const scene = openScene({ fee: ratePpm(333_333), cancellationsPerDay: 200 });
+    const currencies = [{ currency: USDT, minimum: amount(1n), maximum: amount(5_000n * ONE) }];
+    const scene = openScene({ fee: ratePpm(333_333), cancellationsPerDay: 200, currencies });
     const total = 10n * ONE + 7n;
     const offer = scene.publish({ total, minimum: 1n });
     const { held } = scene.balance(ALICE);

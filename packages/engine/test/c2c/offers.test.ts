@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CLOCK, Engine, RULES } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE } from '../exchange.ts';
-import { FUNDS, openScene } from './scene.ts';
+import { FUNDS, HOUR, madeBy, openScene, type Scene } from './scene.ts';
 
 describe('offers', () => {
   test('C2C-016 C2C-069: an offer that sells locks its coins and the fee, one that buys locks nothing', () => {
@@ -58,6 +59,57 @@ describe('offers', () => {
     const other = scene.publish({ owner: CAROL });
     expect(scene.refusal(scene.taking(other))).toEqual({ code: 'too_many_deals', most: 1 });
     expect(scene.refusal(scene.taking(offer, ONE, CAROL))).toEqual({ code: 'offer_asleep' });
+  });
+
+  test('C2C-384: a deal has the least amount of its coin, but for the rest of an offer', () => {
+    const scene = openScene();
+    const tooLittle = { code: 'deal_below_minimum', minimum: ONE };
+    expect(scene.refusal(scene.offer({ minimum: ONE - 1n }))).toEqual(tooLittle);
+    expect(scene.refusal(scene.offer({ minimum: 1n, maximum: 1n }))).toEqual(tooLittle);
+    const offer = scene.publish({ total: 3n * ONE });
+    const change = { room: 'c2c', type: 'change_c2c_offer', by: { trader: ALICE }, offer };
+    const parts = { unitPrice: 70_000n, minimum: 1n, maximum: 3n * ONE, floating: null };
+    expect(scene.refusal({ ...change, ...parts })).toEqual(tooLittle);
+    scene.take(offer, 3n * ONE - 1n);
+    scene.take(offer, 1n, CAROL);
+    // Where the coin has a greater least amount since, the whole of an older offer is enough.
+    const older = scene.publish({ total: 3n * ONE });
+    scene.accept(scene.terms({ currencies: [{ ...termsOfUsdt(), minimum: (5n * ONE) as never }] }));
+    const whole = { ...change, ...parts, offer: older };
+    expect(scene.refusal(whole)).toEqual({ ...tooLittle, minimum: 3n * ONE });
+    scene.accept({ ...whole, minimum: 3n * ONE });
+  });
+
+  test('C2C-385: a journal from before the least amount replays: it holds from the command that adopts it', () => {
+    const scene = openScene({}, new Engine());
+    const dust = scene.offer({ total: 2n * ONE, minimum: 1n });
+    const offer = madeBy(scene.accept(dust));
+    for (const _ of [1, 2]) finish(scene, scene.take(offer, 1n));
+    expect(scene.engine.room('c2c').trader(BOB).finished).toBe(2);
+    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    expect(scene.refusal(dust)).toEqual({ code: 'deal_below_minimum', minimum: ONE });
+    for (const _ of [1, 2]) finish(scene, scene.take(offer, 1n));
+    expect(scene.engine.room('c2c').trader(BOB).finished).toBe(3);
+  });
+
+  test('C2C-386: finished deals of the same two count once a day, so that one friend makes nobody experienced', () => {
+    const scene = openScene();
+    const midnight = scene.now + HOUR;
+    scene.beginDay('2026-01-01', 1, midnight);
+    const offer = scene.publish();
+    const finishedOf = () => [ALICE, BOB, CAROL].map((one) => scene.engine.room('c2c').trader(one).finished);
+    for (const _ of [1, 2, 3]) finish(scene, scene.take(offer, ONE));
+    // Whoever sells and whoever buys makes no difference.
+    finish(scene, scene.take(scene.publish({ owner: BOB, side: 'sell' }), ONE, ALICE), BOB, ALICE);
+    expect(finishedOf()).toEqual([1, 1, 0]);
+    scene.restart();
+    finish(scene, scene.take(offer, ONE));
+    finish(scene, scene.take(offer, ONE, CAROL), ALICE, CAROL);
+    expect(finishedOf()).toEqual([2, 1, 1]);
+    scene.wait(HOUR + 1);
+    scene.beginDay('2026-01-02', midnight, midnight + 24 * HOUR);
+    finish(scene, scene.take(offer, ONE));
+    expect(finishedOf()).toEqual([3, 2, 1]);
   });
 
   test('C2C-083: an offer is for whom its owner wants', () => {
@@ -134,4 +186,10 @@ function termsOfUsdt() {
   const [first] = openScene().engine.room('c2c').terms().terms.currencies;
   if (first === undefined) throw new Error('USDT is offered');
   return first;
+}
+
+/** Pays a deal and releases its coins. */
+function finish(scene: Scene, deal: number, seller = ALICE, buyer = BOB): void {
+  scene.accept(scene.act('pay', deal, buyer));
+  scene.accept(scene.act('release', deal, seller));
 }

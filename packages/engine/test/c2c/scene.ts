@@ -172,8 +172,8 @@ export class Scene extends ClockedExchange {
 }
 
 /** Alice, Bob and Carol have 10,000 USDT on their C2C accounts. */
-export function openScene(terms: Partial<C2cTerms> = {}): Scene {
-  const scene = new Scene();
+export function openScene(terms: Partial<C2cTerms> = {}, engine?: Engine): Scene {
+  const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
   exchange.apply = (command) => scene.give(command);
   listEverything(exchange);

@@ -222,6 +222,29 @@ describe('ratings', () => {
     const two = await Promise.all([rate(seller), rate(buyer)]);
     expect(two.map(({ type }) => type)).toEqual(['error', 'error']);
   });
+
+  it('C2C-386 C2C-387: one friend makes nobody trusted: deals count once a day, and the latest rating of each', async () => {
+    const [seller, friend, other] = await Promise.all(
+      ['trusted', 'friend', 'customer'].map((name) => scene.trader(name, '2000')),
+    );
+    if (!seller || !friend || !other) throw new Error('nobody is there');
+    const offer = await scene.publish(seller, { total_number: '50', min_number: '1' });
+    const deal = async (who: Trader, isPositive: '0' | '1') => {
+      const id = await scene.take(who, offer, { number: '1' });
+      await scene.act('pay', who, id);
+      await scene.act('owner', seller, id);
+      await scene.post('/api/c2c/rate', { id, is_positive: isPositive, text: `says ${isPositive}` }, who);
+    };
+    await deal(friend, '0');
+    for (const _ of [1, 2, 3]) await deal(friend, '1');
+    expect(await shopOf(offer)).toMatchObject({ completed: 1, ratings: 1, positive_rate: 100 });
+    await deal(other, '0');
+    const buys = await scene.publish(seller, { type: 'buy', min_number: '1' });
+    await scene.act('cancel', seller, await scene.take(other, buys, { number: '1' }));
+    const seen = await shopOf(offer);
+    expect(seen).toMatchObject({ completed: 2, ratings: 2, positive_rate: 50, completion_rate: 66.6 });
+    expect(seen.latest.map(({ text }) => text)).toEqual(['says 0', 'says 1']);
+  });
 });
 
 describe('whom one deals with', () => {

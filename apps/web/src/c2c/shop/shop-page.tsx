@@ -67,6 +67,7 @@ function About({ shop }: { readonly shop: Shop }) {
         </Fact>
         <Fact label={t(($) => $.c2c.shop.lost)}>{shop.disputes_lost}</Fact>
       </dl>
+      <p className="text-small text-ink-muted">{t(($) => $.c2c.shop.counted)}</p>
     </>
   );
 }

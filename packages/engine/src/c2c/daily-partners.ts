@@ -1,0 +1,27 @@
+import type { OwnerId } from '../ids.ts';
+
+/** Pairs of traders who have finished a deal on a day of the C2C calendar. Only the last day with a deal is kept. */
+export class DailyPartners {
+  #day = '';
+  readonly #pairs = new Set<string>();
+
+  /** Notes a finished deal of two. Returns false when the day had one of theirs already. */
+  add(day: string, one: OwnerId, other: OwnerId): boolean {
+    if (day !== this.#day) this.#pairs.clear();
+    this.#day = day;
+    const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
+    const isFirst = !this.#pairs.has(pair);
+    this.#pairs.add(pair);
+    return isFirst;
+  }
+
+  /** The day and its pairs in their order, for a snapshot; null when there were none. */
+  entries(): { readonly day: string; readonly pairs: readonly string[] } | null {
+    return this.#pairs.size === 0 ? null : { day: this.#day, pairs: [...this.#pairs] };
+  }
+
+  restore(day: string, pairs: readonly string[]): void {
+    this.#day = day;
+    for (const pair of pairs) this.#pairs.add(pair);
+  }
+}
