@@ -54,9 +54,8 @@ function wait(running: Running, shape: Partial<Project>, book: CrowdBook, expect
 
 /** The end of a vote. */
 function count(running: Running, book: CrowdBook, expectation: Expectation): void {
-  const { raised, approved, rejected, failedPolls, terms } = running.project;
-  const isQuorate = (approved + rejected) * 10n >= raised * 3n;
-  if (isQuorate && approved > rejected) {
+  const { raised, approved, failedPolls, terms } = running.project;
+  if (approved > raised - approved) {
     const isClosed = book.records.owners.of(terms.recipient).isClosed;
     if (isClosed) giveBack(running, 'returned', {}, book, expectation);
     else pay(running, book, expectation);

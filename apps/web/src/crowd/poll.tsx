@@ -11,8 +11,8 @@ import { sayDone } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
 
-/** Of what was raised so much has to vote. */
-const QUORUM = '0.3';
+/** More than so much of what was raised has to vote for a stage. */
+const HALF = '0.5';
 
 /** The vote about the next stage, and what the team and backers can do about it. */
 export function Poll({ project, isTeam }: { readonly project: Project; readonly isTeam: boolean }) {
@@ -54,7 +54,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
         <Line label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</Line>
         <Line label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</Line>
         <Line label={t(($) => $.crowd.poll.quorum)}>
-          {money(new Big(project.raised).times(QUORUM).toFixed())}
+          {money(new Big(project.raised).times(HALF).toFixed())}
         </Line>
       </dl>
       {backing !== undefined && (

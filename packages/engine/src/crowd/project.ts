@@ -83,15 +83,18 @@ export type Backing = {
 export const MOST_FAILED_POLLS = 2;
 /** So many projects may be planned or running at once. */
 export const MOST_PROJECTS = 50;
-/** Of what was raised has to vote, in percent. */
+/** Before `silence_opposes`: of what was raised has to vote, in percent. */
 const QUORUM_PERCENT = 30n;
 
-/** Whether a vote has passed: by the majority of the amounts that voted, with the quorum. */
-export function hasPassed({
-  raised,
-  approved,
-  rejected,
-}: Pick<Project, 'raised' | 'approved' | 'rejected'>): boolean {
+/**
+ * Whether a vote has passed: by more than half of what was raised, so that a few who are the team's friends are no majority
+ * while others sleep. Before the rule, by the majority of the amounts that voted, with a quorum.
+ */
+export function hasPassed(
+  { raised, approved, rejected }: Pick<Project, 'raised' | 'approved' | 'rejected'>,
+  silenceOpposes: boolean,
+): boolean {
+  if (silenceOpposes) return approved * 2n > raised;
   const voted = approved + rejected;
   return voted * 100n >= raised * QUORUM_PERCENT && approved * 2n > voted;
 }

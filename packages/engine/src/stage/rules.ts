@@ -13,12 +13,14 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `verified_inviters`: only inviters with a proven identity have a share of fees.
  * - `least_c2c_deal`: a C2C deal has the least amount of its coin, but for the rest of an offer, and a finished one counts
  *   once for two people and a day.
+ * - `silence_opposes`: a stage of a project is paid when more than half of what was raised votes for it.
  */
 export const RULES = [
   'opening_price_margin',
   'bounded_holds',
   'verified_inviters',
   'least_c2c_deal',
+  'silence_opposes',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

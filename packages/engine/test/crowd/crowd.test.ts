@@ -1,9 +1,21 @@
 import { amount, floorDiv } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { type CrowdTerms, hasPassed, ownerId, SETUP, timeMs } from '../../src/index.ts';
+import { CLOCK, type CrowdTerms, Engine, hasPassed, ownerId, RULES, SETUP, timeMs } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, credit, ETH, eventsOf, ONE, USDT } from '../exchange.ts';
 import { Random } from '../random.ts';
-import { DAY, END, FUNDS, fundedScene, MATE, openScene, START, TEAM, TERMS, TOKENS } from './scene.ts';
+import {
+  DAY,
+  END,
+  FUNDS,
+  fundedScene,
+  MATE,
+  openScene,
+  type Scene,
+  START,
+  TEAM,
+  TERMS,
+  TOKENS,
+} from './scene.ts';
 
 const ALL = 1_000n * ONE + 1n;
 
@@ -110,17 +122,38 @@ describe('stages', () => {
     scene.restart();
   });
 
-  test('CRW-007: a vote needs the majority of the amounts that voted, and 30 % of what was raised', () => {
+  test('CRW-007 CRW-388: a vote needs more than half of what was raised; before the rule, the majority of a quorum', () => {
     const sums = (approved: bigint, rejected: bigint) => ({
       raised: amount(1_000n),
       approved: amount(approved),
       rejected: amount(rejected),
     });
-    expect(hasPassed(sums(299n, 0n))).toBe(false);
-    expect(hasPassed(sums(300n, 0n))).toBe(true);
-    expect(hasPassed(sums(151n, 149n))).toBe(true);
-    expect(hasPassed(sums(150n, 150n))).toBe(false);
-    expect(hasPassed(sums(0n, 0n))).toBe(false);
+    expect(hasPassed(sums(500n, 0n), true)).toBe(false);
+    expect(hasPassed(sums(501n, 499n), true)).toBe(true);
+    expect(hasPassed(sums(299n, 0n), false)).toBe(false);
+    expect(hasPassed(sums(300n, 0n), false)).toBe(true);
+    expect(hasPassed(sums(151n, 149n), false)).toBe(true);
+    expect(hasPassed(sums(150n, 150n), false)).toBe(false);
+    expect(hasPassed(sums(0n, 0n), false)).toBe(false);
+  });
+
+  test('CRW-388 CRW-389: a friend of the team with 30 % pays it nothing while the others sleep, but before the rule', () => {
+    const asked = (scene: Scene): Scene => {
+      scene.release();
+      scene.accept(scene.ask());
+      for (const friend of [BOB, CAROL]) scene.accept(scene.vote(true, friend));
+      return scene;
+    };
+    const outcomeOf = (scene: Scene): object => {
+      const given = scene.passTime(scene.now + 3 * DAY + 1);
+      return { paid: eventsOf(given, 'project_changed').at(-1)?.project.stage };
+    };
+    const before = new Engine();
+    expect(outcomeOf(asked(fundedScene({}, before)))).toEqual({ paid: 2 });
+    expect(outcomeOf(asked(fundedScene()))).toEqual({ paid: 1 });
+    const between = asked(fundedScene({}, new Engine()));
+    between.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    expect(outcomeOf(between)).toEqual({ paid: 1 });
   });
 
   test('CRW-025: where a day lasts a minute, votes and steps are over after as many minutes', () => {

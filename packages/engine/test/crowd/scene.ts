@@ -2,6 +2,7 @@ import { amount } from '@assay/money';
 import {
   type CrowdTerms,
   type CurrencyId,
+  type Engine,
   type Event,
   type OwnerId,
   ownerId,
@@ -41,8 +42,8 @@ export const END = Number(TERMS.to);
 
 /** An exchange with a project, whose clock the test holds. */
 export class Scene extends ClockedExchange {
-  constructor() {
-    super(START);
+  constructor(engine?: Engine) {
+    super(START, engine);
   }
 
   plan(
@@ -101,8 +102,8 @@ export class Scene extends ClockedExchange {
 }
 
 /** Alice, Bob and Carol have 100,000 USDT each, the house a million tokens; a project is planned, and has begun. */
-export function openScene(terms: Partial<CrowdTerms> = {}): Scene {
-  const scene = new Scene();
+export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
+  const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
   exchange.apply = (command) => scene.give(command);
   listEverything(exchange);
@@ -115,8 +116,8 @@ export function openScene(terms: Partial<CrowdTerms> = {}): Scene {
 }
 
 /** The same, with 700 and 300 and 1 unit of Carol's given, and the target met. */
-export function fundedScene(terms: Partial<CrowdTerms> = {}): Scene {
-  const scene = openScene({ minimum: amount(1n), ...terms });
+export function fundedScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
+  const scene = openScene({ minimum: amount(1n), ...terms }, engine);
   scene.accept(scene.back(700n * ONE, ALICE));
   scene.accept(scene.back(300n * ONE, BOB));
   scene.accept(scene.back(1n, CAROL));
