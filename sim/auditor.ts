@@ -13,6 +13,7 @@ import { UsedKeys } from './audit/used-keys.ts';
 import type { EngineView } from './engine-view.ts';
 import { LedgerAudit } from './ledger/auditor.ts';
 import { inOrder, type Product, type ProductAudit } from './product.ts';
+import { HaltRecord } from './records/halt-record.ts';
 import { ListingRecord } from './records/listing-record.ts';
 import { MarkRecord } from './records/mark-record.ts';
 import { OwnerRecord } from './records/owner-record.ts';
@@ -27,6 +28,7 @@ const OWING: readonly Wallet[] = ['external', 'losses'];
  */
 export class Auditor {
   readonly #accounts = new Accounts();
+  readonly #halts: HaltRecord;
   readonly #ledger = new LedgerAudit(this.#accounts);
   readonly #rooms = new Map<string, ProductAudit>();
   /** In the order of their rooms. */
@@ -36,6 +38,7 @@ export class Auditor {
   readonly #emitted: EventsLedger;
 
   constructor(products: readonly Product[]) {
+    this.#halts = new HaltRecord(products);
     const listings = new ListingRecord();
     const owners = new OwnerRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
@@ -48,6 +51,7 @@ export class Auditor {
       listings,
       marks,
       owners,
+      halts: this.#halts,
       owing,
       products: this.#products,
       numbered,
@@ -109,7 +113,7 @@ export class Auditor {
   #ask(command: Command, expectation: Expectation): Rejection | null {
     const audit = this.#rooms.get(command.room);
     if (audit === undefined) throw new Error(`no product audits the room ${command.room}`);
-    return audit.expect(command, expectation);
+    return this.#halts.refusalOf(command) ?? audit.expect(command, expectation);
   }
 
   #remember({ by, key, keyOwner }: Command, { sequence, made }: Expectation): void {

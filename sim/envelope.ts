@@ -8,6 +8,8 @@ export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
   invalid_key: true,
   key_used: true,
   room_closed: true,
+  trading_halted: true,
+  withdrawals_halted: true,
 };
 
 export type TraderCommand = Extract<Command, { by: Trader }>;

@@ -20,6 +20,7 @@ import type { Finding } from './audit/finding.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { Random } from './random.ts';
+import type { Halted, HaltRecord } from './records/halt-record.ts';
 import type { ListingRecord } from './records/listing-record.ts';
 import type { MarkRecord } from './records/mark-record.ts';
 import type { OwnerRecord } from './records/owner-record.ts';
@@ -105,6 +106,7 @@ export type Records = {
   readonly listings: ListingRecord;
   readonly marks: MarkRecord;
   readonly owners: OwnerRecord;
+  readonly halts: HaltRecord;
   /** The house's wallets that may be below zero. */
   readonly owing: ReadonlySet<Wallet>;
   readonly products: readonly ProductAudit[];
@@ -121,6 +123,8 @@ export type Product = {
   readonly commands: Readonly<Record<string, true>>;
   /** Why its commands are refused, beside what is wrong with their envelope. */
   readonly codes: Readonly<Record<string, true>>;
+  /** By the promise: which of its commands each halt of the whole exchange refuses. */
+  readonly halted?: Halted;
   /** Its wallets of the house that may be below zero. */
   readonly owing?: readonly Wallet[];
   readonly createGenerator: (world: World, random: Random) => ProductGenerator;

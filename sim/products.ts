@@ -5,6 +5,7 @@ import { conversion } from './conversion/product.ts';
 import { crowd } from './crowd/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
+import { halts } from './halts/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
@@ -27,6 +28,7 @@ export const PRODUCTS: readonly Product[] = [
   crowd,
   custody,
   earn,
+  halts,
   lever,
   listing,
   marks,

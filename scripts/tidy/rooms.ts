@@ -5,8 +5,8 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the engine, as their register imports them. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
-/** They stand below the others, which look at the list, ask about owners and index prices, and use the agenda. */
-export const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'marks', 'owners', 'time']);
+/** They stand below the others, which look at the list, ask about owners, halts and index prices, and use the agenda. */
+export const BELOW_ALL: ReadonlySet<string> = new Set(['halts', 'listing', 'marks', 'owners', 'time']);
 /** What names every room: the register, and what rooms give to others. */
 const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 

@@ -21,6 +21,7 @@ export const acceptor = declareProduct({
     rule_acceptor_deal: true,
     compensate_acceptor_deal: true,
   },
+  halted: { trading: ['open_acceptor_deal'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

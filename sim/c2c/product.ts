@@ -29,6 +29,7 @@ export const c2c = declareProduct({
     leave_as_c2c_merchant: true,
     decide_c2c_merchant: true,
   },
+  halted: { trading: ['publish_c2c_offer', 'change_c2c_offer', 'take_c2c_offer'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

@@ -16,6 +16,7 @@ export const checkout = declareProduct({
     cancel_checkout: true,
     rule_late_checkout: true,
   },
+  halted: { trading: ['open_checkout'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

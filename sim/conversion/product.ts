@@ -16,6 +16,7 @@ export const conversion = declareProduct({
     begin_conversion_recurring: true,
     stop_conversion_recurring: true,
   },
+  halted: { trading: ['quote_conversion', 'quote_small', 'accept_quote'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

@@ -163,7 +163,9 @@ export class RecurringConversions {
   }
 
   #convert(recurring: ConversionRecurring, expectation: Expectation): Rejection | null {
-    const { accounts, marks } = this.#records;
+    const { accounts, marks, halts } = this.#records;
+    const halt = halts.find('trading');
+    if (halt !== undefined) return { code: 'trading_halted', notice: halt.notice };
     const { time } = expectation;
     const judged = judgeRecurring(recurring, this.#books, this.#records, time);
     if ('code' in judged) return judged;

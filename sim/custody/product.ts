@@ -27,6 +27,7 @@ export const custody = declareProduct({
     pay_network: true,
     adjust_money: true,
   },
+  halted: { withdrawals: ['apply_withdrawal', 'approve_withdrawal', 'sign_withdrawal'] },
   codes: {
     owner_closed: true,
     owner_frozen: true,

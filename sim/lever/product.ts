@@ -15,6 +15,7 @@ export const lever = declareProduct({
     set_risk_terms: true,
     move_pool: true,
   },
+  halted: { trading: ['enter_position'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

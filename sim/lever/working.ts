@@ -172,7 +172,7 @@ export class Working {
     const { owner, side, quantity } = trade.facts;
     const state = this.#state;
     if (state.records.owners.whyBarred(owner) !== null) return 'frozen';
-    if (pair.versions.at(-1)?.isOpen !== true) return 'paused';
+    if (pair.versions.at(-1)?.isOpen !== true || state.records.halts.has('trading')) return 'paused';
     if (state.spendable(state.accountOf(trade)) < state.missing(trade, index)) return 'not_covered';
     const isBorne = this.isStressBorne(pair, side, quantity) && this.isCountable(pair, quantity);
     return isBorne ? null : 'pool_full';

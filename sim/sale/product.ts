@@ -14,6 +14,7 @@ export const sale = declareProduct({
     draw_sale: true,
     subscribe_sale: true,
   },
+  halted: { trading: ['subscribe_sale'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

@@ -17,6 +17,7 @@ export const seconds = declareProduct({
     exclude_oneself: true,
     limit_losses: true,
   },
+  halted: { trading: ['open_seconds', 'buy_insurance'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

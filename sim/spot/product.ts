@@ -16,6 +16,15 @@ export const spot = declareProduct({
     cancel_order: true,
     cancel_all_orders: true,
   },
+  halted: {
+    trading: [
+      'place_limit_order',
+      'place_market_order',
+      'place_stop_order',
+      'place_oco_order',
+      'amend_order',
+    ],
+  },
   codes: {
     owner_frozen: true,
     owner_closed: true,

@@ -41,9 +41,11 @@ describe('the engine keeps its promises', () => {
     // What closes rooms and puts rules in force is refused in a run: the tests of time have it.
     const unheard = ['time.adopt_rules', 'time.close_room', 'time.open_room'];
     expect(without(['lever', 'acceptor'], sum.commandsNotAccepted())).toEqual(unheard);
-    // It needs a room whose marks leave work: see the tests of marks.
+    // Nobody halts anything here: see the faults of halts. The last one needs a room whose marks leave work: see the tests of marks.
     expect(without(['lever', 'seconds', 'acceptor'], sum.codesNotReached())).toEqual([
       'room_closed',
+      'trading_halted',
+      'withdrawals_halted',
       'listing.settling',
     ]);
     expect(sum.repeated).toBeGreaterThan(50);

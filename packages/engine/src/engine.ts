@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import { assert } from './assertion.ts';
 import { type Giver, keySpaceOf } from './command/giver.ts';
-import type { EnvelopeRejection } from './command/rejection.ts';
+import type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
 import {
   type ClientKey,
   type CurrencyId,
@@ -22,6 +22,7 @@ import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts
 import { hashOfPart, partsOf, type SnapshotPart, StateHash } from './snapshot/part.ts';
 import { RoomFault } from './stage/closed-rooms.ts';
 import type { CurrencySpec } from './stage/currency.ts';
+import type { HaltedByCommands } from './stage/halts.ts';
 import type { PairScale, PairSpec } from './stage/pair.ts';
 import { emptyState, type OpenRoom, type State } from './state.ts';
 import { auditState, sectionsOf } from './state-sections.ts';
@@ -175,7 +176,14 @@ export class Engine {
       this.#latest = latest;
     }
     if (this.#state.closed.has(latest.room)) return { code: 'room_closed' };
-    return latest.room.handle(command);
+    return this.#haltOf(latest, command) ?? latest.room.handle(command);
+  }
+
+  #haltOf({ commands }: OpenRoom, { type }: Command): HaltRejection | null {
+    if (this.#state.halts.isEmpty()) return null;
+    const what = commands[type]?.haltedBy;
+    const halt = what && this.#state.halts.find(what);
+    return what === undefined || halt === undefined ? null : { code: HALTED[what], notice: halt.notice };
   }
 
   #opened(name: string): OpenRoom {
@@ -192,3 +200,8 @@ export class Engine {
 }
 
 const NOTHING = 0n as Amount;
+
+const HALTED = {
+  trading: 'trading_halted',
+  withdrawals: 'withdrawals_halted',
+} as const satisfies Readonly<Record<HaltedByCommands, HaltRejection['code']>>;

@@ -3,7 +3,7 @@ export type * from './command/declaration.ts';
 export type * from './command/fields.ts';
 export { isStorable, MOST_IN_LIST } from './command/fields.ts';
 export * from './command/giver.ts';
-export type { EnvelopeRejection } from './command/rejection.ts';
+export type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
 export { type Balance, Engine } from './engine.ts';
 export { sha256 } from './hash.ts';
 export * from './ids.ts';

@@ -7,6 +7,7 @@ export * from './conversion/exports.ts';
 export * from './crowd/exports.ts';
 export * from './custody/exports.ts';
 export * from './earn/exports.ts';
+export * from './halts/exports.ts';
 export * from './lever/exports.ts';
 export * from './listing/exports.ts';
 export * from './rebate/exports.ts';

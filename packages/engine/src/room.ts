@@ -12,6 +12,7 @@ import type { Progress } from './stage/bounded-work.ts';
 import type { Clockwork } from './stage/clockwork.ts';
 import type { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Day, Days } from './stage/day.ts';
+import type { HaltsInForce } from './stage/halts.ts';
 import type { Listings } from './stage/listings.ts';
 import type { MarkedPrice } from './stage/marked-price.ts';
 import type { Marks } from './stage/marks.ts';
@@ -33,6 +34,8 @@ export type Stage = {
   readonly rules: RulesInForce;
   /** The rooms that hear of nothing. */
   readonly closed: Pick<ClosedRooms, 'has'>;
+  /** What the operator has halted: a room that begins something of it by itself leaves it. */
+  readonly halts: HaltsInForce;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */
@@ -113,7 +116,7 @@ export type RoomDeclaration<
   readonly wallets?: readonly HouseWallet[];
   /** Those of them that may stand below zero. */
   readonly owing?: readonly HouseWallet[];
-  /** The clockwork is for the room of time alone. */
+  /** The clockwork is for the rooms of time and of halts alone. */
   readonly open: (stage: Stage, clockwork: Clockwork) => Opened;
   /** Carries types alone: what the room tells and what it answers. */
   readonly types?: { readonly event: Event; readonly rejection: Rejection };

@@ -6,6 +6,7 @@ import { conversion } from './conversion/room.ts';
 import { crowd } from './crowd/room.ts';
 import { custody } from './custody/room.ts';
 import { earn } from './earn/room.ts';
+import { halts } from './halts/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
@@ -32,6 +33,7 @@ export const ROOMS = [
   crowd,
   custody,
   earn,
+  halts,
   lever,
   listing,
   marks,

@@ -1,3 +1,4 @@
+import type { CommandTable } from './command/declaration.ts';
 import { FirstAnswers } from './keys/first-answers.ts';
 import { UsedKeys } from './keys/used-keys.ts';
 import { Changes } from './ledger/changes.ts';
@@ -7,6 +8,7 @@ import { ROOMS } from './rooms.ts';
 import { Agenda } from './stage/agenda.ts';
 import { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Calendar, Day } from './stage/day.ts';
+import { Halts } from './stage/halts.ts';
 import { Listings } from './stage/listings.ts';
 import { Marks } from './stage/marks.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
@@ -19,6 +21,8 @@ export type OpenRoom = {
   readonly number: number;
   readonly format: number;
   readonly room: Room;
+  /** By their type. */
+  readonly commands: CommandTable['commands'];
 };
 
 /** Everything the engine knows, and the notes on the command being applied. */
@@ -32,6 +36,7 @@ export type State = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
   readonly closed: ClosedRooms;
+  readonly halts: Halts;
   /** In the order of their numbers. */
   readonly rooms: readonly OpenRoom[];
 };
@@ -49,11 +54,13 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
     owners: new Owners(),
     changes,
     closed: new ClosedRooms(),
+    halts: new Halts(),
   };
   const outages = new OutageDetector();
   const days = new Map<Calendar, Day>();
   const agenda = new Agenda(changes, outages);
-  const clockwork = { agenda, outages, changes, days, rules, closed: kernel.closed };
+  const { closed, halts } = kernel;
+  const clockwork = { agenda, outages, changes, days, rules, closed, halts };
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(
@@ -61,7 +68,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
       { ...clockwork, rooms: opened },
     );
     rooms.push(room);
-    opened.push({ name: commands.room, number, format, room });
+    opened.push({ name: commands.room, number, format, room, commands: commands.commands });
   }
   const keys = { usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers() };
   return { ...kernel, ...keys, agenda, outages, rooms: opened };

@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Board } from './board.ts';
 import { PeopleFigures, QueueFigures, SystemFigures } from './board-groups.tsx';
+import { HaltSwitches } from './halt-switches.tsx';
 import { RobotSwitch } from './robot-switch.tsx';
 import { SolvencyTable } from './solvency-table.tsx';
 
@@ -30,6 +31,7 @@ export function DashboardPage() {
 function BoardView({ board, isStale }: { readonly board: Board; readonly isStale: boolean }) {
   const { t } = useTranslation(['console', 'desk']);
   const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
+  const halted = board.halts.filter((halt) => halt.is_halted === 1);
   const alarms = board.tiles.filter(({ alarm }) => alarm !== '');
   return (
     <div className="flex flex-col gap-6">
@@ -43,9 +45,14 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
             {t(($) => $.desk.board.stale, { time: board.time })}
           </Banner>
         )}
-        {!isStale && board.alerts.length === 0 && alarms.length === 0 && (
+        {!isStale && board.alerts.length + alarms.length + halted.length === 0 && (
           <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
         )}
+        {halted.map(({ what, since, notice }) => (
+          <Banner key={what} tone="warn" icon={warn}>
+            {t(($) => $.desk.board.halt.notices[what], { time: since ?? '', notice })}
+          </Banner>
+        ))}
         {board.alerts.map(({ code, value }) => (
           <Banner key={code} tone="warn" icon={warn}>
             {t(($) => $.desk.board.alert[code], { value })}
@@ -58,6 +65,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         ))}
       </section>
       <div className={cn('flex flex-col gap-6', isStale && 'opacity-80')}>
+        <HaltSwitches rows={board.halts} />
         <SystemFigures board={board} />
         <QueueFigures board={board} />
         <PeopleFigures board={board} />

@@ -22,7 +22,7 @@ import { findClosedUsers } from './privacy/close-account.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { revokeSession } from './session-repository.ts';
-import { startSession } from './start-session.ts';
+import { loginsHalted, startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
 /** Wrong passwords. */
@@ -51,6 +51,9 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
   return [
     openRoute(calls.login, async (input, context) => {
+      // Before the password: while nobody is let in, nobody learns whether one is right.
+      const halted = await loginsHalted(exchange.database);
+      if (halted !== null) return halted;
       const account = loginTextOf(input.user_string);
       const { database, vault } = exchange;
       const users = [

@@ -1,5 +1,6 @@
 import { auditPart } from '../console/audit-handlers.ts';
 import { dashboardPart } from '../console/dashboard-handlers.ts';
+import { haltPart } from '../console/halt-handlers.ts';
 import { invitationPart } from '../console/invitation-handlers.ts';
 import { loginPart } from '../console/login-handlers.ts';
 import { outboxPart } from '../console/outbox-handlers.ts';
@@ -30,6 +31,7 @@ const PARTS: readonly ConsolePart[] = [
   requestPart(FOUR_EYES_KINDS),
   pricePart,
   robotPart,
+  haltPart,
   viewPart,
   auditPart,
   staffPart,

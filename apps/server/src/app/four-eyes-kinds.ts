@@ -1,13 +1,15 @@
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { grantOwner } from '../console/grant-owner.ts';
+import { resumeKind } from '../console/halt-handlers.ts';
 import { STAFF_KINDS } from '../console/staff-kinds.ts';
 import { priceTermsKind } from '../index-prices/price-terms-kind.ts';
 import { PRODUCTS } from '../products.ts';
 
-/** What needs two people: of the staff themselves, of index prices, and of each product. */
+/** What needs two people: of the staff themselves, of index prices, of halts, and of each product. */
 export const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
   grantOwner,
   ...STAFF_KINDS,
   priceTermsKind,
+  resumeKind,
   ...PRODUCTS.flatMap(({ fourEyes = [] }) => fourEyes),
 ];

@@ -19,16 +19,17 @@ export type ChainPort = {
   /** The transaction is in no block and in no memory pool any more: reorganised away, replaced or dropped. */
   readonly depositGone: (source: DepositSource) => Promise<void>;
 
-  /** Approved withdrawals for which nothing has been signed, the oldest first, at most 100. */
+  /** Approved withdrawals for which nothing has been signed, the oldest first, at most 100; none while they are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
   /** Those for which something was signed and which have not ended, the oldest first: to be followed until they end. */
   readonly withdrawalsUnderWay: (network: Network) => Promise<readonly WithdrawalUnderWay[]>;
   /**
    * The bytes are made and stored by the caller, together with the nonce or the inputs that they reserve, and nothing has
-   * been sent: call it before the first send, and send only when it has answered `true`. `false`: the withdrawal is not
-   * to be sent (it is not approved, or another transaction was signed for it that is not named in `replaces`).
+   * been sent: call it before the first send, and send only when it has answered `send`. `withhold`: the withdrawal is not
+   * to be sent (it is not approved, or another transaction was signed for it that is not named in `replaces`). `wait`:
+   * withdrawals are halted; ask again later.
    */
-  readonly signed: (signed: SignedWithdrawal) => Promise<boolean>;
+  readonly signed: (signed: SignedWithdrawal) => Promise<'send' | 'withhold' | 'wait'>;
   /** A node has taken the transaction. */
   readonly broadcast: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
   /** Whether a node has taken it is not known: the answer to a send never came. It is looked up by its id, never sent anew. */

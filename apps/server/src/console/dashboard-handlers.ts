@@ -1,9 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { consoleCalls } from '@assay/contract/console';
+import { HALTABLE } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
+import { type HaltInForce, readHalts } from '../halts/read-halts.ts';
 import { accept } from '../http/handler.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { BoardText, BoardTile } from '../product-parts/board-tile.ts';
@@ -35,7 +37,11 @@ export const dashboardPart: ConsolePart = (exchange) => {
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
-      const [counts, solvency] = await Promise.all([readCounts(exchange), solvencyOf()]);
+      const [counts, solvency, halts] = await Promise.all([
+        readCounts(exchange),
+        solvencyOf(),
+        readHalts(database),
+      ]);
       const { lagMs } = meter.lastMinute(now());
       const loopLagMs = Math.max(0, Math.round(delay.percentile(99) / NANOSECONDS) - LOOP_RESOLUTION_MS);
       delay.reset();
@@ -54,6 +60,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         indexes_stale: staleIndexes(prices),
         tiles: textsOf(await tilesOf(), language),
         solvency: [...solvency],
+        halts: haltRows(halts, settings.timeZone),
       };
       return accept({ ...board, alerts: alertsOf(board) });
     }),
@@ -65,6 +72,15 @@ export const dashboardPart: ConsolePart = (exchange) => {
     return Math.round(performance.now() - started);
   }
 };
+
+function haltRows(halts: readonly HaltInForce[], timeZone: string) {
+  return HALTABLE.map((what) => {
+    const halt = halts.find((one) => one.what === what);
+    if (halt === undefined) return { what, is_halted: 0 as const, notice: '', since: null };
+    const { notice, sinceMs } = halt;
+    return { what, is_halted: 1 as const, notice, since: wireTime(sinceMs, timeZone) };
+  });
+}
 
 /** Pairs that have an index and no price now. */
 function staleIndexes({ board }: Prices): string[] {

@@ -82,6 +82,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
   owner_frozen: 'common.account_frozen',
   owner_closed: 'account.closed',
   settling: 'common.settling',
+  trading_halted: 'conversion.skipped.halted',
 };
 
 /** Why a recurring conversion was skipped, by the code that the engine kept; the others are about the index. */

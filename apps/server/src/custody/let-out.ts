@@ -2,6 +2,7 @@ import { DESK } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { findHalt } from '../halts/read-halts.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
 import type { PortParts } from './port.ts';
@@ -28,6 +29,7 @@ export async function letOut(
   { database, sequencer, now }: PortParts,
   reserves: () => Promise<Reserves> = () => readReserves(database, now()),
 ): Promise<void> {
+  if ((await findHalt(database, 'withdrawals')) !== undefined) return;
   for (const { id, currency } of await readSmall(database, now())) {
     const risks = await readRisks(database, id, now());
     if (risks.some((risk) => !BOUNDED.has(risk))) continue;

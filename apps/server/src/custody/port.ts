@@ -12,6 +12,7 @@ import type {
   WithdrawalToSend,
 } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
+import { findHalt } from '../halts/read-halts.ts';
 import { createReports } from './chain-reports.ts';
 import { isEnded } from './ended.ts';
 import './tables.ts';
@@ -27,11 +28,14 @@ export function createChainPort(parts: PortParts): ChainPort {
   return {
     depositSeen: (deposit) => seeDeposit(parts, deposit),
     depositGone: (source) => dropDeposit(parts, source),
-    withdrawalsToSend: (network) => readToSend(database, network),
+    async withdrawalsToSend(network) {
+      const halt = await findHalt(database, 'withdrawals');
+      return halt === undefined ? readToSend(database, network) : [];
+    },
     withdrawalsUnderWay: (network) => readUnderWay(database, network),
 
     async signed({ withdrawal, transaction, replaces }) {
-      const { ok } = await submit({
+      const outcome = await submit({
         room: 'custody',
         type: 'sign_withdrawal',
         by: CHAINS,
@@ -39,7 +43,8 @@ export function createChainPort(parts: PortParts): ChainPort {
         transaction,
         replaces,
       });
-      return ok;
+      if (outcome.ok) return 'send';
+      return outcome.rejection.code === 'withdrawals_halted' ? 'wait' : 'withhold';
     },
 
     async broadcast({ withdrawal, transaction }) {

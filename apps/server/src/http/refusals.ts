@@ -3,6 +3,7 @@ import type {
   AnyRejection,
   CurrencySpec,
   EnvelopeRejection,
+  HaltRejection,
   Outcome,
   OwnerFault,
   PriceStale,
@@ -11,10 +12,13 @@ import { decimals } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
 /** What is said in the same words of the commands of every room. */
-const SHARED: Readonly<Record<PriceStale['code'] | 'room_closed', () => Refused>> = {
+const SHARED = {
   price_stale: () => refuse('common.price_stale'),
   room_closed: () => refuse('common.room_closed'),
-};
+  trading_halted: ({ notice }) => refuse('common.trading_halted', { notice }),
+  withdrawals_halted: ({ notice }) => refuse('common.withdrawals_halted', { notice }),
+} satisfies Readonly<Record<PriceStale['code'] | 'room_closed', () => Refused>> &
+  Readonly<Record<HaltRejection['code'], (halt: HaltRejection) => Refused>>;
 
 /**
  * The texts of a room's rejections: from a code and what comes with it to a message. `Context` is what a text may name

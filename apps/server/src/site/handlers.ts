@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import { toBuffer } from 'qrcode';
 import type { Schema } from '../database/schema.ts';
+import { readHalts } from '../halts/read-halts.ts';
 import { type Area, accept, openRoute, readRoute } from '../http/handler.ts';
 import type { Offer } from '../product-parts/offer.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
@@ -31,6 +32,7 @@ export const siteArea: Area = ({ database, now, settings, offers }) => [
       app_links: [...site.appLinks],
       ExRAte: site.cnyRate,
       site_notice: noticeOf(site.notice, language),
+      halts: (await readHalts(database)).map(({ what, notice }) => ({ what, notice })),
       footer_groups: footerOf(site, language),
     });
   }),

@@ -1,7 +1,10 @@
 import { ROOMS } from '@assay/engine';
+import { VISITS } from './visits.ts';
 
-/** The rooms of the register, by their names. */
-export const EVERY_ROOM = ROOMS.map(({ commands: { room } }) => room);
+/** The rooms of the register in which something is done on an ordinary day, by their names. */
+export const EVERY_ROOM = ROOMS.map(({ commands: { room } }) => room).filter(
+  (room) => VISITS[room] !== 'staff in an emergency',
+);
 
 /** Every type of command that these rooms have, such as `spot.cancel_order`. */
 export const EVERY_COMMAND: readonly string[] = ROOMS.flatMap(({ commands: { room, commands } }) =>

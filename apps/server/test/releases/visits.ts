@@ -6,7 +6,7 @@ import { visitSpot } from './visit-spot.ts';
 type Visit = (people: People) => Promise<unknown>;
 
 /** Who gives the commands of a room to which people give none. */
-type Unvisited = 'the opening of the demo' | 'the feed' | 'the clock';
+type Unvisited = 'the opening of the demo' | 'the feed' | 'the clock' | 'staff in an emergency';
 
 /**
  * What people do in each room of the register, once: a room without a line here does not compile. Where something can
@@ -76,6 +76,7 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
       else await ask('/api/wealth/renewal', alice, { id: madeBy(position), renew: 1 });
     }
   },
+  halts: 'staff in an emergency',
   lever: async ({ ask, alice }) => {
     const funds = { number: '500', currency_id: USDT, from_field: 'change', to_field: 'lever' };
     await ask('/api/wallet/change', alice, funds);

@@ -10,6 +10,7 @@ const SAME: readonly (readonly [name: string, inEngine: Words, onWire: Words])[]
   ['accounts as shown', engine.USER_WALLETS, wire.accounts.SHOWN_ACCOUNTS],
   ['lengths of a day', engine.DAY_UNITS, wire.common.DAY_UNITS],
   ['intervals', engine.INTERVALS, wire.common.INTERVALS],
+  ['what can be halted', engine.HALTABLE, wire.common.HALTABLE],
   ['states of pairs', engine.PAIR_STATUSES, wire.common.PAIR_STATES],
   ['states of orders', engine.ORDER_STATUSES, wire.orders.ORDER_STATUSES],
   ['why orders end', engine.CANCEL_REASONS, wire.orders.CANCEL_REASONS],

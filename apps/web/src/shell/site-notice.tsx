@@ -1,14 +1,22 @@
 import { Banner } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
 import { useSite } from '../site/use-site.ts';
 
-/** What the operator has to say to everybody, such as maintenance to come. */
+/** What is halted on the whole exchange, and what else the operator has to say to everybody, such as maintenance to come. */
 export function SiteNotice() {
+  const { t } = useTranslation('common');
   const site = useSite();
-  const notice = site.status === 'ready' && site.value.site_notice;
-  if (!notice) return null;
+  if (site.status !== 'ready') return null;
+  const { site_notice: notice, halts = [] } = site.value;
+  if (!notice && halts.length === 0) return null;
   return (
     <aside>
-      <Banner tone={notice.level === 'warn' ? 'warn' : 'accent'}>{notice.text}</Banner>
+      {halts.map(({ what, notice: reason }) => (
+        <Banner key={what} tone="warn">
+          {`${t(($) => $.common.halt[what])} ${reason}`}
+        </Banner>
+      ))}
+      {notice && <Banner tone={notice.level === 'warn' ? 'warn' : 'accent'}>{notice.text}</Banner>}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, HALTABLE, whole } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
 import { text } from '../readers.ts';
@@ -43,6 +43,8 @@ export const front = defineCall({
     ExRAte: decimalText,
     /** A line for the top of every page, in the caller's language; null or absent: none. */
     site_notice: z.optional(z.nullable(z.object({ level: z.enum(['info', 'warn']), text: z.string() }))),
+    /** What the operator has halted on the whole exchange, with the reason in the operator's words; absent: nothing. */
+    halts: z.optional(z.array(z.object({ what: z.enum(HALTABLE), notice: z.string() }))),
     /** The article groups of the footer with their headings, in the caller's language. */
     footer_groups: z.optional(z.array(z.object({ c_id: whole, title: z.string() }))),
   }),

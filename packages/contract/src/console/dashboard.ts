@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { momentOrNever } from '../console-call/fields.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, HALTABLE, whole, wireTime } from '../entities/primitives.ts';
 
 const solvencyRow = z.object({
   currency: z.string(),
@@ -105,3 +105,7 @@ export const consoleDashboard = defineConsoleCall({
     alerts: z.array(alert),
   }),
 });
+    /** What can be halted on the whole exchange, and what is; `since` and the notice are of a halt in force. */
+    halts: z.array(
+      z.object({ what: z.enum(HALTABLE), is_halted: flag, notice: z.string(), since: momentOrNever }),
+    ),

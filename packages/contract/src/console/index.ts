@@ -5,6 +5,7 @@ import type { AnswerSchema, InputSchema } from '../define.ts';
 import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
+import { consoleHalt, consoleResume } from './halts.ts';
 import * as identity from './identity.ts';
 import * as listing from './listing.ts';
 import * as outbox from './outbox.ts';
@@ -47,6 +48,8 @@ export const consoleCalls = {
   consolePrices,
   consoleProposePriceTerms,
   ...robots,
+  consoleHalt,
+  consoleResume,
   ...views,
   ...audit,
   ...staff,

@@ -17,6 +17,8 @@ export const OF_THE_HOUSE = {
   'site.read':            ['support', 'content', 'auditor', 'owner'],
   'site.write':           ['owner'],
   'robots.switch':        ['market', 'owner'],
+  'halts.change':         ['compliance', 'finance', 'market', 'owner'],
+  'halts.decide':         ['compliance', 'finance', 'market', 'owner'],
   'audit.read':           ['compliance', 'auditor', 'owner'],
   'audit.export':         ['auditor', 'owner'],
   'staff.read':           ['auditor', 'owner'],

@@ -35,6 +35,7 @@ export const acceptorCommands = declareCommands('acceptor', {
   /** Asks for a deposit or a withdrawal at the rate that the trader was shown; `paper` is where the rest is written. */
   open_acceptor_deal: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       acceptor: integer,
       kind: oneOf(DEAL_KINDS),

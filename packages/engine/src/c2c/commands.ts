@@ -56,6 +56,7 @@ export const c2cCommands = declareCommands('c2c', {
   /** Offers to buy or sell; who sells locks the coins and the fee. Price in ten-thousandths of CNY for one coin. */
   publish_c2c_offer: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       side: oneOf(C2C_SIDES),
       currency: currencyField,
@@ -73,6 +74,7 @@ export const c2cCommands = declareCommands('c2c', {
   /** Sets the price and the parts of an open offer anew; deals that were taken keep theirs. */
   change_c2c_offer: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       offer: integer,
       unitPrice: amountField,
@@ -93,6 +95,7 @@ export const c2cCommands = declareCommands('c2c', {
    */
   take_c2c_offer: {
     by: 'trader',
+    haltedBy: 'trading',
     waitsForMark: 'pair',
     fields: {
       offer: integer,

@@ -29,7 +29,11 @@ export const checkoutCommands = declareCommands('checkout', {
   draw_checkouts: { by: 'house', fields: { currency: currencyField, amount: amountField } },
 
   /** Begins a payment of so many fen at the rate that the trader was shown; `paper` is where the rest is written. */
-  open_checkout: { by: 'trader', fields: { money: amountField, rate: integer, paper: integer } },
+  open_checkout: {
+    by: 'trader',
+    haltedBy: 'trading',
+    fields: { money: amountField, rate: integer, paper: integer },
+  },
   /** The trader gives it up. */
   abandon_checkout: { by: 'trader', fields: { checkout: integer } },
 

@@ -1,4 +1,5 @@
 import type { ClientKey, OwnerId } from '../ids.ts';
+import type { HaltedByCommands } from '../stage/halts.ts';
 import type { FieldTable, ValuesOf } from './fields.ts';
 import type { GiverKind, GiverOf } from './giver.ts';
 
@@ -6,6 +7,8 @@ import type { GiverKind, GiverOf } from './giver.ts';
 export type CommandDeclaration = {
   readonly by: GiverKind;
   readonly fields: FieldTable;
+  /** The halt of the whole exchange that refuses it. */
+  readonly haltedBy?: HaltedByCommands;
   /**
    * The field with the pair, or the list of pairs, whose index prices decide the command: it waits for a mark of each
    * that was seen after it came, so that nobody acts on a price that they know to be old.

@@ -1,5 +1,11 @@
+/** Refused because the operator has halted the operation on the whole exchange, with the reason for users. */
+export type HaltRejection =
+  | { readonly code: 'trading_halted'; readonly notice: string }
+  | { readonly code: 'withdrawals_halted'; readonly notice: string };
+
 /** What is wrong with a command before any room sees it. */
 export type EnvelopeRejection =
+  | HaltRejection
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'invalid_key' }
   /** The giver has used this key before; whoever asks the store first never gets this. */

@@ -44,16 +44,18 @@ export const conversionCommands = declareCommands('conversion', {
   /** Asks for a firm price of an amount, by marks of these pairs that were seen after the command came. */
   quote_conversion: {
     by: 'trader',
+    haltedBy: 'trading',
     waitsForMark: 'pairs',
     fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
   },
   /** The same for all that the exchange account has free of several currencies, of each no more than is small. */
   quote_small: {
     by: 'trader',
+    haltedBy: 'trading',
     waitsForMark: 'pairs',
     fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
   },
-  accept_quote: { by: 'trader', fields: { quote: integer } },
+  accept_quote: { by: 'trader', haltedBy: 'trading', fields: { quote: integer } },
   /** Converts the same amount at the beginning of days, at the price that is then. */
   begin_conversion_recurring: {
     by: 'trader',

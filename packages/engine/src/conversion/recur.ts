@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { HaltRejection } from '../command/rejection.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
 import { MOST_MINUTES } from '../stage/recurrings.ts';
@@ -125,7 +126,9 @@ function make(
 function makingFault(
   { id, owner, from, to, amount }: ConversionRecurring,
   conversion: Conversion,
-): ConversionRejection | null {
+): ConversionRejection | HaltRejection | null {
+  const halt = conversion.stage.halts.find('trading');
+  if (halt !== undefined) return { code: 'trading_halted', notice: halt.notice };
   const request = requestOf({ owner, from: [from], to, pairs: null }, conversion);
   if ('code' in request) return request;
   const quote = convertAtOnce(request, { amount, recurring: id }, conversion);

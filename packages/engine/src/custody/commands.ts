@@ -99,6 +99,7 @@ export const custodyCommands = declareCommands('custody', {
   /** Asks to send money out. Where the address is one of the exchange's own, `to_owner` gets it. */
   apply_withdrawal: {
     by: 'trader',
+    haltedBy: 'withdrawals',
     fields: {
       network,
       currency: currencyField,
@@ -109,11 +110,12 @@ export const custodyCommands = declareCommands('custody', {
     },
   },
   cancel_withdrawal: { by: 'trader', fields: { withdrawal: integer } },
-  approve_withdrawal: { by: 'house', fields: { withdrawal: integer } },
+  approve_withdrawal: { by: 'house', haltedBy: 'withdrawals', fields: { withdrawal: integer } },
   reject_withdrawal: { by: 'house', fields: { withdrawal: integer, reason: text } },
   /** A transaction was signed for it, and nothing is sent yet; `replaces` names the one whose place it takes. */
   sign_withdrawal: {
     by: 'house',
+    haltedBy: 'withdrawals',
     fields: { withdrawal: integer, transaction: text, replaces: nullable(text) },
   },
   /** A node has taken the transaction, or nobody knows whether one has. */

@@ -19,6 +19,7 @@ export const leverCommands = declareCommands('lever', {
   /** Opens a position at the index with the spread, or at a limit or better as soon as the index allows it. */
   enter_position: {
     by: 'trader',
+    haltedBy: 'trading',
     waitsForMark: 'pair',
     fields: {
       pair: pairField,

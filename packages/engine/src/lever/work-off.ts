@@ -110,7 +110,7 @@ function whyNotOpened(
 ): LeverCause | null {
   const { owner, currency, side, quantity } = facts;
   if (lever.stage.owners.actingFault(owner) !== null) return 'frozen';
-  if (!pair.terms.isOpen) return 'paused';
+  if (!pair.terms.isOpen || lever.stage.halts.has('trading')) return 'paused';
   // What it holds is its own; what is beside it has to bear the losses.
   if ((lever.find({ owner, currency })?.spendable() ?? 0n) < missing) return 'not_covered';
   return isWithinStress(lever, pair, side, quantity) && fitsMore(pair, quantity) ? null : 'pool_full';

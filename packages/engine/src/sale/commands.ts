@@ -44,7 +44,7 @@ export const saleCommands = declareCommands('sale', {
   fund_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   /** Buys for at most so much: as many units as that pays for, rounded down. */
-  subscribe_sale: { by: 'trader', fields: { sale: integer, amount: amountField } },
+  subscribe_sale: { by: 'trader', haltedBy: 'trading', fields: { sale: integer, amount: amountField } },
 });
 
 export type SaleCommand = CommandOf<typeof saleCommands>;

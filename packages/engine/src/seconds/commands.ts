@@ -69,6 +69,7 @@ export const secondsCommands = declareCommands('seconds', {
   /** Opens at the mark that it has waited for. Without a source: insured where that can pay, else free. */
   open_seconds: {
     by: 'trader',
+    haltedBy: 'trading',
     waitsForMark: 'pair',
     fields: {
       pair: pairField,
@@ -79,7 +80,7 @@ export const secondsCommands = declareCommands('seconds', {
       source: optional(oneOf(STAKE_SOURCES)),
     },
   },
-  buy_insurance: { by: 'trader', fields: { kind: integer, amount: amountField } },
+  buy_insurance: { by: 'trader', haltedBy: 'trading', fields: { kind: integer, amount: amountField } },
   claim_insurance: { by: 'trader', fields: { insurance: integer } },
   end_insurance: { by: 'trader', fields: { insurance: integer } },
   /** A trader places no order until then; it can be prolonged and not shortened. */

@@ -17,6 +17,7 @@ const TERMS = { pair: pairField, side: oneOf(SIDES), quantity: lotsField };
 export const spotCommands = declareCommands('spot', {
   place_limit_order: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       ...TERMS,
       price: ticksField,
@@ -29,6 +30,7 @@ export const spotCommands = declareCommands('spot', {
   /** Fills at once within the protection band; the remainder is cancelled. */
   place_market_order: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       ...TERMS,
       /** At most so much is paid, or received before the fee: the quantity is cut to the last lot within it. */
@@ -38,6 +40,7 @@ export const spotCommands = declareCommands('spot', {
   /** Waits until a trade is made at the trigger price or beyond it, then enters as a limit or market order. */
   place_stop_order: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       ...TERMS,
       triggerKind: oneOf(TRIGGER_KINDS),
@@ -53,6 +56,7 @@ export const spotCommands = declareCommands('spot', {
   /** One cancels the other: a limit order that rests and a stop order that waits. The answer names the limit order. */
   place_oco_order: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: {
       ...TERMS,
       /** Of the limit order. */
@@ -68,6 +72,7 @@ export const spotCommands = declareCommands('spot', {
   /** Changes the price, the quantity (what is already filled included) or both of an open or waiting order. */
   amend_order: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: { order: orderField, price: optional(ticksField), quantity: optional(lotsField) },
   },
   cancel_order: { by: 'trader', fields: { order: orderField } },

@@ -3,6 +3,7 @@ import type { Agenda, AgendaItem } from './agenda.ts';
 import type { Progress } from './bounded-work.ts';
 import type { ClosedRooms } from './closed-rooms.ts';
 import type { Calendar, Day } from './day.ts';
+import type { Halts } from './halts.ts';
 import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
 import type { Rules } from './rules.ts';
@@ -16,7 +17,7 @@ export type TimedRoom = {
 
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
 
-/** What the room of time stands on, which works off what is due in all rooms. */
+/** What the rooms of time and of halts stand on: the one works off what is due in all rooms, the other halts them. */
 export type Clockwork = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
@@ -27,6 +28,8 @@ export type Clockwork = {
   readonly rules: Rules;
   /** The room of time alone closes and opens them. */
   readonly closed: ClosedRooms;
+  /** The room of halts alone begins and ends them. */
+  readonly halts: Halts;
   /** In the order of their numbers. */
   readonly rooms: readonly NumberedRoom[];
 };

@@ -21,11 +21,13 @@ export async function sendTransactions(paying: Paying, made: readonly MadeTransa
 async function askCustody(paying: Paying, made: MadeTransaction): Promise<boolean> {
   const { withdrawal } = made.payment;
   const transaction = idOf(made);
-  const isAgreed =
-    withdrawal === null || (await paying.port.signed({ withdrawal, transaction, replaces: made.replaces }));
-  if (isAgreed) await changeTransaction(paying.queries, made, { state: 'agreed' });
-  else await withhold(paying.queries, made);
-  return isAgreed;
+  const answer =
+    withdrawal === null
+      ? 'send'
+      : await paying.port.signed({ withdrawal, transaction, replaces: made.replaces });
+  if (answer === 'send') await changeTransaction(paying.queries, made, { state: 'agreed' });
+  else if (answer === 'withhold') await withhold(paying.queries, made);
+  return answer === 'send';
 }
 
 /** Noted as unknown before it goes out: whoever dies in between finds it so, and asks the chain before anything else. */

@@ -108,7 +108,7 @@ async function sendWithdrawals({ database, port, now }: SimulationParts, network
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (await port.signed({ withdrawal, transaction, replaces: null })) {
+    if ((await port.signed({ withdrawal, transaction, replaces: null })) === 'send') {
       await port.broadcast({ withdrawal, transaction });
     }
   }

@@ -108,6 +108,7 @@ const CODES: Readonly<Record<string, number>> = {
   above_day_limit: -4023,
   nothing_received: -4028,
   withdrawals_closed: -4019,
+  withdrawals_halted: -4019,
   // An invalid operation.
   key_used: -4001,
 };

@@ -1,16 +1,19 @@
 import { ownValue } from '@assay/contract';
-import type { Rejection, SpotRejection } from '@assay/engine';
+import type { EnvelopeRejection, Rejection, SpotRejection } from '@assay/engine';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { Refusable } from '../../http/refusals.ts';
 
-type Refusal = Refusable<SpotRejection>;
+/** A command of the room, or any command, may be refused so. */
+type Refusal =
+  | Refusable<SpotRejection>
+  | Extract<EnvelopeRejection, { code: 'trading_halted' | 'room_closed' }>;
 
 /** The number and the words for an engine's refusal of an order. Throws for a code that no order is answered. */
 export function orderRefusal(rejection: Rejection): ApiError {
-  const texts: Readonly<Record<string, () => ApiError>> = REFUSALS;
+  const texts: Readonly<Record<string, (rejection: never) => ApiError>> = REFUSALS;
   const refusal = ownValue(texts, rejection.code);
   if (refusal === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
-  return refusal();
+  return refusal(rejection as never);
 }
 
 /** The number and the words for an engine's refusal to cancel. */
@@ -37,7 +40,11 @@ const disabled = () => rejected('This action is disabled on this account.');
 const lotSize = () => apiErrors.filter('LOT_SIZE');
 const invalid = () => new ApiError(-1013, 'The terms of this order do not go together.');
 
-const REFUSALS: Readonly<Record<Refusal['code'], () => ApiError>> = {
+const REFUSALS: {
+  readonly [Code in Refusal['code']]: (rejection: Extract<Refusal, { code: Code }>) => ApiError;
+} = {
+  trading_halted: ({ notice }) => new ApiError(-1013, `Trading is halted: ${notice}`),
+  room_closed: () => new ApiError(-1013, 'Market is closed.'),
   owner_frozen: disabled,
   owner_closed: disabled,
   unknown_pair: () => apiErrors.badSymbol(),

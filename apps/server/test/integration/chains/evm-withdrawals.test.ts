@@ -150,6 +150,25 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     expect(confirmedOf(next)).toHaveLength(1);
   });
 
+  test('OPS-485: what is signed when withdrawals are halted waits, and is sent once, as it was, when they are resumed', async () => {
+    const withdrawal = approve(6_500_000n);
+    scene.custody.halt(true);
+    const sends = scene.door.asked('eth_sendRawTransaction');
+    await scene.round();
+    await scene.round();
+    const [kept, ...others] = await transactionsOf(withdrawal);
+    expect([kept?.state, others]).toEqual(['signed', []]);
+    expect(scene.door.asked('eth_sendRawTransaction')).toBe(sends);
+    scene.custody.halt(false);
+    await scene.round();
+    expect(await transactionsOf(withdrawal)).toMatchObject([
+      { transaction_id: kept?.transaction_id, bytes: kept?.bytes, state: 'sent' },
+    ]);
+    await scene.mine();
+    await scene.round();
+    expect(confirmedOf(withdrawal)).toHaveLength(1);
+  });
+
   test('CHN-040 CHN-041 WAL-094: a send whose answer never came is unknown, is looked up by its id, and is signed once', async () => {
     const { door, custody } = scene;
     const before = await scene.balance(OTHER);

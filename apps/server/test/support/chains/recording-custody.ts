@@ -20,6 +20,8 @@ export type RecordingCustody = {
   ) => number;
   /** No longer agrees to what is signed for it. */
   readonly disagree: (withdrawal: number) => void;
+  /** Halts withdrawals, or resumes them: it asks to wait with what is signed. */
+  readonly halt: (isHalted: boolean) => void;
   /** What it knows of deposits now, by `transaction:output`. */
   readonly deposits: ReadonlyMap<string, SeenDeposit>;
   readonly gone: readonly string[];
@@ -40,6 +42,7 @@ export type RecordingCustody = {
 export function recordCustody(finalAfter = 6): RecordingCustody {
   const approved = new Map<number, WithdrawalToSend>();
   const disagreed = new Set<number>();
+  let halted = false;
   const deposits = new Map<string, SeenDeposit>();
   const holdings = new Map<CurrencyId, ChainHoldings>();
   const [gone, unknown, broadcast]: [string[], string[], string[]] = [[], [], []];
@@ -73,14 +76,15 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
       ),
     withdrawalsUnderWay: async () => [],
     signed: async (one) => {
-      if (disagreed.has(one.withdrawal)) return false;
+      if (disagreed.has(one.withdrawal)) return 'withhold';
+      if (halted) return 'wait';
       const earlier = signed.filter(({ withdrawal }) => withdrawal === one.withdrawal);
       const isKnown = earlier.some(({ transaction }) => transaction === one.transaction);
       const isFirst = earlier.length === 0 && one.replaces === null;
       const isNamed = earlier.some(({ transaction }) => transaction === one.replaces);
       if (!isKnown && (isFirst || isNamed)) signed.push(one);
       dies('signed');
-      return isKnown || isFirst || isNamed;
+      return isKnown || isFirst || isNamed ? 'send' : 'withhold';
     },
     broadcast: async ({ transaction }) => {
       broadcast.push(transaction);
@@ -123,6 +127,9 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
       return made;
     },
     disagree: (withdrawal) => disagreed.add(withdrawal),
+    halt: (isHalted) => {
+      halted = isHalted;
+    },
     deposits,
     gone,
     signed,

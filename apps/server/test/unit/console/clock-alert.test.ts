@@ -28,6 +28,7 @@ const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
   indexes_stale: [],
   tiles: [],
   solvency: [],
+  halts: [],
 };
 
 /** What the board says of the clock when it last spoke so many seconds ago. */

@@ -19,6 +19,8 @@ export const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, st
   'outbox.codes': 'reads',
   'content.read': 'reads',
   'content.write': 'writes articles',
+  'halts.change': 'halts all trading, withdrawals or logins for everybody alike, and proposes to end a halt',
+  'halts.decide': 'approves that a halt ends',
   'site.read': 'reads',
   'site.write': 'writes what the site says',
   'markets.read': 'reads',

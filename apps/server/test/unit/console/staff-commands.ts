@@ -5,6 +5,8 @@ import type { Command } from '@assay/engine';
  * listings, for everybody alike, or says who may act: nothing that trades, credits or prices, and nothing in a trader's name.
  */
 export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
+  halt: true,
+  resume: true,
   list_currency: true,
   list_pair: true,
   change_pair: true,

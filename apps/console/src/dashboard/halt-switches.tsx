@@ -1,0 +1,88 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Banner, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import type { Board } from './board.ts';
+
+type Row = Board['halts'][number];
+
+/** What can be halted on the whole exchange: halted by one person at once, resumed by two. */
+export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useTranslation('desk');
+  const mayChange = useMay()('halts.change');
+  const [intent, setIntent] = useState<Row | null>(null);
+  const close = () => setIntent(null);
+  return (
+    <section>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.desk.board.halt.title)}</h2>
+      <ul className="flex flex-col gap-2">
+        {rows.map((row) => (
+          <li key={row.what} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-28">{t(($) => $.desk.board.halt.what[row.what])}</span>
+            <Badge tone={row.is_halted === 1 ? 'warn' : 'neutral'}>
+              {row.is_halted === 1
+                ? t(($) => $.desk.board.halt.halted, { time: row.since ?? '' })
+                : t(($) => $.desk.board.halt.running)}
+            </Badge>
+            {mayChange && (
+              <Button
+                size="small"
+                aria-label={
+                  row.is_halted === 1
+                    ? t(($) => $.desk.board.halt.resumeTitle[row.what])
+                    : t(($) => $.desk.board.halt.haltTitle[row.what])
+                }
+                onClick={() => setIntent(row)}
+              >
+                {row.is_halted === 1 ? t(($) => $.desk.board.halt.resume) : t(($) => $.desk.board.halt.halt)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {intent?.is_halted === 0 && <HaltDialog what={intent.what} onClose={close} />}
+      {intent?.is_halted === 1 && (
+        <ActDialog
+          title={t(($) => $.desk.board.halt.resumeTitle[intent.what])}
+          hint={t(($) => $.desk.board.halt.resumeHint)}
+          call={consoleCalls.consoleResume}
+          wish={(reason) => ({ what: intent.what, reason })}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function HaltDialog({ what, onClose }: { readonly what: Row['what']; readonly onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const call = consoleCalls.consoleHalt;
+  const form = useActionForm({
+    initial: { notice: '', reason: '' },
+    read: (typed) => ({ schema: call.input, input: { what, ...typed } }),
+    send: (typed) => callServer(call, { what, ...typed }),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t(($) => $.desk.board.halt.haltTitle[what])}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
+    >
+      <Banner>{t(($) => $.desk.board.halt.haltHint[what])}</Banner>
+      <TypedInput
+        {...form.field('notice')}
+        label={t(($) => $.desk.board.halt.notice)}
+        required
+        autoComplete="off"
+      />
+    </ReasonDialog>
+  );
+}

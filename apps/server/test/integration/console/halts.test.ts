@@ -1,0 +1,149 @@
+import { type ConsoleCall, consoleCalls } from '@assay/contract/console';
+import { timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
+import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+
+const { consoleHalt, consoleResume, consoleDashboard, consoleRequests, consoleDecideRequest } = consoleCalls;
+const REASON = 'prices of one source are wrong';
+const NOTICE = 'Prices are being checked.';
+const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+
+let assay: HttpExchange;
+let custody: Awaited<ReturnType<typeof openCustody>>;
+let desk: ConsoleClient;
+let owner: Colleague;
+let first: Colleague;
+let second: Colleague;
+let trader: Trader;
+
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  custody = await openCustody(assay);
+  desk = consoleOf(assay);
+  owner = await desk.firstOwner();
+  first = await desk.join(owner, ['market'], 'first');
+  second = await desk.join(owner, ['market'], 'second');
+  trader = await assay.signUp('trader');
+  await custody.equip(trader);
+  await assay.fund(trader, USDT, '1000');
+});
+afterEach(async () => {
+  const halts = (await desk.ok(consoleDashboard, {}, first)).halts.filter(({ is_halted: is }) => is === 1);
+  for (const { what } of halts) await resume(what);
+});
+afterAll(() => assay.close());
+
+type What = 'trading' | 'withdrawals' | 'logins';
+
+async function resume(what: What): Promise<void> {
+  await desk.ok(consoleResume, { what, reason: REASON }, first);
+  const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, second);
+  const [request] = list;
+  if (!request) throw new Error('nothing waits');
+  await desk.ok(consoleDecideRequest, { id: request.id, decision: 'approve', reason: REASON }, second);
+}
+
+const halt = (what: What) => desk.ok(consoleHalt, { what, notice: NOTICE, reason: REASON }, first);
+
+async function ask(path: string, fields: Readonly<Record<string, string | number>>) {
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return envelope(await assay.call(path, { form, token: trader.token }));
+}
+
+const buy = () =>
+  ask('/api/transaction/in', { legal_id: USDT, currency_id: BTC, price: 90, num: 1, mode: 2 });
+const front = async () =>
+  envelope<{ halts?: readonly { what: string; notice: string }[] }>(await assay.call('/api/front')).message;
+
+describe('a halt of the whole exchange', () => {
+  it('OPS-484 CON-488: of trading is begun by one person at once: orders are refused with the notice, and the open one is cancelled', async () => {
+    const open = (await buy()) as { readonly data?: { readonly id: number } };
+    await halt('trading');
+    expect(await buy()).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
+    expect((await front()).halts).toEqual([{ what: 'trading', notice: NOTICE }]);
+    const { halts } = await desk.ok(consoleDashboard, {}, second);
+    expect(halts.map(({ what, is_halted: is }) => [what, is])).toEqual([
+      ['trading', 1],
+      ['withdrawals', 0],
+      ['logins', 0],
+    ]);
+    const id = open.data?.id ?? 0;
+    expect((await ask('/api/transaction_del', { type: 'in', id })).type).toBe('ok');
+  });
+
+  it('CON-488: ends when a second person approves it, and the journal names both', async () => {
+    await halt('trading');
+    await desk.ok(consoleResume, { what: 'trading', reason: REASON }, first);
+    expect((await buy()).type).toBe('error');
+    const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, first);
+    expect(list[0]).toMatchObject({ name: 'End a halt of the exchange', is_mine_to_decide: false });
+    const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: REASON } as const;
+    expect(envelope(await desk.send(consoleDecideRequest, decision, first)).type).toBe('error');
+    await desk.ok(consoleDecideRequest, decision, second);
+    expect((await buy()).type).toBe('ok');
+    const [row] = await assay.database.query<{ command: { by: object } }>(
+      "select command from journal where type = 'resume' order by sequence desc limit 1",
+    );
+    expect(row?.command.by).toMatchObject({ name: second.email, proposedBy: first.email });
+    const support = await desk.join(owner, ['support'], 'support');
+    const calls: readonly (readonly [ConsoleCall, object])[] = [
+      [consoleHalt, { what: 'logins', notice: NOTICE, reason: REASON }],
+      [consoleResume, { what: 'trading', reason: REASON }],
+    ];
+    for (const [call, input] of calls)
+      expect(envelope(await desk.send(call, input, support)).message).toContain('role');
+  });
+
+  it('OPS-485: of withdrawals refuses them, and takes the one that waits up again when it has ended', async () => {
+    const out = () =>
+      ask('/api/wallet/out', { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass: FUND_PASSWORD });
+    // To an address that it knows for long, so that nothing but the halt holds it.
+    const applied = await assay.submit({
+      ...{ room: 'custody', type: 'apply_withdrawal', by: { trader: trader.id } },
+      ...{ network: 'ethereum', currency: USDT, address: OUTSIDE, amount: amount(1_000_000_000n) },
+      ...{ to_owner: null, held_until: timeMs(1) },
+    });
+    const withdrawal = applied.ok ? (applied.made ?? 0) : 0;
+    const by = { staff: 1, name: 'one', reason: REASON, proposedBy: 'other' };
+    const approve = () => assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal });
+    await halt('withdrawals');
+    expect(await out()).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
+    expect(await approve()).toMatchObject({ rejection: { code: 'withdrawals_halted', notice: NOTICE } });
+    expect((await buy()).type).toBe('ok');
+    await resume('withdrawals');
+    expect((await approve()).ok).toBe(true);
+    const { port } = custody;
+    const toSend = async () => (await port.withdrawalsToSend('ethereum')).map((one) => one.withdrawal);
+    const signed = { withdrawal, transaction: '0xhalted', replaces: null };
+    expect(await toSend()).toEqual([withdrawal]);
+    await halt('withdrawals');
+    expect(await toSend()).toEqual([]);
+    expect(await port.signed(signed)).toBe('wait');
+    await resume('withdrawals');
+    expect(await toSend()).toEqual([withdrawal]);
+    expect(await port.signed(signed)).toBe('send');
+  });
+
+  it('OPS-486: of logins refuses every login with the notice, and leaves open sessions and staff alone', async () => {
+    await halt('logins');
+    const login = { user_string: trader.email, password: trader.password };
+    const refused = envelope(await assay.call('/api/user/login', { form: login }));
+    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
+    const wrong = envelope(await assay.call('/api/user/login', { form: { ...login, password: 'wrong1' } }));
+    expect(wrong).toEqual(refused);
+    expect((await buy()).type).toBe('ok');
+    await desk.join(owner, ['support'], 'newcomer');
+    await resume('logins');
+    expect(envelope(await assay.call('/api/user/login', { form: login })).type).toBe('ok');
+  });
+
+  it('OPS-484: is proved by a replay of the journal', async () => {
+    await halt('trading');
+    expect((await verify(assay.database.url)).isClean).toBe(true);
+  });
+});

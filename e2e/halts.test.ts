@@ -1,0 +1,34 @@
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+import { approveAsErin, logInAsErin } from './support/erin.ts';
+
+const NOTICE = 'The keys are being checked.';
+
+test('OPS-487 CON-488: withdrawals are halted on the board by one person, every page says so, and two resume them', async ({
+  browser,
+  office,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const visitor = await (await browser.newContext({ baseURL: office.server.url })).newPage();
+  await enterConsole(page, office);
+  await page.getByRole('button', { name: 'Halt all withdrawals' }).click();
+  await page.getByLabel('Notice for users').fill(NOTICE);
+  await page.getByLabel('Reason').fill('a key may have leaked');
+  await axe(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`Withdrawals are halted since`)).toContainText(NOTICE);
+  await axe(page);
+
+  await visitor.goto('/');
+  await expect(visitor.getByText(`Withdrawals are halted. ${NOTICE}`)).toBeVisible();
+  await axe(visitor);
+
+  await page.getByRole('button', { name: 'Resume withdrawals' }).click();
+  await page.getByLabel('Reason').fill('the key is safe after all');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+
+  await approveAsErin(await logInAsErin(browser, office.server), 'the key is safe after all');
+  await visitor.goto('/');
+  await expect(visitor.getByText(NOTICE)).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { reasonField } from '../console-call/fields.ts';
+import { HALTABLE } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { choice, text, wordsOf } from '../readers.ts';
+
+const NOTICE_MAX = 300;
+const what = required(choice(wordsOf(HALTABLE), 'What is halted on the whole exchange.'));
+
+export const consoleHalt = defineConsoleCall({
+  name: 'consoleHalt',
+  method: 'POST',
+  path: '/console/api/halts/halt',
+  access: 'staff',
+  permission: 'halts.change',
+  summary:
+    'Halts all trading, all withdrawals or all logins at once; cancels and settlements go on. One in force takes the new notice.',
+  input: z.object({
+    what,
+    notice: required(text({ min: 3, max: NOTICE_MAX, description: 'What users read.' })),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleResume = defineConsoleCall({
+  name: 'consoleResume',
+  method: 'POST',
+  path: '/console/api/halts/resume',
+  access: 'staff',
+  permission: 'halts.change',
+  summary: 'Proposes to end a halt, for a second person to approve.',
+  input: z.object({ what, reason: reasonField }),
+  answer: z.string(),
+});

@@ -1,0 +1,14 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import { oneOf, text } from '../command/fields.ts';
+import { HALTABLE } from '../stage/halts.ts';
+
+const what = oneOf(HALTABLE);
+
+export const haltsCommands = declareCommands('halts', {
+  /** Halts an operation on the whole exchange; `notice` is what users read. A halt in force takes the new notice. */
+  halt: { by: 'house', fields: { what, notice: text } },
+  /** Ends a halt. */
+  resume: { by: 'house', fields: { what } },
+});
+
+export type HaltsCommand = CommandOf<typeof haltsCommands>;

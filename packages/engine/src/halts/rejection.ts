@@ -1,0 +1,1 @@
+export type HaltsRejection = { readonly code: 'invalid_notice' } | { readonly code: 'not_halted' };

@@ -1,0 +1,69 @@
+import type { Changes } from '../ledger/changes.ts';
+import { declareRoom, type Room } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { Clockwork } from '../stage/clockwork.ts';
+import type { Halt, Haltable, Halts } from '../stage/halts.ts';
+import { type HaltsCommand, haltsCommands } from './commands.ts';
+import type { HaltsEvent } from './event.ts';
+import type { HaltsRejection } from './rejection.ts';
+
+/** Characters. */
+export const LONGEST_NOTICE = 300;
+
+/**
+ * Halts of the whole exchange. The engine refuses the commands whose declaration names a halt in force (`haltedBy`), and
+ * rooms ask for what they begin by themselves. Cancels, ends and settlements go on.
+ */
+export const halts = declareRoom<HaltsEvent, HaltsRejection>()({
+  number: 19,
+  format: 1,
+  commands: haltsCommands,
+  reasons: [],
+  open: (_stage, clockwork) => new HaltsRoom(clockwork),
+});
+
+type HaltRow = readonly ['halt', Halt];
+
+class HaltsRoom implements Room<HaltsCommand> {
+  readonly #halts: Halts;
+  readonly #changes: Changes;
+
+  constructor({ halts, changes }: Clockwork) {
+    this.#halts = halts;
+    this.#changes = changes;
+  }
+
+  handle(command: HaltsCommand): HaltsRejection | null {
+    return command.type === 'halt' ? this.#halt(command.what, command.notice) : this.#resume(command.what);
+  }
+
+  *write(): Generator<HaltRow> {
+    for (const halt of this.#halts.all()) yield ['halt', halt];
+  }
+
+  read(row: Row): void {
+    const [, halt] = row as HaltRow;
+    this.#halts.begin(halt);
+  }
+
+  /** The halts in force, in the order of `HALTABLE`. */
+  inForce(): readonly Halt[] {
+    return this.#halts.all();
+  }
+
+  #halt(what: Haltable, notice: string): HaltsRejection | null {
+    if (notice.trim() === '' || notice.length > LONGEST_NOTICE) return { code: 'invalid_notice' };
+    const halt: Halt = { what, notice, since: this.#halts.find(what)?.since ?? this.#changes.time };
+    this.#halts.begin(halt);
+    this.#changes.emit<HaltsEvent>({ type: 'halt_changed', halt: { ...halt, isInForce: true } });
+    return null;
+  }
+
+  #resume(what: Haltable): HaltsRejection | null {
+    const halt = this.#halts.find(what);
+    if (halt === undefined) return { code: 'not_halted' };
+    this.#halts.end(what);
+    this.#changes.emit<HaltsEvent>({ type: 'halt_changed', halt: { ...halt, isInForce: false } });
+    return null;
+  }
+}

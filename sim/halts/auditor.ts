@@ -1,0 +1,48 @@
+import type { CommandIn, Event, Halt, Rejection } from '@assay/engine';
+import { difference } from '../audit/difference.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Records } from '../product.ts';
+
+const ALL: readonly Halt['what'][] = ['trading', 'withdrawals', 'logins'];
+/** By the promise: what a banner shows whole. */
+const LONGEST_NOTICE = 300;
+
+/** The promises about halts. What they refuse stands in their record, which every product may ask. */
+export class HaltsAudit implements ProductAudit {
+  readonly #records: Records;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(command: CommandIn<'halts'>, expectation: Expectation): Rejection | null {
+    const { halts } = this.#records;
+    const { what } = command;
+    const before = halts.find(what);
+    if (command.type === 'resume') {
+      if (before === undefined) return { code: 'not_halted' };
+      halts.end(what);
+      expectation.tell(`halt of ${what}`, { type: 'halt_changed', halt: { ...before, isInForce: false } });
+      return null;
+    }
+    const { notice } = command;
+    if (notice.length > LONGEST_NOTICE || !/\S/.test(notice)) return { code: 'invalid_notice' };
+    const halt = { what, notice, since: before === undefined ? expectation.time : before.since };
+    halts.begin(halt);
+    expectation.tell(`halt of ${what}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });
+    return null;
+  }
+
+  nameOf(event: Event): string | undefined {
+    return event.type === 'halt_changed' ? `halt of ${event.halt.what}` : undefined;
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const expected = ALL.flatMap((what) => this.#records.halts.find(what) ?? []);
+    const got = engine.room('halts').inForce();
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+  }
+}

@@ -1,0 +1,43 @@
+import type { Command, Halt, Haltable, HaltedByCommands, Rejection } from '@assay/engine';
+
+const CODES = { trading: 'trading_halted', withdrawals: 'withdrawals_halted' } as const;
+
+/** Which types of commands each halt refuses. */
+export type Halted = Readonly<Partial<Record<HaltedByCommands, readonly string[]>>>;
+
+/** The halts in force by the auditor's own books. */
+export class HaltRecord {
+  readonly #halts = new Map<Haltable, Halt>();
+  /** Which halt refuses a command, by its type. */
+  readonly #refuses = new Map<string, HaltedByCommands>();
+
+  constructor(products: readonly { readonly halted?: Halted }[]) {
+    for (const { halted } of products) {
+      for (const type of halted?.trading ?? []) this.#refuses.set(type, 'trading');
+      for (const type of halted?.withdrawals ?? []) this.#refuses.set(type, 'withdrawals');
+    }
+  }
+
+  has(what: Haltable): boolean {
+    return this.#halts.has(what);
+  }
+
+  find(what: Haltable): Halt | undefined {
+    return this.#halts.get(what);
+  }
+
+  begin(halt: Halt): void {
+    this.#halts.set(halt.what, halt);
+  }
+
+  end(what: Haltable): void {
+    this.#halts.delete(what);
+  }
+
+  /** Why a halt refuses a command; null when none does. */
+  refusalOf({ type }: Command): Rejection | null {
+    const what = this.#refuses.get(type);
+    const halt = what && this.#halts.get(what);
+    return what === undefined || halt === undefined ? null : { code: CODES[what], notice: halt.notice };
+  }
+}
