@@ -1,6 +1,7 @@
 import { DEMO_TRADERS } from '../demo/people.ts';
 import type { DemoStaffLogin } from '../demo/staff.ts';
 import { type Settings, servesPeople } from '../settings.ts';
+import { localAddress, publicAddress } from '../shared/addresses.ts';
 
 /** What a start tells beside its settings. */
 export type Announced = {
@@ -21,9 +22,8 @@ export function announcement(
   settings: Settings,
   { port, database, firstOwnerPath, staff }: Announced,
 ): string {
-  const address = `http://${shownHost(settings.host)}:${port}`;
-  // Links for people lead to where people reach the exchange, which may be another machine.
-  const publicAddress = settings.publicUrl ?? address;
+  const address = localAddress(settings.host, port);
+  const forPeople = publicAddress({ ...settings, port });
   const lines = [
     `${settings.siteName} is open at ${address}`,
     ...(settings.demo ? DEMO_WARNING : []),
@@ -32,8 +32,8 @@ export function announcement(
   if (settings.role !== 'all') lines.push(`  Role        ${settings.role}`);
   const isForPeople = servesPeople(settings.role);
   if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
-  if (isForPeople && settings.console) lines.push(`  Console     ${publicAddress}/console`);
-  if (firstOwnerPath !== null) lines.push(`  First owner ${publicAddress}${firstOwnerPath}  (works once)`);
+  if (isForPeople && settings.console) lines.push(`  Console     ${forPeople}/console`);
+  if (firstOwnerPath !== null) lines.push(`  First owner ${forPeople}${firstOwnerPath}  (works once)`);
   const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
   for (const { role, account, password, fundPassword } of logins) {
     const withdrawing = `withdrawal password ${fundPassword}`;
@@ -46,9 +46,4 @@ export function announcement(
   }
   lines.push('  Ctrl-C stops it.');
   return `${lines.join('\n')}\n`;
-}
-
-function shownHost(host: string | null): string {
-  if (host === null || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

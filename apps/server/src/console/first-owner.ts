@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { type Settings, servesPeople } from '../settings.ts';
-import { createInvitation } from './invitation-repository.ts';
+import { createInvitation, findFirstLink } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
 /** The same for a start, which has no connection of its own; null too where the console is off or not served. */
@@ -22,21 +22,31 @@ export async function firstOwnerPath(
 }
 
 /**
- * The path of the link with which the first owner sets up their account; null while an owner has access. Each start makes
- * a fresh link and ends the one before, so that an old screen or log is worth nothing.
+ * The path of the link with which the first owner sets up their account; null while an owner has access. It is one link
+ * for the whole exchange as long as it is good: every process that starts tells the same one, and a next one is made when
+ * it was used or has ended.
  */
-export async function firstOwnerLink(
+export function firstOwnerLink(
   database: Kysely<Schema>,
   vault: Vault,
   nowMs: number,
 ): Promise<string | null> {
-  if ((await findOwners(database)).length > 0) return null;
-  const link = await createInvitation(database, vault, nowMs, {
-    email: null,
-    roles: ['owner'],
-    staffId: null,
-    invitedBy: null,
-    isFirst: true,
+  return database.transaction().execute(async (transaction) => {
+    // Of processes that start together the second one finds the link of the first.
+    await sql`select pg_advisory_xact_lock(${FIRST_LINK_LOCK})`.execute(transaction);
+    if ((await findOwners(transaction)).length > 0) return null;
+    const known = await findFirstLink(transaction, vault, nowMs);
+    if (known !== null) return known;
+    const link = await createInvitation(transaction, vault, nowMs, {
+      email: null,
+      roles: ['owner'],
+      staffId: null,
+      invitedBy: null,
+      isFirst: true,
+    });
+    return link.path;
   });
-  return link.path;
 }
+
+/** Of the first owner's link alone; a number that no other lock of the database has. */
+const FIRST_LINK_LOCK = 7_203;

@@ -56,9 +56,30 @@ export async function createInvitation(
       ended_at: null,
       opens_at: opensMs === null ? null : new Date(opensMs),
       is_first: isFirst,
+      token_sealed: isFirst ? vault.sealText(token, tokenPlace(hash)) : null,
     })
     .execute();
-  return { path: `/console/setup#${token}`, expiresMs };
+  return { path: pathOf(token), expiresMs };
+}
+
+/** The path of the first owner's link while it is good; null when there is none. */
+export async function findFirstLink(
+  database: Kysely<Schema>,
+  vault: Vault,
+  nowMs: number,
+): Promise<string | null> {
+  const row = await liveInvitations(database, nowMs).where('token_sealed', 'is not', null).executeTakeFirst();
+  if (row === undefined || row.token_sealed === null) return null;
+  return pathOf(vault.openText(row.token_sealed, tokenPlace(row.token_hash)));
+}
+
+function pathOf(token: string): string {
+  return `/console/setup#${token}`;
+}
+
+/** Where the token of a link is sealed that every start tells. */
+function tokenPlace(hash: Buffer): string {
+  return `staff_invitations.token ${hash.toString('hex')}`;
 }
 
 /** The live invitation of a token. */

@@ -3,6 +3,7 @@ import { migrate } from '../database/migrate.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { readSettings } from '../settings.ts';
+import { publicAddress } from '../shared/addresses.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { operatorsLink } from './operators-link.ts';
 
@@ -26,8 +27,9 @@ try {
     try {
       const vault = await openVault(settings, queries);
       const path = await operatorsLink(queries, { settings, vault, now: Date.now });
-      const where = settings.publicUrl === null ? "at the console's address" : 'in a browser';
-      console.log(`Open this ${where}. It works once, for three days:\n${settings.publicUrl ?? ''}${path}`);
+      console.log(
+        `Open this in a browser. It works once, for three days:\n${publicAddress(settings)}${path}`,
+      );
     } finally {
       await close();
     }

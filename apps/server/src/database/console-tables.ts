@@ -32,6 +32,8 @@ export type ConsoleTables = {
     opens_at: Date | null;
     /** Made by a start because no owner had access. */
     is_first: Generated<boolean>;
+    /** Of the first owner's link alone: the token, sealed, so that every start tells the same link. */
+    token_sealed: string | null;
   };
   staff_sessions: {
     id: Generated<bigint>;
