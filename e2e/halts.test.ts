@@ -4,7 +4,7 @@ import { approveAsErin, logInAsErin } from './support/erin.ts';
 
 const NOTICE = 'The keys are being checked.';
 
-test('OPS-487 CON-488: withdrawals are halted on the board by one person, every page says so, and two resume them', async ({
+test('OPS-487 CON-488 CON-490: withdrawals are halted on the board by one person, every page says so, and two resume them', async ({
   browser,
   office,
   page,
@@ -27,6 +27,15 @@ test('OPS-487 CON-488: withdrawals are halted on the board by one person, every 
   await page.getByRole('button', { name: 'Resume withdrawals' }).click();
   await page.getByLabel('Reason').fill('the key is safe after all');
   await page.getByRole('button', { name: 'Confirm' }).click();
+
+  const waiting = page.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /^Four-eyes/ });
+  await expect(waiting).toHaveText('Four-eyes requests: 1');
+  await expect(page.getByText('Nothing needs you.')).toHaveCount(0);
+  await axe(page);
+  await waiting.click();
+  await expect(page.getByRole('row').filter({ hasText: 'the key is safe after all' })).toContainText(
+    'Halted → Running',
+  );
 
   await approveAsErin(await logInAsErin(browser, office.server), 'the key is safe after all');
   await visitor.goto('/');

@@ -10,7 +10,7 @@ import type { ReadPairTerms } from './market-data/pair-terms.ts';
 import type { Prices } from './prices/prices.ts';
 import type { ReadBoardTiles } from './product-parts/board-tile.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
-import type { Counter } from './product-parts/counter.ts';
+import type { OfferedCounter } from './product-parts/counter.ts';
 import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
@@ -51,7 +51,7 @@ export type Exchange = {
   /** Asked after a change of a key of a program was stored: resolves when this process goes by it. */
   readonly apiKeysChanged: () => Promise<void>;
   /** What the products count for the duty officer's board. */
-  readonly counters: readonly Counter[];
+  readonly counters: readonly OfferedCounter[];
   /** What the products have open on pairs. */
   readonly interests: readonly InterestQuery[];
   /** What owners have traded by the products. */

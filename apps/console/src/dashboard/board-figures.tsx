@@ -15,7 +15,7 @@ export function FigureGroup({ title, children }: { readonly title: string; reado
 
 /** One figure, with a line of its past or a word about it. */
 export function Figure(props: {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly isWarning?: boolean;
   readonly history?: { readonly values: readonly number[]; readonly label: string };

@@ -2,6 +2,7 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { Board } from './board.ts';
 import { Figure, FigureGroup } from './board-figures.tsx';
+import { TileLink } from './tile-link.tsx';
 
 type Props = { readonly board: Board };
 
@@ -76,7 +77,7 @@ export function QueueFigures({ board }: Props) {
   const oldest = ({ count, oldest_seconds }: Board['identity']): string | undefined =>
     count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: time(oldest_seconds) });
   return (
-    <FigureGroup title={t(($) => $.desk.board.queues)}>
+    <FigureGroup title={t(($) => $.desk.board.queueCounts)}>
       <Figure label={t(($) => $.desk.board.requests)}>{board.requests_waiting}</Figure>
       <Figure label={t(($) => $.desk.board.identity)} hint={oldest(board.identity)}>
         {board.identity.count}
@@ -87,8 +88,13 @@ export function QueueFigures({ board }: Props) {
       <Figure label={t(($) => $.desk.board.outboxFailed)} isWarning={board.outbox.failed > 0}>
         {board.outbox.failed}
       </Figure>
-      {board.tiles.map(({ name, label, value, hint, alarm }) => (
-        <Figure key={name} label={label} isWarning={alarm !== ''} hint={alarm || hint || undefined}>
+      {board.tiles.map(({ name, label, value, hint, alarm, to }) => (
+        <Figure
+          key={name}
+          label={<TileLink to={to}>{label}</TileLink>}
+          isWarning={alarm !== ''}
+          hint={alarm || hint || undefined}
+        >
           {value}
         </Figure>
       ))}

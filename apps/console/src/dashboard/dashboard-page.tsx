@@ -10,6 +10,7 @@ import { PeopleFigures, QueueFigures, SystemFigures } from './board-groups.tsx';
 import { HaltSwitches } from './halt-switches.tsx';
 import { RobotSwitch } from './robot-switch.tsx';
 import { SolvencyTable } from './solvency-table.tsx';
+import { useWaiting, WaitingList } from './waiting-list.tsx';
 
 const EVERY_SECONDS = 5;
 
@@ -32,6 +33,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
   const { t } = useTranslation(['console', 'desk']);
   const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
   const halted = board.halts.filter((halt) => halt.is_halted === 1);
+  const waiting = useWaiting(board);
   const alarms = board.tiles.filter(({ alarm }) => alarm !== '');
   return (
     <div className="flex flex-col gap-6">
@@ -45,7 +47,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
             {t(($) => $.desk.board.stale, { time: board.time })}
           </Banner>
         )}
-        {!isStale && board.alerts.length + alarms.length + halted.length === 0 && (
+        {!isStale && board.alerts.length + alarms.length + halted.length + waiting.length === 0 && (
           <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
         )}
         {halted.map(({ what, since, notice }) => (
@@ -65,6 +67,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         ))}
       </section>
       <div className={cn('flex flex-col gap-6', isStale && 'opacity-80')}>
+        <WaitingList waiting={waiting} />
         <HaltSwitches rows={board.halts} />
         <SystemFigures board={board} />
         <QueueFigures board={board} />

@@ -20,6 +20,12 @@ export function useOpenPage(): (path: PagePath) => void {
   return (path) => history.push(addressOf(path));
 }
 
+/** Asks whether a text is the path of a page of this build, such as one that the server names. */
+export function useIsPage(): (path: string) => path is PagePath {
+  const { routesByPath } = useRouter();
+  return (path): path is PagePath => Object.hasOwn(routesByPath, path);
+}
+
 /** Where the reader is, such as `/users/100001`. */
 export function useCurrentPath(): string {
   const pathname = useRouterState({ select: (state) => state.location.pathname });

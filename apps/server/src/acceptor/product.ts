@@ -8,10 +8,12 @@ import { acceptorDealRows } from './exports.ts';
 import { forgetAcceptors } from './forget.ts';
 import { acceptorArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
+import { ACCEPTOR_OFFER } from './offer.ts';
 import { ACCEPTOR_PUSHES } from './pushes.ts';
 import { ACCEPTOR_REASONS } from './reasons.ts';
 import { ACCEPTOR_SUBJECTS } from './subjects.ts';
 import { ACCEPTOR_TABLES } from './tables.ts';
+import { acceptorTiles } from './tiles.ts';
 import { ACCEPTOR_WATCHED } from './watched.ts';
 
 /** Deposits and withdrawals of money through merchants. */
@@ -27,8 +29,10 @@ export const acceptor: Product = {
   console: acceptorPart,
   fourEyes: ACCEPTOR_KINDS,
   upkeep: (exchange) => [letterJob(exchange)],
+  offer: ACCEPTOR_OFFER,
   counters: ACCEPTOR_COUNTERS,
   reasons: ACCEPTOR_REASONS,
   subjects: ACCEPTOR_SUBJECTS,
+  boardTiles: acceptorTiles,
   watched: ACCEPTOR_WATCHED,
 };

@@ -88,7 +88,9 @@ export async function wireExchange(
 /** What an exchange goes by of all products, whichever they are. */
 function ofProducts(products: readonly Product[]): OfProducts {
   return {
-    counters: products.flatMap(({ counters = [] }) => counters),
+    counters: products.flatMap(({ counters = [], offer }) =>
+      counters.map((counter) => ({ ...counter, isOffered: offer?.isOpen ?? (async () => true) })),
+    ),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
     turnovers: products.flatMap(({ turnover = [] }) => turnover),

@@ -16,6 +16,7 @@ import { CHECKOUT_REASONS } from './reasons.ts';
 import { simulatedJob } from './simulated/gateway.ts';
 import { CHECKOUT_SUBJECTS } from './subjects.ts';
 import { CHECKOUT_TABLES } from './tables.ts';
+import { checkoutTiles } from './tiles.ts';
 import { CHECKOUT_WATCHED } from './watched.ts';
 
 /** Payments in yuan through a payment service, which bring coins at a firm rate. */
@@ -34,6 +35,7 @@ export const checkout: Product = {
   counters: CHECKOUT_COUNTERS,
   reasons: CHECKOUT_REASONS,
   subjects: CHECKOUT_SUBJECTS,
+  boardTiles: checkoutTiles,
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);

@@ -15,6 +15,8 @@ export const complaintTiles: ReadBoardTiles = async ({ database, now }) => {
     name: 'complaints',
     label: 'complaint.board.label',
     value: String(count),
+    to: '/complaints',
+    waiting: Number(count),
     ...(isLate && { alarm: { key: 'complaint.board.late', params: { hours } } }),
   };
   return [tile];

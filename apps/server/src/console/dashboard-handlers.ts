@@ -9,7 +9,7 @@ import { type HaltInForce, readHalts } from '../halts/read-halts.ts';
 import { accept } from '../http/handler.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { BoardText, BoardTile } from '../product-parts/board-tile.ts';
-import type { Counter } from '../product-parts/counter.ts';
+import type { OfferedCounter } from '../product-parts/counter.ts';
 import { memoized } from '../shared/memoized.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { alertsOf } from './alerts.ts';
@@ -33,6 +33,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
   const solvencyOf = memoized(() => patiently(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
+  const offeredOf = memoized(() => patiently(() => offeredCounters(exchange)), now, TILES_EVERY_MS);
   const tilesOf = memoized(() => patiently(() => readTiles(exchange)), now, TILES_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
@@ -54,7 +55,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         clock_behind_seconds: meter.behindSeconds(now()),
         loop_lag_ms: loopLagMs,
         database_ms: databaseMs,
-        counted: countedBy(counters, meter, now(), language),
+        counted: countedBy(await offeredOf(), meter, now(), language),
         sockets: publisher.connections(),
         ...counts,
         indexes_stale: staleIndexes(prices),
@@ -87,6 +88,12 @@ function staleIndexes({ board }: Prices): string[] {
   return board.pairs().flatMap(({ symbol, price }) => (price === null ? [symbol] : []));
 }
 
+/** The counters of products that are offered now. */
+async function offeredCounters({ counters, database }: Exchange): Promise<readonly OfferedCounter[]> {
+  const offered = await Promise.all(counters.map(({ isOffered }) => isOffered(database)));
+  return counters.filter((_counter, index) => offered[index]);
+}
+
 async function readTiles(exchange: Exchange): Promise<readonly BoardTile[]> {
   const tiles = await Promise.all(exchange.boardTiles.map((read) => read(exchange)));
   return tiles.flat();
@@ -96,17 +103,19 @@ async function readTiles(exchange: Exchange): Promise<readonly BoardTile[]> {
 function textsOf(tiles: readonly BoardTile[], language: string) {
   const textOf = (text: BoardText | undefined): string =>
     text === undefined ? '' : message(language, text.key, text.params);
-  return tiles.map(({ name, label, value, hint, alarm }) => ({
+  return tiles.map(({ name, label, value, hint, alarm, to = '', waiting = 0 }) => ({
     name,
     label: message(language, label),
     value,
     hint: textOf(hint),
     alarm: textOf(alarm),
+    to,
+    waiting,
   }));
 }
 
 /** What the products have counted, with its texts in a language. */
-function countedBy(counters: readonly Counter[], meter: RateMeter, nowMs: number, language: string) {
+function countedBy(counters: readonly OfferedCounter[], meter: RateMeter, nowMs: number, language: string) {
   const { counts } = meter.lastMinute(nowMs);
   const histories = meter.history(nowMs);
   return counters.map(({ name, texts }) => {

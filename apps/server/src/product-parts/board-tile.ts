@@ -12,6 +12,10 @@ export type BoardTile = {
   readonly name: string;
   readonly label: MessageKey;
   readonly value: string;
+  /** The console's page where it is worked on. */
+  readonly to?: string;
+  /** How many of it wait for staff; absent: nothing of it waits for anybody. */
+  readonly waiting?: number;
   readonly hint?: BoardText;
   /** Present: it calls for somebody, and why. */
   readonly alarm?: BoardText;

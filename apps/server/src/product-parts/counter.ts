@@ -1,5 +1,6 @@
 import type { Command, Event } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
+import type { Offer } from './offer.ts';
 
 /** Something that is counted of the commands that were taken. */
 export type Counter = {
@@ -8,6 +9,9 @@ export type Counter = {
   /** What it is called, and what its history is, in which `most` is the largest count of one step. */
   readonly texts: { readonly label: MessageKey; readonly history: MessageKey };
 };
+
+/** A counter with whether its product is offered now. */
+export type OfferedCounter = Counter & { readonly isOffered: Offer['isOpen'] };
 
 /** Each command of these types, or each event of a type that counts: nobody is asked about anything else. */
 export type Counted =

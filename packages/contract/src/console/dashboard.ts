@@ -46,6 +46,10 @@ const tileRow = z.object({
   /** A word about it, and why it calls for somebody; empty where there is none. */
   hint: z.string(),
   alarm: z.string(),
+  /** The console's page where it is worked on; empty where there is none. */
+  to: z.string(),
+  /** How many of it wait for staff. */
+  waiting: whole,
 });
 
 /** Something that a product counts, in the caller's language. */
@@ -102,10 +106,10 @@ export const consoleDashboard = defineConsoleCall({
     /** What the products show beside. */
     tiles: z.array(tileRow),
     solvency: z.array(solvencyRow),
-    alerts: z.array(alert),
-  }),
-});
     /** What can be halted on the whole exchange, and what is; `since` and the notice are of a halt in force. */
     halts: z.array(
       z.object({ what: z.enum(HALTABLE), is_halted: flag, notice: z.string(), since: momentOrNever }),
     ),
+    alerts: z.array(alert),
+  }),
+});

@@ -16,6 +16,8 @@ export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
     name: 'c2c_rulings',
     label: 'c2c.board.label',
     value: String(count),
+    to: '/c2c',
+    waiting: Number(count),
     ...(isLate && { alarm: { key: 'c2c.board.late', params: { hours: LATE_HOURS } } }),
   };
   return [tile];

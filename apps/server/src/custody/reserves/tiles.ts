@@ -33,10 +33,24 @@ async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[
       name: 'withdrawals',
       label: 'custody.board.withdrawals',
       value: String(waiting),
+      to: '/withdrawals',
+      waiting: Number(waiting),
       ...(unknown > 0n && { alarm: { key: 'custody.board.unknown', params: { count: Number(unknown) } } }),
     },
-    { name: 'unmatched', label: 'custody.board.unmatched', value: String(suspended) },
-    { name: 'claims', label: 'custody.board.claims', value: String(claims) },
+    {
+      name: 'unmatched',
+      label: 'custody.board.unmatched',
+      value: String(suspended),
+      to: '/deposits',
+      waiting: Number(suspended),
+    },
+    {
+      name: 'claims',
+      label: 'custody.board.claims',
+      value: String(claims),
+      to: '/deposits',
+      waiting: Number(claims),
+    },
   ];
 }
 
@@ -51,6 +65,7 @@ async function chainTile({ database, now }: BoardParts): Promise<BoardTile> {
     name: 'chains',
     label: 'custody.board.behind',
     value: String(Math.max(0, ...behind)),
+    to: '/reserves',
     ...(late.length > 0 && { alarm: { key: 'custody.board.late', params: { networks: late.join(', ') } } }),
   };
 }
@@ -70,18 +85,21 @@ function reserveTiles(reserves: Reserves, { listings }: BoardParts): readonly Bo
       name: 'books',
       label: 'custody.board.books',
       value: String(red.length),
+      to: '/reserves',
       ...(red.length > 0 && { alarm: { key: 'custody.board.red', params: { ways: named(red) } } }),
     },
     {
       name: 'hot',
       label: 'custody.board.hot',
       value: String(low.length),
+      to: '/reserves',
       ...(low.length > 0 && { alarm: { key: 'custody.board.low', params: { ways: named(low) } } }),
     },
     {
       name: 'cover',
       label: 'custody.board.cover',
       value: String(short.length),
+      to: '/reserves',
       ...(short.length > 0 && {
         alarm: { key: 'custody.board.short', params: { currencies: short.join(', ') } },
       }),

@@ -96,7 +96,8 @@ describe('the list', () => {
     expect(row?.waited_seconds).toBeGreaterThanOrEqual(7_200);
     const tile = async () =>
       (await desk.ok(consoleDashboard, {}, owner)).tiles.find(({ name }) => name === 'complaints');
-    expect(await tile()).toMatchObject({ value: '1' });
+    // CON-490: what waits says how much of it, and where it is worked on.
+    expect(await tile()).toMatchObject({ value: '1', waiting: 1, to: '/complaints' });
     expect((await tile())?.alarm).toBe('');
     assay.advance(23 * HOUR_MS);
     [one, two, owner, reader] = [

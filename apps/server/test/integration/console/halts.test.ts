@@ -142,6 +142,11 @@ describe('a halt of the whole exchange', () => {
     expect(envelope(await assay.call('/api/user/login', { form: login })).type).toBe('ok');
   });
 
+  it('CON-490: beside them the board counts the commands of products that are offered, and of no others', async () => {
+    const { counted } = await desk.ok(consoleDashboard, {}, first);
+    expect(counted.map(({ name }) => name)).toEqual(['orders', 'trades']);
+  });
+
   it('OPS-484: is proved by a replay of the journal', async () => {
     await halt('trading');
     expect((await verify(assay.database.url)).isClean).toBe(true);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { grouped } from '../table/grouped.ts';
+import type { Board } from './board.ts';
+import { TileLink } from './tile-link.tsx';
+
+type Waiting = {
+  readonly name: string;
+  readonly label: string;
+  readonly count: number;
+  /** The page where it is worked on. */
+  readonly to: string;
+};
+
+/** Everything that waits for staff, with how much of it and where. */
+export function useWaiting({
+  requests_waiting: requests,
+  identity,
+  outbox,
+  tiles,
+}: Board): readonly Waiting[] {
+  const { t } = useTranslation('desk');
+  const ofHouse: readonly Waiting[] = [
+    { name: 'requests', label: t(($) => $.desk.board.requests), count: requests, to: '/requests' },
+    { name: 'identity', label: t(($) => $.desk.board.identity), count: identity.count, to: '/identity' },
+    { name: 'outbox', label: t(($) => $.desk.board.outboxFailed), count: outbox.failed, to: '/outbox' },
+  ];
+  const ofProducts = tiles.map(({ name, label, waiting, to }) => ({ name, label, count: waiting, to }));
+  return [...ofHouse, ...ofProducts].filter(({ count }) => count > 0);
+}
+
+/** What waits for staff, as links, before everything else. */
+export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const { t, i18n } = useTranslation('desk');
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label={t(($) => $.desk.board.queues)}>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.desk.board.queues)}</h2>
+      <ul className="flex flex-wrap gap-3">
+        {waiting.map(({ name, label, count, to }) => (
+          <li key={name} className="rounded-md border border-line bg-surface p-3">
+            <TileLink to={to}>
+              {label}: <strong>{grouped(count, i18n.language)}</strong>
+            </TileLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

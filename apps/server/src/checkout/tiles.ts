@@ -1,0 +1,16 @@
+import type { ReadBoardTiles } from '../product-parts/board-tile.ts';
+import { readLatePayments } from './watched.ts';
+
+/** How many payments came late and wait for two people. */
+export const checkoutTiles: ReadBoardTiles = async ({ database }) => {
+  const [{ waiting } = { waiting: 0n }] = await readLatePayments(database);
+  return [
+    {
+      name: 'late_payments',
+      label: 'checkout.board.late',
+      value: String(waiting),
+      to: '/payments',
+      waiting: Number(waiting),
+    },
+  ];
+};
