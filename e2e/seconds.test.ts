@@ -193,7 +193,7 @@ test('SEC-179 WEB-036 WEB-072: while a contract is on its way nothing that is ty
   expect(sent).toBe(2);
 });
 
-test('SEC-045 SEC-046 SEC-177 SEC-170: the list comes 20 a load, limits are one’s own, and a closed product has no link', async ({
+test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits are one’s own, and a closed product has no link', async ({
   page,
   exchange,
 }) => {
@@ -243,7 +243,8 @@ test('SEC-045 SEC-046 SEC-177 SEC-170: the list comes 20 a load, limits are one�
   });
   await page.goto('/quotation');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'Leveraged trade' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Spot trade' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Leveraged trade' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Seconds contracts' })).toHaveCount(0);
 });
 

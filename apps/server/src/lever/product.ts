@@ -8,6 +8,7 @@ import { contractRows } from './exports.ts';
 import { leverArea } from './handlers.ts';
 import { LEVER_INTEREST } from './interest.ts';
 import { letterJob } from './letters.ts';
+import { LEVER_OFFER } from './offer.ts';
 import { LEVER_PUSHES } from './pushes.ts';
 import { LEVER_SUBJECTS } from './subjects.ts';
 import {
@@ -32,6 +33,7 @@ export const lever: Product = {
   console: leverPart,
   fourEyes: LEVER_KINDS,
   interest: LEVER_INTEREST,
+  offer: LEVER_OFFER,
   counters: LEVER_COUNTERS,
   pairTerms: leverTerms,
   upkeep: (exchange) => [letterJob(exchange)],

@@ -52,7 +52,8 @@ export const leverTerms: ReadPairTerms = async (database) => {
   };
 };
 
-async function readAllTerms(database: Kysely<Schema>): Promise<Map<number, ShownTerms>> {
+/** The terms of every pair that ever had some, as they stand today. */
+export async function readAllTerms(database: Kysely<Schema>): Promise<Map<number, ShownTerms>> {
   const rows = await database
     .selectFrom('lever_terms')
     .selectAll()

@@ -6,6 +6,7 @@ import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { openPage, ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
+import { useIsOffered } from '../site/use-is-offered.ts';
 import { LEVER } from './lever-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.lever);
@@ -21,7 +22,10 @@ export const leverRoutes = [
     path: '/leverdealCenter',
     staticData: {
       isWorkplace: true,
-      menus: [entry('trade', 10), { in: HEADER, place: 40, useName: useHeaderName }],
+      menus: [
+        entry('trade', 10),
+        { in: HEADER, place: 40, useName: useHeaderName, useIsShown: () => useIsOffered('lever') },
+      ],
     },
     validateSearch: bySymbol,
     component: lazyPage(() => import('./deal/lever-page.tsx'), 'LeverPage'),

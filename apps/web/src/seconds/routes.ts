@@ -6,16 +6,10 @@ import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { openPage, ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
-import { useSite } from '../site/use-site.ts';
+import { useIsOffered } from '../site/use-is-offered.ts';
 import { SECONDS } from './seconds-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);
-
-/** Only where the operator offers them. */
-function useIsOffered(): boolean {
-  const site = useSite();
-  return site.status === 'ready' && (site.value.open_products ?? []).includes('seconds');
-}
 
 /** Seconds contracts: where they are placed, the trader's own, their insurance and limits, and what anybody may read. */
 export const secondsRoutes = [
@@ -26,7 +20,7 @@ export const secondsRoutes = [
       isWorkplace: true,
       menus: [
         entry('trade', 10),
-        { in: HEADER, place: 50, useName: useHeaderName, useIsShown: useIsOffered },
+        { in: HEADER, place: 50, useName: useHeaderName, useIsShown: () => useIsOffered('seconds') },
       ],
     },
     validateSearch: pickTexts('symbol'),
