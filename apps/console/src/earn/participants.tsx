@@ -1,15 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import type { Desk, ParticipantRow } from './desk.ts';
 import { useParticipantColumns } from './participant-columns.tsx';
 
 const ALL = 'all';
-const EXPORT_ROWS = 200;
 const EVERY_MS = 10_000;
 
 /** Who has put what into which plan; the file has all of them. */
@@ -43,26 +42,12 @@ export function Participants({ desk }: { readonly desk: Desk }) {
         page={page}
         onPage={(next) => set({ page: String(next) })}
         rowId={(row) => String(row.id)}
-        exportRows={() => everyParticipant(asked)}
+        exportRows={() =>
+          allRows((next) =>
+            answerOf(consoleCalls.consoleEarnParticipants, { ...asked, page: next, limit: ROWS_PER_PAGE }),
+          )
+        }
       />
     </div>
   );
-}
-
-/** All of them, page by page; null when an answer did not come. */
-async function everyParticipant(asked: {
-  readonly plan?: string;
-}): Promise<readonly ParticipantRow[] | null> {
-  const rows = new Map<number, ParticipantRow>();
-  for (let page = 1; ; page += 1) {
-    const result = await callServer(consoleCalls.consoleEarnParticipants, {
-      ...asked,
-      page,
-      limit: EXPORT_ROWS,
-    });
-    if (result.status !== 'ok') return null;
-    for (const row of result.answer.list) rows.set(row.id, row);
-    if (result.answer.list.length === 0 || page * EXPORT_ROWS >= result.answer.count)
-      return [...rows.values()];
-  }
 }

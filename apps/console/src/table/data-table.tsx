@@ -3,6 +3,7 @@ import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AllRows } from './all-rows.ts';
 import { csvOf } from './csv.ts';
 import { grouped } from './grouped.ts';
 import { saveCsv } from './save-csv.ts';
@@ -27,7 +28,7 @@ export type DataTableProps<RowData> = {
   readonly rowId: (row: RowData) => string;
   readonly onOpen?: (row: RowData) => void;
   /** Fetches every row that the filters mean, for the CSV; without it the CSV has the rows shown. */
-  readonly exportRows?: () => Promise<readonly RowData[] | null>;
+  readonly exportRows?: () => Promise<AllRows<RowData> | null>;
   /** The page of a list that the server cuts. */
   readonly paging?: {
     readonly page: number;
@@ -67,14 +68,16 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
   const entry = shown.find(({ id }) => id === lastFocused)?.id ?? shown[0]?.id;
   const save = async (): Promise<void> => {
     setSaving(true);
-    const all = props.exportRows ? await props.exportRows() : shown.map(({ original }) => original);
+    const all = props.exportRows ? await props.exportRows() : shownRows();
     setSaving(false);
     if (all === null) {
       showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
       return;
     }
     const written = columns.filter((column) => column.value !== undefined);
-    const lines = all.map((row) => written.map((column) => column.value?.(row) ?? ''));
+    // What came while the pages were asked for has pushed some rows onto the next one, where they come again.
+    const unique = [...new Map(all.rows.map((row) => [rowId(row), row])).values()];
+    const lines = unique.map((row) => written.map((column) => column.value?.(row) ?? ''));
     saveCsv(
       props.name,
       csvOf(
@@ -82,7 +85,17 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
         lines,
       ),
     );
+    if (all.rows.length < all.count) {
+      const numbers = [all.rows.length, all.count].map((number) => grouped(number, i18n.language));
+      const [rows = '', count = ''] = numbers;
+      showToast({ title: t(($) => $.console.table.cut, { rows, of: count }), kind: 'warning' });
+    }
   };
+  // Without a way to ask for the rest the file has what is shown.
+  const shownRows = (): AllRows<RowData> => ({
+    rows: shown.map(({ original }) => original),
+    count: paging?.count ?? shown.length,
+  });
   const shownValue = (column: Column<RowData>, row: RowData): string | number => {
     const value = column.value?.(row) ?? '';
     return column.numeric ? grouped(value, i18n.language) : value;
