@@ -268,7 +268,7 @@ test('WEB-019: the first page needs less than 180 kB of compressed script', asyn
   expect(total).toBeLessThan(180_000);
 });
 
-test('WEB-024 WEB-025: the app can be installed, and the notices of its parts are reproduced', async ({
+test('WEB-024 WEB-025 WEB-493: the app can be installed, and the notices of its parts are reproduced', async ({
   page,
 }) => {
   await page.goto('/licences');
@@ -276,11 +276,14 @@ test('WEB-024 WEB-025: the app can be installed, and the notices of its parts ar
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     return (await fetch(link?.href ?? '')).json();
   });
-  expect(manifest).toMatchObject({ display: 'standalone', name: expect.stringMatching(/./) });
-  for (const size of ['192x192', '512x512']) {
-    const icon = manifest.icons.find((one: { readonly sizes: string }) => one.sizes === size);
-    expect((await page.request.get(icon.src)).headers()['content-type']).toBe('image/png');
+  expect(manifest).toMatchObject({ display: 'standalone', name: SITE_NAME, short_name: SITE_NAME });
+  for (const { src, sizes } of manifest.icons) {
+    expect(sizes).toBe('any');
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toContain('image/svg+xml');
+    expect(await icon.text()).toContain(`>${SITE_NAME.slice(0, 1)}</text>`);
   }
+  expect(await (await page.request.get('/licences')).text()).toContain(`<title>${SITE_NAME}</title>`);
   await expect(page.locator('details[open]').filter({ hasText: 'klinecharts' })).toContainText('Copyright');
 });
 

@@ -24,6 +24,7 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
+import { serveBrandedApp } from '../site/branded-app.ts';
 import { createApiCalls } from './api-calls.ts';
 import { callerToken } from './caller-token.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -81,7 +82,8 @@ export async function createHttpServer(
   serveLogos(server, exchange);
   serveApiReference(server, exchange);
   if (demo) serveSimulatedGateway(server);
-  const sendPage = await serveBuiltApp(server, BUILT_WEB_APP);
+  const sendBuilt = await serveBuiltApp(server, BUILT_WEB_APP);
+  const sendPage = serveBrandedApp(server, exchange, BUILT_WEB_APP, sendBuilt);
   if (exchange.settings.console) await serveConsole(server, exchange, createConsoleRoutes(exchange), limit);
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);

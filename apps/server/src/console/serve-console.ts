@@ -5,7 +5,7 @@ import { sendFault } from '../http/faults.ts';
 import { refuse } from '../http/handler.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
 import { type Door, serveCalls } from '../http/serve-calls.ts';
-import { openBuiltApp } from '../http/web-app.ts';
+import { openBuiltApp, type SendPage } from '../http/web-app.ts';
 import { isSameText } from '../secrets/tokens.ts';
 import type { ConsoleContext, ConsoleRoute } from './route.ts';
 import { findStaffSession, type StaffSession } from './staff-session.ts';
@@ -43,7 +43,7 @@ type BelowConsole = FastifyRequest<{ Params: { readonly '*'?: string } }>;
 
 async function servePages(server: FastifyInstance): Promise<void> {
   const { sendPage, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
-  const sendAny = (request: BelowConsole, reply: FastifyReply): FastifyReply => {
+  const sendAny = (request: BelowConsole, reply: FastifyReply): ReturnType<SendPage> => {
     const sendAsked = sendFile(request.params['*'] ?? '');
     if (sendAsked !== null) return sendAsked(request, reply);
     const [path = ''] = request.url.split('?');

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from './faults.ts';
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 

@@ -1,9 +1,24 @@
-/** The mark: a balance beam resting on a touchstone. Decoration beside the site's name. */
+import { BUILT_NAME, useSiteName } from '../site/use-site.ts';
+
+/**
+ * The mark beside the site's name, as decoration: a balance beam resting on a touchstone, or the first letter of the name
+ * that an operator has given the site.
+ */
 export function Logo({ className }: { readonly className?: string }) {
+  const name = useSiteName();
+  const [letter = ''] = name.trim();
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
-      <path d="M12 2 22 20H16.4L12 11.6 7.6 20H2Z" fill="currentColor" />
-      <path d="M12 15.2 14.5 20h-5Z" fill="currentColor" opacity="0.55" />
+      {name === BUILT_NAME ? (
+        <>
+          <path d="M12 2 22 20H16.4L12 11.6 7.6 20H2Z" fill="currentColor" />
+          <path d="M12 15.2 14.5 20h-5Z" fill="currentColor" opacity="0.55" />
+        </>
+      ) : (
+        <text x="12" y="19" fontSize="20" fontWeight="700" textAnchor="middle" fill="currentColor">
+          {letter.toLocaleUpperCase()}
+        </text>
+      )}
     </svg>
   );
 }

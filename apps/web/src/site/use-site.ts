@@ -3,7 +3,8 @@ import { type Remote, useRemote } from '../api/remote.ts';
 
 export type Site = AnswerOf<typeof calls.front>;
 
-const DEFAULT_NAME = 'Assay';
+/** The product's own name. */
+export const BUILT_NAME = 'Assay';
 
 /** What the site is called and what is open on it. */
 export function useSite(): Remote<Site> {
@@ -13,5 +14,5 @@ export function useSite(): Remote<Site> {
 /** The site's name; the product's own until the server has told. */
 export function useSiteName(): string {
   const site = useSite();
-  return site.status === 'ready' ? site.value.site_name : DEFAULT_NAME;
+  return site.status === 'ready' ? site.value.site_name : BUILT_NAME;
 }
