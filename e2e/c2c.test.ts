@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { photo } from '../apps/server/test/support/identity-calls.ts';
 import { axe } from './support/axe.ts';
 import { expect, type Office, test } from './support/console-office.ts';
-import { expectOk, newTrader, signIn, type Trader } from './support/trader.ts';
+import { expectOk, newTrader, setClockOff, signIn, type Trader } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 /** One of the demo's traders, who are verified and can be paid. */
@@ -109,7 +109,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await other.context().close();
 });
 
-test('C2C-028 C2C-036 C2C-065 C2C-145: a cancelled order counts, and what is left of it is shown', async ({
+test('C2C-028 C2C-036 C2C-065 C2C-145 WEB-460: a visitor whose clock is an hour slow sees the time that is left to pay, and a cancelled order counts, and what is left of it is shown', async ({
   page,
   office,
 }) => {
@@ -123,10 +123,12 @@ test('C2C-028 C2C-036 C2C-065 C2C-145: a cancelled order counts, and what is lef
   );
   expect(offer).toBeTruthy();
   await signIn(page, alice);
+  await setClockOff(page, -60);
   await page.goto('/c2cTrade');
   await page.getByRole('button', { name: /^Buy USDT from B\*\*, 6\.90 CNY/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy USDT' }).click();
   await expect(page.getByText('Cancellations left today: 2')).toBeVisible();
+  await expect(deal(page).getByRole('timer')).toHaveText(/^1[45]:\d\d left to pay/);
   await deal(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Never cancel after paying.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
-import { newTrader, signIn } from './support/trader.ts';
+import { newTrader, setClockOff, signIn } from './support/trader.ts';
 
 /** Begins a payment and posts its form: the page of the payment service is there. */
 async function pay(page: Page, money: string): Promise<void> {
@@ -41,6 +41,22 @@ test('WAL-128 WAL-129 WAL-132 PAY-013 PAY-018: a newcomer pays in yuan, and the 
   await expect(page.getByRole('status')).toContainText('signed word');
   await axe(page);
   await expect(page.getByRole('status')).toContainText('The payment was made', { timeout: 30_000 });
+});
+
+test('WEB-460 PAY-013: a visitor whose clock is fast or slow is offered the payment for as long as its rate is firm', async ({
+  page,
+  exchange,
+}) => {
+  await signIn(page, await newTrader(exchange.server()));
+  for (const minutes of [60, -60]) {
+    await setClockOff(page, minutes);
+    await page.goto('/payment');
+    await page.getByLabel('Account that pays').fill('me@pay');
+    await page.getByLabel('Amount').fill('10');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('timer')).toContainText(/(?<![:\d])(10:00|9:|09:)/);
+    await expect(page.getByRole('button', { name: 'Go to the payment service' })).toBeVisible();
+  }
 });
 
 test('PAY-018: the simulated service cancels, or never answers', async ({ page, exchange }) => {

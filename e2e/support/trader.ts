@@ -49,6 +49,15 @@ export async function signIn(page: Page, { token }: Trader): Promise<void> {
   }, token);
 }
 
+/** Sets the visitor's clock so many minutes fast, or slow, from the next page that is loaded. */
+export async function setClockOff(page: Page, minutes: number): Promise<void> {
+  await page.addInitScript((offMs) => {
+    const { now } = performance;
+    const origin = performance.timeOrigin + offMs;
+    Date.now = () => Math.round(origin + now.call(performance));
+  }, minutes * 60_000);
+}
+
 /** The newest code sent to an address. */
 export async function lastCode(server: ServerProcess, to: string): Promise<string> {
   const answer = await server.call('/api/demo/outbox', { query: { to } });

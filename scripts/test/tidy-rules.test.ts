@@ -17,6 +17,7 @@ import {
   textsInCode,
   unfinishedNotes,
   unreasonedExcuses,
+  visitorClocks,
 } from '../tidy/rules.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 
@@ -143,6 +144,13 @@ test('HOUSE-010: a view that opens a door is found, a hook beside it is not', ()
   const line = `import { createLine } from '@assay/client/line';`;
   expect(closedDoors([file('apps/web/src/a.ts', line)])).toHaveLength(1);
   expect(closedDoors([file('apps/web/src/live/a.ts', line)])).toEqual([]);
+});
+
+test('WEB-460: a reading of the visitor’s clock is found, but for the place that corrects it', () => {
+  const found = (name: string) =>
+    visitorClocks([file(`apps/web/src/${name}`, 'Date.now(); new Date(); new Date(timeMs); // Date.now')]);
+  expect(found('a.ts')).toHaveLength(2);
+  expect(found('api/server-clock.ts')).toEqual([]);
 });
 
 test('HOUSE-110: a list of calls is found by its names or by its type, words that are no calls are not', () => {

@@ -26,6 +26,7 @@ import {
   textsInCode,
   unfinishedNotes,
   unreasonedExcuses,
+  visitorClocks,
 } from '../tidy/rules.ts';
 import {
   knownTenants,
@@ -199,6 +200,10 @@ test('HOUSE-035: rooms of the engine do not know each other, and nothing below t
 
 test('HOUSE-010 WEB-016: the views of the browser apps open no door themselves', () => {
   expect(closedDoors(web)).toEqual([]);
+});
+
+test('WEB-460: the web app reads no clock of the visitor, which may be hours off', () => {
+  expect(visitorClocks(within(web, /^apps\/web\//))).toEqual([]);
 });
 
 test('GUARD-015: no page takes a text for HTML or for code', () => {

@@ -97,6 +97,20 @@ export function closedDoors(files: readonly SourceFile[]): Finding[] {
   });
 }
 
+/** Readings of the visitor's clock, which may be hours off, outside of the file that corrects it by the server's. */
+export function visitorClocks(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => path !== 'apps/web/src/api/server-clock.ts')
+    .flatMap((file) =>
+      findAll(
+        file,
+        maskSource(file.text).code,
+        /\bDate\.now\b|\bnew Date\(\)/g,
+        (word) => `serverClock tells the time, not ${word}`,
+      ),
+    );
+}
+
 /** Files with too much code; blank lines and comments don't count. `exceptions` names the reason per path. */
 export function longFiles(
   files: readonly SourceFile[],

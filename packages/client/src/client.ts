@@ -35,6 +35,15 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970 UTC, for the `timestamp` parameter that keeps caches away. */
   readonly now?: () => number;
+  /** Told of every answer that says what time it is where it comes from. */
+  readonly onServerTime?: (reading: ServerTimeReading) => void;
+};
+
+/** The `Date` of an answer, in milliseconds since 1970 UTC and cut to the second, beside the own clock around it. */
+export type ServerTimeReading = {
+  readonly serverMs: number;
+  readonly sentMs: number;
+  readonly receivedMs: number;
 };
 
 export type Client = {
@@ -48,16 +57,20 @@ export type Client = {
 
 /** A client for the wire, in a browser or anywhere else with `fetch`. */
 export function createClient(options: ClientOptions): Client {
+  const now = options.now ?? Date.now;
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
   return {
     async call(call, input, signal) {
       const [url, init] = requestOf(call, input, options);
+      const sentMs = now();
       let response: Response;
       try {
         response = await send(url, signal ? { ...init, signal } : init);
       } catch {
         return { status: 'failed', reason: 'network' };
       }
+      const serverMs = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(serverMs)) options.onServerTime?.({ serverMs, sentMs, receivedMs: now() });
       return readAnswer(call, response);
     },
   };

@@ -39,6 +39,24 @@ describe('the client', () => {
     expect(String(request?.init.body)).toBe('id=7&type=in');
   });
 
+  it('WEB-460: an answer’s own time is told with the times around it, whatever the answer says, and none where it has none', async () => {
+    const times = [1_000, 2_000, 5_000];
+    const readings: unknown[] = [];
+    const answers = [
+      new Response('no', { status: 503, headers: { date: 'Sat, 28 Nov 2026 12:00:00 GMT' } }),
+      new Response('no', { status: 503 }),
+    ];
+    const client = createClient({
+      baseUrl: '',
+      now: () => times.shift() ?? 9_000,
+      fetch: async () => answers.shift() ?? Response.error(),
+      onServerTime: (reading) => readings.push(reading),
+    });
+    await client.call(calls.quotationGroups, {});
+    await client.call(calls.quotationGroups, {});
+    expect(readings).toEqual([{ serverMs: Date.UTC(2026, 10, 28, 12), sentMs: 2_000, receivedMs: 5_000 }]);
+  });
+
   it('WIRE-027: a guest sends no token and a GET puts its fields into the address', async () => {
     const { client, sent } = clientOf({ type: 'ok', message: [] });
     await client.call(calls.tradeHistory, { legal_id: 3, currency_id: 1 });

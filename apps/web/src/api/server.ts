@@ -2,10 +2,16 @@ import { type CallResult, createClient } from '@assay/client';
 import type { Call, RefusalType, RequestOf } from '@assay/contract';
 import { currentLanguage } from '../i18n/setup.ts';
 import { currentToken } from '../storage/session.ts';
+import { serverClock } from './server-clock.ts';
 
 export type Refusal = { readonly type: RefusalType; readonly message: string };
 
-const client = createClient({ baseUrl: '', lang: currentLanguage, token: currentToken });
+const client = createClient({
+  baseUrl: '',
+  lang: currentLanguage,
+  token: currentToken,
+  onServerTime: serverClock.take,
+});
 
 let onRefusal: (refusal: Refusal) => void = () => {};
 

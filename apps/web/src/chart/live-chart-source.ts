@@ -1,5 +1,6 @@
 import { calls } from '@assay/contract';
 import { callServer } from '../api/server.ts';
+import { serverClock } from '../api/server-clock.ts';
 import type { Feed } from '../live/feed.ts';
 import { candleKey } from '../live/market-data/market-data-values.ts';
 import { pairKey } from '../live/pair-key.ts';
@@ -30,7 +31,7 @@ export function createLiveChartSource(feed: Feed): ChartSource {
       });
       const leaveMissed = missed.add(async (behind) => {
         if (pairKey(behind) !== pairKey(pair)) return;
-        const to = Math.floor(Date.now() / 1000) + barSeconds;
+        const to = Math.floor(serverClock.nowMs() / 1000) + barSeconds;
         const bounds = { from: to - (BARS_MISSED + 1) * barSeconds, to };
         const bars = (await fetchBars(pair, period, bounds, abort.signal)) ?? [];
         if (!abort.signal.aborted) for (const bar of bars) onBar(bar);
@@ -41,6 +42,6 @@ export function createLiveChartSource(feed: Feed): ChartSource {
         leaveMissed();
       };
     },
-    nowMs: () => Date.now(),
+    nowMs: serverClock.nowMs,
   };
 }

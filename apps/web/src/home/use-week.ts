@@ -1,6 +1,7 @@
 import { calls, type Quotation } from '@assay/contract';
 import { useState } from 'react';
 import { useRemote } from '../api/remote.ts';
+import { serverClock } from '../api/server-clock.ts';
 
 const DAY_SECONDS = 86_400;
 const DAYS = 7;
@@ -8,7 +9,7 @@ const DAYS = 7;
 /** A pair's last 7 daily closes, oldest first; empty while they are on their way or can't be had. */
 export function useWeek(pair: Quotation): readonly number[] {
   // The end of today (UTC) is stable for a day, so that the answer can be shared and kept.
-  const [to] = useState(() => (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS);
+  const [to] = useState(() => (Math.floor(serverClock.nowMs() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS);
   const bars = useRemote(
     calls.timeshar,
     {

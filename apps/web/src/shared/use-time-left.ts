@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { serverClock } from '../api/server-clock.ts';
+import { createTicking } from './ticking.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How long it is until a time in ms since 1970 UTC, second by second: `14:59`. Null once it is over, or without one. */
+const clock = createTicking(serverClock.nowMs, SECOND_MS);
+
+/**
+ * Returns how long it is until a time in ms since 1970 UTC by the server's clock, second by second: `14:59`. Null once
+ * it is over, or without one.
+ */
 export function useTimeLeft(untilMs: number | null): string | null {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const isRunning = untilMs !== null && untilMs > nowMs;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return isRunning ? clockText(Math.ceil((untilMs - nowMs) / SECOND_MS)) : null;
+  const seconds = useSyncExternalStore(clock.subscribe, () =>
+    untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - clock.now()) / SECOND_MS)),
+  );
+  return seconds === 0 ? null : clockText(seconds);
 }
 
 /** Seconds as minutes and seconds, with hours where there are some. */

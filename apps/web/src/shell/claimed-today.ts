@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { serverClock } from '../api/server-clock.ts';
 import { currentUserId, useSession } from '../storage/session.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
@@ -23,6 +24,6 @@ export function rememberClaim(timeZone: string): void {
 
 /** @param timeZone the exchange's, whose midnight begins a day */
 function claimOf(userId: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(serverClock.nowMs());
   return `${userId} ${day}`;
 }
