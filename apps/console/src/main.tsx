@@ -1,12 +1,13 @@
 import { StrictStyles, watchMissingCode } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
 import { router } from './app/router.ts';
 import { startTexts } from './i18n/setup.ts';
 import { followSessionEnd } from './session/session.ts';
+import { BrokenPage } from './shell/fallback-pages.tsx';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -18,7 +19,9 @@ if (root !== null) {
     <StrictMode>
       <QueryClientProvider client={cache}>
         <StrictStyles>
-          <RouterProvider router={router as never} />
+          <CatchBoundary getResetKey={() => router} errorComponent={BrokenPage}>
+            <RouterProvider router={router as never} />
+          </CatchBoundary>
         </StrictStyles>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,6 +1,6 @@
 import { StrictStyles, watchMissingCode } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
@@ -10,6 +10,7 @@ import { router } from './app/router.ts';
 import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
 import { LOGIN_PATH } from './session/session-rules.ts';
+import { AppError } from './shell/app-error.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import { prefetchSite } from './site/prefetch-site.ts';
 import { followOtherTabs } from './storage/session.ts';
@@ -43,9 +44,11 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={cache}>
         <StrictStyles>
-          <Suspense fallback={<PagePending />}>
-            <RouterProvider router={router} />
-          </Suspense>
+          <CatchBoundary getResetKey={() => router} errorComponent={AppError}>
+            <Suspense fallback={<PagePending />}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </CatchBoundary>
         </StrictStyles>
       </QueryClientProvider>
     </StrictMode>,

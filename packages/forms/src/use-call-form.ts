@@ -3,6 +3,7 @@ import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-h
 import type { CallForm, CallFormOptions, Failure, Sent } from './call-form.ts';
 import { fieldResolver, problemOf } from './field-resolver.ts';
 import { guardFields } from './guard-fields.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /**
@@ -131,17 +132,6 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
     latest.current = value;
   });
   return latest;
-}
-
-function useIsShown(): { readonly current: boolean } {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }
 
 function useErrors(form: UseFormReturn): (name: string) => string | undefined {

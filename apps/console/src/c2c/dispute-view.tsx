@@ -40,7 +40,7 @@ export function DisputeView({ deal, dispute }: { readonly deal: Case; readonly d
           <h3 className="text-body font-semibold">
             {t(($) => $.products.c2c.round[ruling.round === 1 ? 'first' : 'second'])}:{' '}
             {t(($) => $.products.c2c.ruling[ruling.ruling])}
-            {ruling.ruling === 'split' && ` · ${ruling.buyer_number} ${deal.currency_name}`}
+            {ruling.ruling === 'split' && <span>{` · ${ruling.buyer_number} ${deal.currency_name}`}</span>}
           </h3>
           <p className="text-body break-words whitespace-pre-wrap">{ruling.text}</p>
           {ruling.is_false_paid === 1 && (

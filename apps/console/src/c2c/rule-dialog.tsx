@@ -54,8 +54,8 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
         {deal.dispute === 'appealed'
           ? t(($) => $.products.c2c.ruleHint.final)
           : t(($) => $.products.c2c.ruleHint.first)}{' '}
-        {deal.takes_two === 1 && t(($) => $.products.c2c.waiting.two)}
-        {!isEscrowed && t(($) => $.products.c2c.notEscrowed)}
+        {deal.takes_two === 1 && <span>{t(($) => $.products.c2c.waiting.two)}</span>}
+        {!isEscrowed && <span>{t(($) => $.products.c2c.notEscrowed)}</span>}
       </Banner>
       <Field label={t(($) => $.products.c2c.field.ruling)}>
         <Select

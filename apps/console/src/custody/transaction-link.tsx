@@ -12,8 +12,8 @@ export function TransactionLink(props: {
 }) {
   const { t } = useTranslation('products');
   const { hash, explorer } = props;
-  if (hash === '') return '–';
-  if (props.is_simulated === 1) return t(($) => $.products.custody.simulated);
+  if (hash === '') return <span>–</span>;
+  if (props.is_simulated === 1) return <span>{t(($) => $.products.custody.simulated)}</span>;
   const shown = hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash;
   if (explorer === '') return <span title={hash}>{shown}</span>;
   return (

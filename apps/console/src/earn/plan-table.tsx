@@ -110,7 +110,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
 
 function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (act: Act) => void }) {
   const { t } = useTranslation('products');
-  if (row.status === 'ended') return '–';
+  if (row.status === 'ended') return <span>–</span>;
   return (
     <RowMenu label={`${t(($) => $.products.earn.actions)}: ${row.plan}`}>
       <MenuItem onSelect={() => onAct('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>

@@ -59,9 +59,7 @@ export function DealActs({ row }: { readonly row: DealRow }) {
         busy={form.isBusy}
         onConfirm={() => void form.submit()}
       >
-        <p className="text-lead font-semibold">
-          {formatExact(row.money, tag)} {row.currency_name}
-        </p>
+        <p className="text-lead font-semibold">{`${formatExact(row.money, tag)} ${row.currency_name}`}</p>
         {act === 'dispute' && (
           <form {...form.formProps} className="mt-3">
             <Field label={t(($) => $.acceptor.ask.note)} error={note.error}>

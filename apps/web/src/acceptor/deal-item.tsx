@@ -26,15 +26,17 @@ export function DealItem({ row }: { readonly row: DealRow }) {
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-body font-medium">
+        <p translate="no" className="text-body font-medium">
           {sign}
           {formatExact(row.money, tag)} {row.currency_name}
-          <span className="ml-2 text-ink-muted">{formatExact(row.cny, tag)} CNY</span>
+          <span className="ml-2 text-ink-muted">{`${formatExact(row.cny, tag)} CNY`}</span>
         </p>
         <span className="flex items-center gap-2">
           <Badge tone={TONES[row.state]} className="h-auto min-h-5 text-left whitespace-normal">
             {t(($) => $.acceptor.state[row.state])}
-            {row.is_by_time === 1 && row.state === 'confirmed' && ` (${t(($) => $.acceptor.deal.byTime)})`}
+            {row.is_by_time === 1 && row.state === 'confirmed' && (
+              <span>{` (${t(($) => $.acceptor.deal.byTime)})`}</span>
+            )}
           </Badge>
           <HelpLink about="acceptor_deal" id={row.id} />
         </span>

@@ -96,11 +96,11 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-2 text-body tablet:grid-cols-2">
       <Fact label={t(($) => $.acceptor.depositRate)}>
-        {formatExact(row.recharge_rate, tag)} CNY/{row.currency_name}
+        {`${formatExact(row.recharge_rate, tag)} CNY/${row.currency_name}`}
       </Fact>
       <Fact label={t(($) => $.acceptor.depositLimits)}>{limits(row.recharge_min, row.recharge_amount)}</Fact>
       <Fact label={t(($) => $.acceptor.withdrawalRate)}>
-        {formatExact(row.cash_rate, tag)} CNY/{row.currency_name}
+        {`${formatExact(row.cash_rate, tag)} CNY/${row.currency_name}`}
       </Fact>
       <Fact label={t(($) => $.acceptor.withdrawalLimits)}>{limits(row.cash_min, row.cash_amount)}</Fact>
       <Fact label={t(($) => $.acceptor.hours)}>
@@ -108,9 +108,7 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
           ? t(($) => $.acceptor.allDay)
           : t(($) => $.acceptor.hoursOf, { from: row.opens, to: row.closes })}
       </Fact>
-      <Fact label={t(($) => $.acceptor.held)}>
-        {formatExact(row.pledge, tag)} {row.currency_name}
-      </Fact>
+      <Fact label={t(($) => $.acceptor.held)}>{`${formatExact(row.pledge, tag)} ${row.currency_name}`}</Fact>
     </dl>
   );
 }

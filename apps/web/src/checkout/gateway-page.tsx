@@ -44,7 +44,7 @@ export function GatewayPage() {
             <dl className="flex flex-col gap-1 text-body">
               <Fact label={t(($) => $.checkout.pays)}>
                 <span className="font-semibold">
-                  {formatExact(search.amount ?? '', tag)} {search.currency}
+                  {`${formatExact(search.amount ?? '', tag)} ${search.currency}`}
                 </span>
               </Fact>
               <Fact label={t(($) => $.checkout.account)}>{search.account}</Fact>

@@ -11,13 +11,11 @@ export function PaymentFacts({ row }: { readonly row: PaymentRow }) {
   return (
     <dl className="flex flex-col gap-1 text-body">
       <Fact label={t(($) => $.checkout.pays)}>
-        <span className="font-semibold">{formatExact(row.money, tag)} CNY</span>
+        <span className="font-semibold">{`${formatExact(row.money, tag)} CNY`}</span>
       </Fact>
-      <Fact label={t(($) => $.checkout.gets)}>
-        {formatExact(row.amount, tag)} {row.currency_name}
-      </Fact>
+      <Fact label={t(($) => $.checkout.gets)}>{`${formatExact(row.amount, tag)} ${row.currency_name}`}</Fact>
       <Fact label={t(($) => $.checkout.rate)}>
-        {formatExact(row.rate, tag)} CNY/{row.currency_name}
+        {`${formatExact(row.rate, tag)} CNY/${row.currency_name}`}
       </Fact>
       <Fact label={t(($) => $.checkout.account)}>{row.account}</Fact>
       <Fact label={t(($) => $.checkout.order)}>{row.order_no}</Fact>

@@ -75,11 +75,11 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
       </Field>
       <dl className="flex flex-col gap-1 rounded-sm bg-raised p-3 text-body">
         <Fact label={t(($) => $.checkout.rate)}>
-          {formatExact(terms.rate, tag)} CNY/{terms.currency_name}
+          {`${formatExact(terms.rate, tag)} CNY/${terms.currency_name}`}
         </Fact>
         <Fact label={t(($) => $.checkout.gets)}>
           <output className="font-semibold">
-            {formatExact(broughtBy(values.money, terms), tag)} {terms.currency_name}
+            {`${formatExact(broughtBy(values.money, terms), tag)} ${terms.currency_name}`}
           </output>
         </Fact>
       </dl>

@@ -43,9 +43,9 @@ function Item({ row, onResume }: PaymentListProps & { readonly row: PaymentRow }
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-body font-medium">
+        <p translate="no" className="text-body font-medium">
           {formatExact(row.amount, tag)} {row.currency_name}
-          <span className="ml-2 text-ink-muted">{formatExact(row.money, tag)} CNY</span>
+          <span className="ml-2 text-ink-muted">{`${formatExact(row.money, tag)} CNY`}</span>
         </p>
         <span className="flex flex-wrap items-center gap-2">
           <StateBadge state={row.state} />

@@ -41,9 +41,11 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-body">
-          {complaint.about_name === ''
-            ? t(($) => $.complaint.category[complaint.category])
-            : complaint.about_name}
+          <span>
+            {complaint.about_name === ''
+              ? t(($) => $.complaint.category[complaint.category])
+              : complaint.about_name}
+          </span>
           <span className="block text-small text-ink-muted tabular-nums">
             {t(($) => $.complaint.page.sent, { time: complaint.create_time })}
           </span>

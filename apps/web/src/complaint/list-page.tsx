@@ -86,7 +86,9 @@ function ComplaintItem({ row }: { readonly row: Row }) {
           </Link>
           <span className="font-normal text-ink-muted">
             {' · '}
-            {row.about_name === '' ? t(($) => $.complaint.category[row.category]) : row.about_name}
+            <span>
+              {row.about_name === '' ? t(($) => $.complaint.category[row.category]) : row.about_name}
+            </span>
           </span>
         </h2>
         <span className="flex items-center gap-1.5">

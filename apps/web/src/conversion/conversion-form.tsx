@@ -124,9 +124,9 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         {isOnce ? t(($) => $.conversion.form.ask) : t(($) => $.conversion.recurring.setUp)}
       </Button>
       <p className="text-small text-ink-muted">
-        {isOnce && t(($) => $.conversion.form.rule)}
-        {isEachMinute && t(($) => $.conversion.recurring.noteMinute)}
-        {!isOnce && !isEachMinute && t(($) => $.conversion.recurring.note)}
+        {isOnce && <span>{t(($) => $.conversion.form.rule)}</span>}
+        {isEachMinute && <span>{t(($) => $.conversion.recurring.noteMinute)}</span>}
+        {!isOnce && !isEachMinute && <span>{t(($) => $.conversion.recurring.note)}</span>}
       </p>
       <ConfirmDialog
         open={isAsking}
@@ -182,9 +182,7 @@ function Amount({ paid, available, value, error, onChange }: AmountProps) {
       />
       <p className="flex flex-wrap justify-between gap-2 text-small text-ink-muted">
         <span>{t(($) => $.conversion.form.available)}</span>
-        <output className="text-ink">
-          {formatExact(available, tag)} {paid.name}
-        </output>
+        <output className="text-ink">{`${formatExact(available, tag)} ${paid.name}`}</output>
       </p>
     </div>
   );

@@ -49,9 +49,7 @@ function Conversion({ row }: { readonly row: Quote }) {
         </p>
       </div>
       <div className="text-right">
-        <p className="text-body font-medium">
-          {formatExact(row.received, tag)} {row.to_name}
-        </p>
+        <p className="text-body font-medium">{`${formatExact(row.received, tag)} ${row.to_name}`}</p>
         <p className="text-small text-ink-muted">
           {t(($) => $.conversion.history.fee, { fee: formatExact(row.fee, tag), currency: row.to_name })}
         </p>

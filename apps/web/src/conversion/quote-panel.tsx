@@ -79,16 +79,16 @@ function Figures({ quote }: { readonly quote: Quote }) {
     <dl className="flex flex-col gap-1.5 text-body">
       {quote.parts.map((part) => (
         <Line key={part.currency_id} label={t(($) => $.conversion.quote.pay)}>
-          {formatExact(part.number, tag)} {part.currency_name}
+          {`${formatExact(part.number, tag)} ${part.currency_name}`}
         </Line>
       ))}
       <Line label={t(($) => $.conversion.quote.receive)}>
         <span className="text-lead font-semibold">
-          {formatExact(quote.received, tag)} {quote.to_name}
+          {`${formatExact(quote.received, tag)} ${quote.to_name}`}
         </span>
       </Line>
       <Line label={t(($) => $.conversion.quote.fee)}>
-        {formatExact(quote.fee, tag)} {quote.to_name}
+        {`${formatExact(quote.fee, tag)} ${quote.to_name}`}
       </Line>
       {quote.parts.length === 1 && first !== undefined && (
         <Line label={t(($) => $.conversion.quote.rate)}>

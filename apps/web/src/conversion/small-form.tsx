@@ -86,9 +86,7 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
             describedBy={problem}
           >
             <span className="flex flex-wrap gap-x-2">
-              <span className="font-medium">
-                {formatExact(number, tag)} {name}
-              </span>
+              <span className="font-medium">{`${formatExact(number, tag)} ${name}`}</span>
               <span className="text-ink-muted">
                 {t(($) => $.conversion.small.worth, { worth: formatWorth(worth, tag), hub: terms.hub_name })}
               </span>

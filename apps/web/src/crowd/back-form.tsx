@@ -70,9 +70,7 @@ export function BackForm({ project }: { readonly project: Project }) {
           {isLoggedIn && (
             <div className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-ink-muted">{t(($) => $.crowd.form.available)}</dt>
-              <dd>
-                {formatExact(available, tag)} {project.pay_name}
-              </dd>
+              <dd>{`${formatExact(available, tag)} ${project.pay_name}`}</dd>
             </div>
           )}
           <div className="flex flex-wrap justify-between gap-x-4">

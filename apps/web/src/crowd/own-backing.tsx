@@ -24,7 +24,7 @@ export function OwnBacking({ project }: { readonly project: Project }) {
           <Line label={t(($) => $.crowd.mine.held)}>{money(backing.held)}</Line>
           <Line label={t(($) => $.crowd.mine.paid)}>{money(backing.paid)}</Line>
           <Line label={t(($) => $.crowd.mine.tokens)}>
-            {formatExact(backing.delivered, tag)} / {formatExact(backing.tokens, tag)} {backing.currency_name}
+            {`${formatExact(backing.delivered, tag)} / ${formatExact(backing.tokens, tag)} ${backing.currency_name}`}
           </Line>
           <Line label={t(($) => $.crowd.mine.status)}>{t(($) => $.crowd.status[backing.status])}</Line>
         </dl>

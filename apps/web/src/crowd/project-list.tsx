@@ -43,7 +43,7 @@ function Card({ project }: { readonly project: Project }) {
       <p className="text-body text-ink-muted">{project.summary}</p>
       <Progress project={project} />
       <p className="text-body">
-        {formatExact(project.raised, tag)} / {formatExact(project.target, tag)} {project.pay_name}
+        {`${formatExact(project.raised, tag)} / ${formatExact(project.target, tag)} ${project.pay_name}`}
       </p>
       <p className="text-small text-ink-muted">{standing}</p>
       <div className="mt-auto">

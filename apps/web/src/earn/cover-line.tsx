@@ -14,7 +14,7 @@ export function CoverLine() {
       {t(($) => $.earn.cover)}{' '}
       {cover.value.map(({ currency_id, currency_name, locked }) => (
         <span key={currency_id} className="mr-3 whitespace-nowrap text-ink">
-          {text.money(locked)} {currency_name}
+          {`${text.money(locked)} ${currency_name}`}
         </span>
       ))}
     </p>

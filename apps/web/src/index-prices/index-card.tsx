@@ -142,7 +142,7 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
 
 /** An age in seconds, to a tenth, as it has grown by now; a dash for none. */
 function Age({ ms }: { readonly ms: number | null }) {
-  return ms === null ? '–' : <GrowingAge ms={ms} />;
+  return ms === null ? <span>–</span> : <GrowingAge ms={ms} />;
 }
 
 function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
@@ -151,7 +151,7 @@ function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
   const elapsedMs = useElapsed(useContext(PushedAt));
   const ms = sinceMs + elapsedMs;
   return (
-    <span className="whitespace-nowrap text-ink-muted tabular-nums">
+    <span translate="no" className="whitespace-nowrap text-ink-muted tabular-nums">
       {t(($) => $.prices.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}
     </span>
   );

@@ -78,7 +78,7 @@ function SortHead({ label, direction, onSort, className }: SortHeadProps) {
       >
         {direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
         {direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
-        {label}
+        <span className="contents">{label}</span>
       </button>
     </HeadCell>
   );

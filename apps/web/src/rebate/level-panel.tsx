@@ -16,9 +16,7 @@ export function LevelPanel({ overview }: { readonly overview: Overview }) {
         <h2 className="mr-auto text-lead font-semibold">{t(($) => $.rebate.levels)}</h2>
         <p className="text-body">
           <span className="text-ink-muted">{t(($) => $.rebate.received)} </span>
-          <b className="font-semibold">
-            {formatExact(paid, tag)} {currency}
-          </b>
+          <b className="font-semibold">{`${formatExact(paid, tag)} ${currency}`}</b>
         </p>
         <p className="text-body">
           <span className="text-ink-muted">{t(($) => $.rebate.waiting)} </span>

@@ -1,7 +1,7 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
 import { LOGIN_PATH } from '../session/session-rules.ts';
+import { AppError } from '../shell/app-error.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { PageError } from '../shell/page-error.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { currentToken } from '../storage/session.ts';
@@ -9,7 +9,7 @@ import { currentToken } from '../storage/session.ts';
 export const rootRoute = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundPage,
-  errorComponent: PageError,
+  errorComponent: AppError,
   pendingComponent: PagePending,
 });
 

@@ -53,9 +53,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
     <form {...form.formProps} className="flex flex-col gap-4">
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-body text-ink-muted">{t(($) => $.sale.form.price)}</span>
-        <span className="text-lead font-semibold">
-          {formatExact(sale.price, tag)} {sale.pay_name}
-        </span>
+        <span className="text-lead font-semibold">{`${formatExact(sale.price, tag)} ${sale.pay_name}`}</span>
       </p>
       <AmountField
         label={t(($) => $.sale.form.amount)}
@@ -75,16 +73,14 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         {isLoggedIn && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-muted">{t(($) => $.sale.form.available)}</dt>
-            <dd>
-              {formatExact(available, tag)} {sale.pay_name}
-            </dd>
+            <dd>{`${formatExact(available, tag)} ${sale.pay_name}`}</dd>
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-muted">{t(($) => $.sale.form.estimate)}</dt>
           <dd>
             <output className="font-medium">
-              {formatDecimal(estimate, ESTIMATE_DECIMALS, tag)} {sale.currency_name}
+              {`${formatDecimal(estimate, ESTIMATE_DECIMALS, tag)} ${sale.currency_name}`}
             </output>
           </dd>
         </div>

@@ -25,7 +25,7 @@ export function Project({ sale }: { readonly sale: Sale }) {
           <time>{sale.start}</time>
         </Line>
         <Line label={t(($) => $.sale.project.price)}>
-          {formatExact(sale.price, tag)} {sale.pay_name}
+          {`${formatExact(sale.price, tag)} ${sale.pay_name}`}
         </Line>
         <Line label={t(($) => $.sale.project.end)}>
           <time>{sale.end}</time>

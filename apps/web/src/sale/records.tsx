@@ -51,12 +51,8 @@ function List({ rows }: { readonly rows: readonly SaleRecord[] }) {
               <time>{row.created_at}</time>
             </Cell>
             <Cell>{row.account_number}</Cell>
-            <Cell numeric>
-              {formatExact(row.scount, tag)} {row.currency_name}
-            </Cell>
-            <Cell numeric>
-              {formatExact(row.amount, tag)} {row.pay_name}
-            </Cell>
+            <Cell numeric>{`${formatExact(row.scount, tag)} ${row.currency_name}`}</Cell>
+            <Cell numeric>{`${formatExact(row.amount, tag)} ${row.pay_name}`}</Cell>
             <Cell numeric>{row.allotted === null ? '–' : formatExact(row.allotted, tag)}</Cell>
             <Cell numeric>{formatExact(row.released, tag)}</Cell>
             <Cell>{t(($) => $.sale.status[row.status])}</Cell>

@@ -39,11 +39,9 @@ export function Supply({ sale }: { readonly sale: Sale }) {
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <dt className="flex items-center gap-1.5 text-ink-muted">
                 {colour !== '' && <span aria-hidden="true" className={`size-2 rounded-full ${colour}`} />}
-                {label}
+                <span className="contents">{label}</span>
               </dt>
-              <dd className="ml-auto text-right">
-                {formatExact(value, tag)} {sale.currency_name}
-              </dd>
+              <dd className="ml-auto text-right">{`${formatExact(value, tag)} ${sale.currency_name}`}</dd>
             </div>
           ))}
         </dl>

@@ -36,7 +36,7 @@ function BarLink({ link: { to, useName, useIsShown, Icon } }: { readonly link: M
         className="flex h-13 flex-col items-center justify-center gap-0.5 text-micro text-ink-muted -outline-offset-2 aria-[current=page]:text-ink"
       >
         {Icon !== undefined && <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-        {name}
+        <span className="contents">{name}</span>
       </Link>
     </li>
   );

@@ -45,9 +45,7 @@ function Standing({ candidate, round }: { readonly candidate: Candidate; readonl
             </span>
           )}
         </h3>
-        <p className="text-body">
-          {formatExact(candidate.votes, tag)} {round.currency_name}
-        </p>
+        <p className="text-body">{`${formatExact(candidate.votes, tag)} ${round.currency_name}`}</p>
       </div>
       <p className="mt-1 text-body text-ink-muted">{candidate.about}</p>
       <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">

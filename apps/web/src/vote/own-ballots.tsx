@@ -52,9 +52,7 @@ function List({ rows }: { readonly rows: readonly OwnBallot[] }) {
                 <time>{row.created_at}</time>
               </Cell>
               <Cell>{row.code}</Cell>
-              <Cell numeric>
-                {formatExact(row.amount, tag)} {row.currency_name}
-              </Cell>
+              <Cell numeric>{`${formatExact(row.amount, tag)} ${row.currency_name}`}</Cell>
               <Cell>{t(($) => $.vote.status[row.status])}</Cell>
             </Row>
           ))}

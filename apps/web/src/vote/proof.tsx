@@ -34,11 +34,14 @@ export function Proof({ round }: { readonly round: Round }) {
         {counting.status === 'counted' && <Download round={round} ballots={counting.ballots} />}
       </div>
       <p role="status" className="mt-2 text-body empty:hidden">
-        {counting.status === 'failed' && t(($) => $.vote.proof.failed)}
-        {counting.status === 'counted' &&
-          (counting.agrees
-            ? t(($) => $.vote.proof.agrees, { number: counting.ballots.length })
-            : t(($) => $.vote.proof.differs, { number: counting.ballots.length }))}
+        {counting.status === 'failed' && <span>{t(($) => $.vote.proof.failed)}</span>}
+        {counting.status === 'counted' && (
+          <span>
+            {counting.agrees
+              ? t(($) => $.vote.proof.agrees, { number: counting.ballots.length })
+              : t(($) => $.vote.proof.differs, { number: counting.ballots.length })}
+          </span>
+        )}
       </p>
     </Panel>
   );

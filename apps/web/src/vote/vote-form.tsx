@@ -74,9 +74,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
       {isLoggedIn && (
         <dl className="flex flex-wrap justify-between gap-x-4 text-body">
           <dt className="text-ink-muted">{t(($) => $.vote.form.available)}</dt>
-          <dd>
-            {formatExact(available, tag)} {round.currency_name}
-          </dd>
+          <dd>{`${formatExact(available, tag)} ${round.currency_name}`}</dd>
         </dl>
       )}
       {isLoggedIn && isOpen && Number(available) === 0 && (

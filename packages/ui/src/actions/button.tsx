@@ -46,7 +46,7 @@ export function Button({ kind, size, wide, busy = false, icon, className, childr
       className={cn(buttonClass({ kind, size, wide }), className)}
     >
       {busy ? <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -33,13 +33,13 @@ export function DirectionText({
   className,
 }: DirectionTextProps) {
   return (
-    <span className={cn('whitespace-nowrap', COLOURS[direction], className)}>
+    <span translate="no" className={cn('whitespace-nowrap', COLOURS[direction], className)}>
       {arrow && direction !== 'flat' && (
         <span aria-hidden="true" className="mr-0.5">
           {ARROWS[direction]}
         </span>
       )}
-      {text}
+      <span className="contents">{text}</span>
     </span>
   );
 }

@@ -46,6 +46,8 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
+      // A translator would take a number for a word, and it would move no more.
+      translate={numeric ? 'no' : undefined}
       {...rest}
       className={cn(
         'h-9 px-2 whitespace-nowrap first:pl-0 last:pr-0',

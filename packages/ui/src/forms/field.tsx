@@ -56,7 +56,7 @@ export function Field({ label, hint, error, hideLabel = false, aside, className,
           className={cn('flex gap-1 text-small text-warn', !error && 'hidden')}
         >
           {error ? <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" /> : null}
-          {error}
+          <span>{error}</span>
         </p>
       </div>
     </FieldContext>

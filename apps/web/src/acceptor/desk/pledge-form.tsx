@@ -41,11 +41,9 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       <h3 className="text-body font-semibold">{t(($) => $.acceptor.held)}</h3>
       <p className="text-small text-ink-muted">{t(($) => $.acceptor.desk.pledgeText)}</p>
       <dl className="text-body">
-        <Fact label={t(($) => $.acceptor.held)}>
-          {formatExact(acceptor.pledge, tag)} {currency}
-        </Fact>
+        <Fact label={t(($) => $.acceptor.held)}>{`${formatExact(acceptor.pledge, tag)} ${currency}`}</Fact>
         <Fact label={t(($) => $.acceptor.desk.used)}>
-          {formatExact(acceptor.pledge_used, tag)} {currency}
+          {`${formatExact(acceptor.pledge_used, tag)} ${currency}`}
         </Fact>
       </dl>
       {lockedUntil !== null && (

@@ -46,8 +46,8 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
   return (
     <FormPanel form={form} submitLabel={t(($) => $.account.centre.rows.bind)}>
       <p className="text-body text-ink-muted">
-        {bound !== '' && `${t(($) => $.account.centre.bind.replaces, { address: bound })} `}
-        {t(($) => $.account.centre.bind.held)}
+        {bound !== '' && <span>{`${t(($) => $.account.centre.bind.replaces, { address: bound })} `}</span>}
+        <span>{t(($) => $.account.centre.bind.held)}</span>
       </p>
       {isPhone && (
         <AreaFields

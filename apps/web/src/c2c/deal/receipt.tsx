@@ -32,9 +32,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
         </Fact>
         <Fact label={t(($) => $.c2c.receipt.why)}>{t(($) => $.c2c.end[end])}</Fact>
         {new Big(deal.fee).gt(0) && (
-          <Fact label={t(($) => $.c2c.statistics.fee)}>
-            {amount(deal.fee)} {currency}
-          </Fact>
+          <Fact label={t(($) => $.c2c.statistics.fee)}>{`${amount(deal.fee)} ${currency}`}</Fact>
         )}
       </dl>
     </section>

@@ -19,8 +19,7 @@ export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly on
           {isBuying(deal) ? t(($) => $.c2c.deals.youBuy, named) : t(($) => $.c2c.deals.youSell, named)}
         </p>
         <p className="text-small text-ink-muted tabular-nums">
-          {t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) })} · {deal.way_name} ·{' '}
-          {t(($) => $.c2c.take.price)} {amount(deal.price)}
+          {`${t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) })} · ${deal.way_name} · ${t(($) => $.c2c.take.price)} ${amount(deal.price)}`}
         </p>
         <time className="text-small text-ink-faint tabular-nums">{deal.format_create_time}</time>
       </div>

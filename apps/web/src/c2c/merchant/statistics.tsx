@@ -69,12 +69,8 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
               <Row key={row.currency_name}>
                 <Cell>{row.currency_name}</Cell>
                 <Cell numeric>{row.deals}</Cell>
-                <Cell numeric>
-                  {amount(row.bought_number)} · {cny(row.bought_money)}
-                </Cell>
-                <Cell numeric>
-                  {amount(row.sold_number)} · {cny(row.sold_money)}
-                </Cell>
+                <Cell numeric>{`${amount(row.bought_number)} · ${cny(row.bought_money)}`}</Cell>
+                <Cell numeric>{`${amount(row.sold_number)} · ${cny(row.sold_money)}`}</Cell>
                 <Cell numeric>{amount(row.fee)}</Cell>
               </Row>
             ))}

@@ -117,7 +117,7 @@ function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
               <span className="sr-only">{t(($) => $.c2c.offers.select, { id })}</span>
             </Checkbox>
           )}
-          {currency}
+          <span className="contents">{currency}</span>
           <Badge tone={status === 'open' ? 'accent' : 'neutral'}>
             {t(($) => $.c2c.offers.state[status])}
           </Badge>

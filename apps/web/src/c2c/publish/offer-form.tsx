@@ -156,7 +156,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
             {t(($) => $.c2c.publish.total, { money: amount(money) })}
           </output>
         )}
-        {t(($) => $.c2c.publish.fee, { rate: feeRate, currency })}
+        <span>{t(($) => $.c2c.publish.fee, { rate: feeRate, currency })}</span>
       </p>
       <Button type="submit" kind={type} size="large" busy={form.isBusy}>
         {t(($) => $.c2c.publish.submit[type])}

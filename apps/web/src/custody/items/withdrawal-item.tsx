@@ -92,9 +92,7 @@ function CancelButton({ row }: { readonly row: WithdrawalRow }) {
         cancelLabel={t(($) => $.common.action.back)}
         onConfirm={() => question.answer(true)}
       >
-        <p className="text-lead font-semibold">
-          {formatExact(row.number, tag)} {row.currency_name}
-        </p>
+        <p className="text-lead font-semibold">{`${formatExact(row.number, tag)} ${row.currency_name}`}</p>
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ export function ClaimList() {
           <li key={claim.id} className="border-t border-line py-2 first:border-t-0">
             <p className="flex flex-wrap items-center justify-between gap-2 text-body">
               <span className="font-medium">
-                {formatExact(claim.amount, tag)} {claim.currency_name}
+                {`${formatExact(claim.amount, tag)} ${claim.currency_name}`}
               </span>
               <Badge tone={claim.status === 'waiting' ? 'accent' : 'neutral'}>
                 {t(($) => $.custody.claim.status[claim.deposit_id > 0 ? 'found' : claim.status])}
@@ -29,7 +29,7 @@ export function ClaimList() {
             </p>
             <p className="text-small break-all text-ink-muted">
               <time>{claim.created_time}</time>
-              {claim.hash !== '' && ` · ${claim.hash}`}
+              {claim.hash !== '' && <span translate="no">{` · ${claim.hash}`}</span>}
             </p>
             {claim.answer !== '' && <p className="mt-1 text-body">{claim.answer}</p>}
           </li>

@@ -98,12 +98,12 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
         <dt className="text-ink-muted">{feeLabel}</dt>
         <dd className="text-right">
-          {formatExact(fee, tag)} {info.name}
+          {`${formatExact(fee, tag)} ${info.name}`}
         </dd>
         <dt className="text-ink-muted">{t(($) => $.custody.withdraw.received)}</dt>
         <dd className="text-right font-semibold">
           <output aria-label={t(($) => $.custody.withdraw.received)}>
-            {formatExact(received, tag)} {info.name}
+            {`${formatExact(received, tag)} ${info.name}`}
           </output>
         </dd>
       </dl>

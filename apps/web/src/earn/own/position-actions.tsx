@@ -17,7 +17,7 @@ export function PositionActions({ position }: { readonly position: Position }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, kind, renews, locked, product } = position;
-  if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return '–';
+  if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return <span>–</span>;
   const act = async (what: 'redeem' | 'renew'): Promise<void> => {
     setAsking(false);
     setBusy(true);

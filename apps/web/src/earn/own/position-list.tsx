@@ -56,7 +56,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
           numeric: true,
           show: (row) => (
             <>
-              {money(isRunning ? accruedOf(row, now) : row.paid, row)}
+              <span>{money(isRunning ? accruedOf(row, now) : row.paid, row)}</span>
               {isRunning && row.kind !== 'mortgage' && (
                 <span className="block text-ink-muted">{`/ ${money(promisedOf(row), row)}`}</span>
               )}
@@ -104,12 +104,12 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
 function Next({ position, now }: { readonly position: Position; readonly now: number }) {
   const text = useEarnText();
   const { next_time: time, next_interest: interest, next_principal: principal, product } = position;
-  if (time === null) return '–';
+  if (time === null) return <span>–</span>;
   const parts = [interest, principal].filter((one) => one !== null && Number(one) > 0);
   return (
     <span className="flex min-w-32 flex-col gap-1">
       <span className="whitespace-nowrap">
-        {parts.map((one) => text.money(one ?? '0')).join(' + ') || '0'} {product.currency_name}
+        {`${parts.map((one) => text.money(one ?? '0')).join(' + ') || '0'} ${product.currency_name}`}
       </span>
       <span className="text-ink-muted">{text.time(time)}</span>
       <Progress position={position} now={now} />

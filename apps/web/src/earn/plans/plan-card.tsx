@@ -71,7 +71,7 @@ function Terms({ plan, raised }: PlanProps) {
         </Fact>
       )}
       <Fact label={t(($) => $.earn.card.range)}>
-        {text.money(plan.min_single_limit)} – {money(plan.max_single_limit)}
+        {`${text.money(plan.min_single_limit)} – ${money(plan.max_single_limit)}`}
       </Fact>
       <Fact label={t(($) => $.earn.card.left)}>{money(plan.left)}</Fact>
       {plan.level > 0 && <Fact label={t(($) => $.earn.card.level)}>{String(plan.level)}</Fact>}

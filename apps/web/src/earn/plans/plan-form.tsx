@@ -48,9 +48,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
       {plan.available !== null && (
         <p className="flex justify-between gap-2 text-small text-ink-muted">
           <span>{t(($) => $.earn.card.available)}</span>
-          <output className="text-ink">
-            {text.money(plan.available)} {currency}
-          </output>
+          <output className="text-ink">{`${text.money(plan.available)} ${currency}`}</output>
         </p>
       )}
       {canRecur && (

@@ -30,7 +30,7 @@ export function RiskGauge({ rate, warningRate, liquidationRate, className }: Ris
         <span className="text-ink-muted">{t(($) => $.lever.risk.rate)}</span>
         <span className={cn('font-semibold', isWarned && 'text-warn')}>
           {text}
-          {isWarned && ` · ${t(($) => $.lever.risk.warned)}`}
+          {isWarned && <span>{` · ${t(($) => $.lever.risk.warned)}`}</span>}
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: no browser lets a meter element be drawn like this */}

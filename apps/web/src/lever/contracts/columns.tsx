@@ -47,7 +47,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => (
       // Two prices below each other where there is no room beside.
       <span className="inline-block max-w-28 whitespace-normal">
-        {texts.stop(row.target_profit_price)} / {texts.stop(row.stop_loss_price)}
+        {`${texts.stop(row.target_profit_price)} / ${texts.stop(row.stop_loss_price)}`}
       </span>
     ),
   );

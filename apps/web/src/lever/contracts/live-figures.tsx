@@ -7,7 +7,7 @@ import { useCounted } from './use-indexes.ts';
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);
-  if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return '–';
+  if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return <span>–</span>;
   const isHeld = contract.status === STATUS.holding;
   const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
   const rate = profitRate(profit, contract.origin_caution_money);
@@ -29,5 +29,5 @@ export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);
   const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
-  return texts.price(isOver || index === null ? contract.update_price : index);
+  return <span translate="no">{texts.price(isOver || index === null ? contract.update_price : index)}</span>;
 }

@@ -114,9 +114,7 @@ function Available({ pair, deal }: OrderBoxProps) {
     <div className="flex flex-col gap-2">
       <p className="flex justify-between gap-3 text-small">
         <span className="text-ink-muted">{t(($) => $.lever.form.balance)}</span>
-        <output className="font-medium">
-          {texts.money(balance)} {pair.legalName}
-        </output>
+        <output className="font-medium">{`${texts.money(balance)} ${pair.legalName}`}</output>
       </p>
       {isEmpty && <p className="text-small text-ink-muted">{t(($) => $.lever.form.noMoney)}</p>}
       {isLoggedIn && (

@@ -125,7 +125,7 @@ function Summary({ contract }: { readonly contract: Contract }) {
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-3 laptop:grid-cols-4 [&_dd]:text-body [&_dd]:font-medium [&_dt]:text-small [&_dt]:text-ink-muted">
         <Fact label={t(($) => $.lever.column.hands)}>
-          {texts.hands(contract.share)} ({texts.exact(contract.number)} {contract.currency})
+          {`${texts.hands(contract.share)} (${texts.exact(contract.number)} ${contract.currency})`}
         </Fact>
         <Fact label={t(($) => $.lever.column.open)}>{texts.price(contract.price)}</Fact>
         <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.column.current)}>
@@ -135,16 +135,16 @@ function Summary({ contract }: { readonly contract: Contract }) {
           <Profit contract={contract} />
         </Fact>
         <Fact label={t(($) => $.lever.column.margin)}>
-          {texts.money(contract.caution_money)} {contract.legal}
+          {`${texts.money(contract.caution_money)} ${contract.legal}`}
         </Fact>
         <Fact label={t(($) => $.lever.column.fee)}>
-          {texts.money(contract.trade_fee)} {contract.legal}
+          {`${texts.money(contract.trade_fee)} ${contract.legal}`}
         </Fact>
         <Fact label={t(($) => $.lever.column.overnight)}>
-          {texts.money(contract.overnight_money)} {contract.legal}
+          {`${texts.money(contract.overnight_money)} ${contract.legal}`}
         </Fact>
         <Fact label={t(($) => $.lever.column.stops)}>
-          {texts.stop(contract.target_profit_price)} / {texts.stop(contract.stop_loss_price)}
+          {`${texts.stop(contract.target_profit_price)} / ${texts.stop(contract.stop_loss_price)}`}
         </Fact>
         {contract.status === STATUS.holding && (
           <Fact label={t(($) => $.lever.column.queue)}>

@@ -116,7 +116,7 @@ function Available({ currency, payFrom }: { readonly currency: Payable; readonly
       <span className="text-ink-muted">{t(($) => $.seconds.form.available)}</span>
       <span className="flex items-baseline gap-2">
         <output className="font-medium">
-          {text.money(availableOf(currency, payFrom))} {currency.name}
+          {`${text.money(availableOf(currency, payFrom))} ${currency.name}`}
         </output>
         <Link
           to="/transfer"

@@ -1,6 +1,7 @@
 import { calls } from '@assay/contract';
 import { secondsForm } from '@assay/contract/forms';
-import type { CallForm, Failure } from '@assay/forms';
+import { type CallForm, type Failure, useIsShown } from '@assay/forms';
+import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
@@ -42,6 +43,9 @@ export type BetForm = {
 export function useBetForm(props: BetFormProps): BetForm {
   const { t } = useTranslation('common');
   const keys = useOpenKey();
+  const isShown = useIsShown();
+  const textOf = (failure: Failure): string =>
+    failure.status === 'failed' ? t(($) => $.common.state.networkFailed) : failure.message;
   const form = useForm<Values, string>({
     initial: {
       currency_id: String(props.currencies[0]?.id ?? ''),
@@ -68,12 +72,12 @@ export function useBetForm(props: BetFormProps): BetForm {
       sayDone(answer);
       refresh(calls.microtradeLists, calls.microtradePayable);
     },
-    // It stands beside the buttons, which send the same again.
-    onFailure: () => undefined,
+    // It stands beside the buttons, which send the same again, for as long as they are there.
+    onFailure: (failure) => {
+      if (!isShown.current) showToast({ kind: 'warning', title: textOf(failure) });
+    },
     holdsStill: true,
   });
-  const textOf = (failure: Failure): string =>
-    failure.status === 'failed' ? t(($) => $.common.state.networkFailed) : failure.message;
   return {
     form,
     chosen: chosenOf(form.values, props),

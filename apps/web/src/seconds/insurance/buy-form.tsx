@@ -94,7 +94,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
           <p className="flex justify-between gap-2 text-small text-ink-muted">
             <span>{t(($) => $.seconds.form.available)}</span>
             <output className="text-ink">
-              {text.money(currency.user_wallet.micro_balance)} {currency.name}
+              {`${text.money(currency.user_wallet.micro_balance)} ${currency.name}`}
             </output>
           </p>
           <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>

@@ -19,10 +19,10 @@ export function CoverPanel() {
           <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
             {accounts.flatMap(({ currency_id, currency_name, locked, free }) => [
               <Fact key={`${currency_id} locked`} label={t(($) => $.seconds.insurance.coverLocked)}>
-                {text.money(locked)} {currency_name}
+                {`${text.money(locked)} ${currency_name}`}
               </Fact>,
               <Fact key={`${currency_id} free`} label={t(($) => $.seconds.insurance.coverFree)}>
-                {text.money(free)} {currency_name}
+                {`${text.money(free)} ${currency_name}`}
               </Fact>,
             ])}
           </dl>

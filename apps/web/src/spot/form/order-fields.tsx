@@ -136,7 +136,7 @@ function FieldProblem({ id, field, controls }: FieldProblemProps) {
   const nearest = problem?.nearest;
   return (
     <div role="alert" id={id} className={problem === null ? 'hidden' : 'mt-1 text-small text-warn'}>
-      {problem !== null && textOf(problem)}
+      {problem !== null && <span>{textOf(problem)}</span>}
       {nearest !== undefined && (
         <Button kind="quiet" size="small" onClick={() => dispatch(entered(field, nearest))}>
           {t(($) => $.trade.form.useNearest, { nearest })}

@@ -107,7 +107,7 @@ function Available({ pair, controls }: PartProps) {
     <p className="flex justify-between gap-3 text-small">
       <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
       <span className="font-medium">
-        {formatDecimal(controls.available, BALANCE_DECIMALS, tag)} {unit}
+        {`${formatDecimal(controls.available, BALANCE_DECIMALS, tag)} ${unit}`}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { calls } from '@assay/contract';
+import { useIsShown } from '@assay/forms';
 import { showToast } from '@assay/ui';
 import Big from 'big.js';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -52,6 +53,7 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   const { t } = useTranslation('trade');
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
+  const isShown = useIsShown();
   const { read, dispatch } = store;
   const form = useSyncExternalStore(store.subscribe, read);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
@@ -76,8 +78,8 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
     });
     const result = await placeOrder({ ...form, pair, price, clientKey });
     endPending();
-    if (result.status !== 'placed' && !awaits(read(), clientKey)) {
-      // The form is another pair's by now: the word about this order must not stand there.
+    if (result.status !== 'placed' && !(isShown.current && awaits(read(), clientKey))) {
+      // The form is another pair's by now, or has failed: what became of this order must not be looked for there.
       const title = result.status === 'refused' ? result.message : t(($) => $.trade.form.answerMissed);
       return showToast({ kind: 'warning', title: `${pair.symbol}: ${title}` });
     }
@@ -91,7 +93,7 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
     if (result.order !== undefined) announce(form, result.order, result.message);
     onPlaced();
-  }, [form, pair, price, t, announce, onPlaced, read, dispatch]);
+  }, [form, pair, price, t, announce, onPlaced, read, dispatch, isShown]);
 
   const choosePercent = (percent: number): void => {
     const asks = form.type === 'market' ? (bookNow(pair)?.asks ?? []) : [];

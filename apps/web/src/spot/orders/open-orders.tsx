@@ -65,7 +65,7 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
 function Trigger({ order }: { readonly order: OrderRow }) {
   const text = useOrderText();
   return order.trigger_price === null ? (
-    text.trigger(order)
+    <span>{text.trigger(order)}</span>
   ) : (
     <span title={text.condition(order)}>{text.trigger(order)}</span>
   );

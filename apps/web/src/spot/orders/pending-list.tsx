@@ -31,9 +31,7 @@ function PendingRow({ order }: { readonly order: PendingOrder }) {
       <SideText isBuy={order.side === 'buy'} />
       <span className="text-ink-muted">{words.type(order.type)}</span>
       <span>{price}</span>
-      <span>
-        {text.quantity(order.quantity)} {order.base}
-      </span>
+      <span>{`${text.quantity(order.quantity)} ${order.base}`}</span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { calls, type OrderRow } from '@assay/contract';
+import { useIsShown } from '@assay/forms';
 import { showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,12 @@ export function useAmendOrder(onDone: () => void): Amending {
   // Names the change for as long as its outcome is unknown, so that a retry changes nothing twice.
   const [lostKey, setLostKey] = useState<string | null>(null);
 
+  const isShown = useIsShown();
+  const refuse = (message: string): void => {
+    if (isShown.current) setRefusal(message);
+    else showToast({ kind: 'warning', title: message });
+  };
+
   const send: Amending['send'] = async (order, amendment) => {
     const clientKey = lostKey ?? newClientKey();
     setBusy(true);
@@ -32,8 +39,8 @@ export function useAmendOrder(onDone: () => void): Amending {
     setBusy(false);
     setLostKey(result.status === 'failed' ? clientKey : null);
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
-    if (result.status === 'refused') return setRefusal(result.message);
-    if (result.status === 'failed') return setRefusal(t(($) => $.trade.amend.noAnswer));
+    if (result.status === 'refused') return refuse(result.message);
+    if (result.status === 'failed') return refuse(t(($) => $.trade.amend.noAnswer));
     showToast({ kind: 'done', title: result.answer });
     onDone();
   };

@@ -28,7 +28,13 @@ export const BookRowView = memo(function BookRowView(props: BookRowViewProps) {
   const isAsk = side === 'ask';
   const { number } = row;
   return (
-    <div role="row" tabIndex={-1} data-row={`${side}:${index}`} className="book-row relative h-5 text-small">
+    <div
+      role="row"
+      translate="no"
+      tabIndex={-1}
+      data-row={`${side}:${index}`}
+      className="book-row relative h-5 text-small"
+    >
       <div
         aria-hidden="true"
         style={{ transform: `scaleX(${row.share})` }}

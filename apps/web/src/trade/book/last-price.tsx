@@ -17,7 +17,7 @@ export function LastPrice({ pair }: { readonly pair: Pair }) {
   const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
   return (
     <div className="flex h-8 shrink-0 items-baseline gap-2 border-y border-line px-3 leading-8 whitespace-nowrap">
-      <span className={cn('text-lead font-semibold', COLOURS[move])}>
+      <span translate="no" className={cn('text-lead font-semibold', COLOURS[move])}>
         <span className="sr-only">{t(($) => $.trade.book.lastPrice, { price: '' })}</span>
         {text}
         <span aria-hidden="true"> {ARROWS[move]}</span>

@@ -37,12 +37,10 @@ export function ReachCard({ board, pair, reached }: ReachCardProps) {
       <dd className="text-right">{formatDecimal(reach.average, pair.priceDecimals, tag)}</dd>
       <dt className="text-ink-muted">{t(($) => $.trade.book.sumTo)}</dt>
       <dd className="text-right">
-        {formatDecimal(reach.sum, pair.quantityDecimals, tag)} {pair.currencyName}
+        {`${formatDecimal(reach.sum, pair.quantityDecimals, tag)} ${pair.currencyName}`}
       </dd>
       <dt className="text-ink-muted">{t(($) => $.trade.book.cost)}</dt>
-      <dd className="text-right">
-        {formatVolume(reach.cost, tag)} {pair.legalName}
-      </dd>
+      <dd className="text-right">{`${formatVolume(reach.cost, tag)} ${pair.legalName}`}</dd>
     </dl>,
     document.body,
   );

@@ -53,10 +53,12 @@ function Totals({ pair, picture }: PartProps) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-small">
       <span>
-        <span className="font-medium text-up">{t(($) => $.trade.depth.bids)}</span> {total('bids')}
+        <span className="font-medium text-up">{t(($) => $.trade.depth.bids)}</span>{' '}
+        <span>{total('bids')}</span>
       </span>
       <span>
-        <span className="font-medium text-down">{t(($) => $.trade.depth.asks)}</span> {total('asks')}
+        <span className="font-medium text-down">{t(($) => $.trade.depth.asks)}</span>{' '}
+        <span>{total('asks')}</span>
       </span>
     </p>
   );
@@ -114,13 +116,9 @@ function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
         {step !== null && (
           <>
             <dt>{t(($) => $.trade.book.sumTo)}</dt>
-            <dd>
-              {formatDecimal(step.sum, pair.quantityDecimals, tag)} {pair.currencyName}
-            </dd>
+            <dd>{`${formatDecimal(step.sum, pair.quantityDecimals, tag)} ${pair.currencyName}`}</dd>
             <dt>{t(($) => $.trade.book.cost)}</dt>
-            <dd>
-              {formatVolume(step.cost, tag)} {pair.legalName}
-            </dd>
+            <dd>{`${formatVolume(step.cost, tag)} ${pair.legalName}`}</dd>
           </>
         )}
       </dl>

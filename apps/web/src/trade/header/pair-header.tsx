@@ -59,8 +59,8 @@ export function PairHeader({ pair, heading, priced, figures, marketPanel, tools 
           {marketPanel}
         </Popover>
       </h1>
-      <p className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
-        <span className="sr-only">{priced?.label ?? t(($) => $.trade.header.lastPrice)} </span>
+      <p translate="no" className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
+        <span className="sr-only">{`${priced?.label ?? t(($) => $.trade.header.lastPrice)} `}</span>
         {text}
         <span aria-hidden="true" className="ml-1 text-body">
           {ARROWS[move]}
@@ -101,7 +101,9 @@ export function Figure({ label, children }: { readonly label: string; readonly c
   return (
     <div className="min-w-16 tablet:min-w-18">
       <dt className="text-micro whitespace-nowrap text-ink-faint">{label}</dt>
-      <dd className="text-small font-medium whitespace-nowrap">{children}</dd>
+      <dd translate="no" className="text-small font-medium whitespace-nowrap">
+        {children}
+      </dd>
     </div>
   );
 }

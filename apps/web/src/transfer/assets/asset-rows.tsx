@@ -124,7 +124,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
       >
         {direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
         {direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
-        {label}
+        <span className="contents">{label}</span>
       </button>
     </HeadCell>
   );
@@ -196,7 +196,7 @@ function Worth({ row }: { readonly row: AssetRow }) {
   return (
     <span className="block text-right whitespace-nowrap">
       {formatWorth(row.usdtValue, tag)}
-      <span className="block text-small text-ink-muted">≈ {formatWorth(row.cnyValue, tag)} CNY</span>
+      <span className="block text-small text-ink-muted">{`≈ ${formatWorth(row.cnyValue, tag)} CNY`}</span>
     </span>
   );
 }

@@ -127,7 +127,7 @@ function DetailFigures({ currency, logo, available, held, cnyPrice }: DetailFigu
       <dl className="grid gap-4 tablet:grid-cols-3">
         <Figure label={t(($) => $.transfer.columns.available)}>{formatExact(available, tag)}</Figure>
         <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(held, tag)}</Figure>
-        <Figure label={t(($) => $.transfer.detail.cny)}>≈ {formatWorth(worth, tag)}</Figure>
+        <Figure label={t(($) => $.transfer.detail.cny)}>{`≈ ${formatWorth(worth, tag)}`}</Figure>
       </dl>
     </>
   );

@@ -76,7 +76,7 @@ function AccountCards({ wallets }: { readonly wallets: WalletList }) {
             className="block h-full rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
           >
             <span className="block text-small text-ink-muted">{t(($) => $.transfer.accounts[account])}</span>
-            <span className="mt-1 block text-lead font-semibold break-all">
+            <span translate="no" className="mt-1 block text-lead font-semibold break-all">
               {formatWorth(walletOf(wallets, account).usdt_totle, tag)}{' '}
               <span className="text-small font-normal text-ink-muted">USDT</span>
             </span>

@@ -16,7 +16,7 @@ export function RowName({ row, detailPath }: RowNameProps) {
     <span className="flex items-center gap-2.5 font-semibold">
       <CoinIcon symbol={row.name} src={row.logo === '' ? coinIcon(row.name) : row.logo} />
       {detailPath === undefined ? (
-        row.name
+        <span>{row.name}</span>
       ) : (
         <Link
           to={detailPath}

@@ -31,10 +31,10 @@ export function TotalsPanel(props: TotalsPanelProps) {
     <Panel className="flex min-h-42 flex-col justify-between gap-6 tablet:flex-row tablet:items-center">
       <div className="min-w-0">
         <h2 className="text-small font-normal text-ink-muted">{label}</h2>
-        <p className="mt-1 text-display-sm font-semibold break-all">
+        <p translate="no" className="mt-1 text-display-sm font-semibold break-all">
           {figures[leads]} <span className="text-lead font-normal text-ink-muted">{leads}</span>
         </p>
-        <p className="mt-1 text-body text-ink-muted">
+        <p translate="no" className="mt-1 text-body text-ink-muted">
           ≈ {figures[follows]} {follows}
         </p>
         {children}

@@ -145,7 +145,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
         onConfirm={() => question.answer(true)}
       >
         <p className="text-lead font-semibold">
-          {values.number !== '' && formatExact(values.number, tag)} {bounds.currency}
+          {`${values.number === '' ? '' : formatExact(values.number, tag)} ${bounds.currency}`}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-body text-ink-muted">
           {names.from} <ArrowRight aria-hidden="true" className="size-3.5" /> {names.to}

@@ -30,9 +30,7 @@ export function TransferAmountField({ field, currency, available, hint }: Transf
       />
       <p className="flex justify-between gap-2 text-small text-ink-muted">
         <span>{t(($) => $.transfer.form.available)}</span>
-        <output className="text-ink">
-          {formatExact(available, tag)} {currency}
-        </output>
+        <output className="text-ink">{`${formatExact(available, tag)} ${currency}`}</output>
       </p>
     </div>
   );

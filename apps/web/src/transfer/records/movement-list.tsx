@@ -40,13 +40,11 @@ function Movement({ row, namesAccounts }: { readonly row: MovementRow; readonly 
         <p className="text-body">{row.info}</p>
         <p className="text-small text-ink-muted">
           <time>{row.created_time}</time>
-          {namesAccounts && ` · ${t(($) => $.transfer.accounts[row.wallet])}`}
+          {namesAccounts && <span>{` · ${t(($) => $.transfer.accounts[row.wallet])}`}</span>}
         </p>
       </div>
       <div className="shrink-0 text-right">
-        <p className="text-body font-medium">
-          {signed(row.value, tag)} {row.currency_name}
-        </p>
+        <p className="text-body font-medium">{`${signed(row.value, tag)} ${row.currency_name}`}</p>
         <p className="text-small text-ink-muted">
           {t(($) => $.transfer.records.balanceAfter, { amount: formatExact(row.balance_after, tag) })}
         </p>

@@ -80,7 +80,7 @@ function Transfer({ row }: { readonly row: TransferRow }) {
         </p>
       </div>
       <p className="shrink-0 text-body font-medium">
-        {formatExact(row.number, tag)} {row.currency_name}
+        {`${formatExact(row.number, tag)} ${row.currency_name}`}
       </p>
     </li>
   );

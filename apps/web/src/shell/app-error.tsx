@@ -1,0 +1,24 @@
+import { buttonClass, ErrorState, Toaster, useNewBuild } from '@assay/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PagePending } from './page-pending.tsx';
+
+/** Stands in for the frame itself when it failed; what calls under way bring is still told. */
+export function AppError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation('common');
+  if (useNewBuild(error)) return <PagePending />;
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center">
+      <ErrorState
+        title={t(($) => $.common.state.pageFailed)}
+        retryLabel={t(($) => $.common.state.reload)}
+        onRetry={() => location.reload()}
+        className="py-4"
+      />
+      <a href="/" className={buttonClass({ kind: 'quiet' })}>
+        {t(($) => $.common.action.home)}
+      </a>
+      <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
+    </main>
+  );
+}
