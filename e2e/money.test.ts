@@ -142,18 +142,22 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   const confirm = review.getByRole('button', { name: 'Confirm' });
 
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription('Please enter the amount.');
+  await expect(amount).toHaveAccessibleDescription(/Please enter the amount\./);
   await expect(password).toHaveAccessibleDescription('Please enter the withdrawal password.');
   await amount.fill('9.99');
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription('The least that can be withdrawn is 10 USDT.');
-  await amount.fill('50000.00000001');
+  await expect(amount).toHaveAccessibleDescription(/The least that can be withdrawn is 10 USDT\./);
+  await amount.fill('50000.000001');
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription('One withdrawal takes at most 50000 USDT.');
+  await expect(amount).toHaveAccessibleDescription(/One withdrawal takes at most 50000 USDT\./);
   await amount.fill('123456789');
   await expect(amount).not.toHaveValue('123456789');
   await panel.getByRole('button', { name: 'All', exact: true }).click();
   await expect(amount).not.toHaveValue('');
+  await expect(panel).toContainText('On ERC20, USDT amounts have at most 6 decimal places.');
+  await amount.fill('10.0001');
+  await expect(received).toHaveText('9.980099 USDT');
+  await expect(panel).toContainText('Stays in your account0.0000008 USDT');
   await amount.fill('20');
   await expect(received).toHaveText('19.96 USDT');
   await password.fill('111111');

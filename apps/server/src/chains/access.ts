@@ -20,6 +20,7 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
         network,
         kind,
         currencies: assets.map(({ currency }) => currency),
+        unitDecimals: new Map(assets.map(({ currency, unitDecimals }) => [currency, unitDecimals])),
       }));
     },
     addressFor: async (user, network) => {

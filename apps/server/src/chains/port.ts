@@ -83,6 +83,8 @@ export type RunningNetwork = {
   readonly kind: 'real' | 'simulated' | 'recorded';
   /** What can be deposited and withdrawn on it. */
   readonly currencies: readonly CurrencyId[];
+  /** Decimals of the chain's own unit, by currency; of one that is not named those of the ledger. */
+  readonly unitDecimals: ReadonlyMap<CurrencyId, number>;
 };
 
 /** What a deposit is known by, for ever. */

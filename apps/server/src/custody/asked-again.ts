@@ -3,6 +3,7 @@ import { type Amount, parseAmount } from '@assay/money';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
+import { carriedDecimals, isCarriedOf, stepOf } from './carried.ts';
 import { type NetworkName, networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 
@@ -43,8 +44,10 @@ export async function askedAgain(
   const network = type === undefined ? first.network : await networkMeant(type, first, currency, exchange);
   const address = network === null ? null : await canonicalAddress(network, text);
   if (network === null || address === null) return refuse('custody.client_key_used');
-  const amount = amountIn(number, currency);
-  if (typeof amount !== 'bigint') return amount;
+  const said = amountIn(number, currency);
+  if (typeof said !== 'bigint') return said;
+  const step = stepOf(currency, carriedDecimals(exchange.chains, network, currency));
+  const amount = isCarriedOf(first.amount, said, step) ? first.amount : said;
   const networkName = networkNameOf(network, currency.code);
   const { to_owner: toOwner, held_until: heldUntil } = first;
   return { currency, network, networkName, amount, address, toOwner, heldUntil };

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { RunningNetwork } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { carriedDecimals } from './carried.ts';
 import { inOrder, type NetworkName, networkNameOf } from './networks.ts';
 import './tables.ts';
 
@@ -15,6 +16,8 @@ export type OpenNetwork = {
   readonly network: Network;
   readonly name: NetworkName;
   readonly kind: RunningNetwork['kind'];
+  /** Decimals that an amount may have on it. */
+  readonly decimals: number;
   readonly terms: Selectable<Schema['custody_terms']>;
   /** An address with `{hash}` in it; empty on a simulated network. */
   readonly explorer: string;
@@ -29,8 +32,9 @@ const PPM_PERCENT = 10_000;
 /** The networks of a currency that this exchange runs and has terms for, in the order that clients see. */
 export async function networksOf(
   { database, chains, explorers }: Pick<Exchange, 'database' | 'chains' | 'explorers'>,
-  { id, code }: CurrencySpec,
+  currency: CurrencySpec,
 ): Promise<readonly OpenNetwork[]> {
+  const { id, code } = currency;
   const running = chains.networks().filter(({ currencies }) => currencies.includes(id));
   if (running.length === 0) return [];
   const [terms, depths] = await Promise.all([
@@ -46,6 +50,7 @@ export async function networksOf(
         network,
         kind,
         name: networkNameOf(network, code),
+        decimals: carriedDecimals(chains, network, currency),
         terms: set,
         explorer: kind === 'simulated' ? '' : explorers.template(network),
         depth:
@@ -80,7 +85,7 @@ export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: Cur
 
 /** A network as the wire tells of it. */
 export function networkRowOf(
-  { name, kind, terms, depth, explorer }: OpenNetwork,
+  { name, kind, decimals: carried, terms, depth, explorer }: OpenNetwork,
   type: number,
   { decimals }: CurrencySpec,
   isOpen: boolean,
@@ -98,6 +103,7 @@ export function networkRowOf(
     min_number: money(terms.withdrawal_minimum),
     max_number: money(terms.withdrawal_maximum),
     rate: percentText(Number(terms.fee_rate)),
+    decimals: carried,
     explorer,
   };
 }

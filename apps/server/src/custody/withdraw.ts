@@ -19,6 +19,7 @@ import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { isWhitelistOnly, readAddress } from './addresses.ts';
 import { type AskedAgain, amountIn, askedAgain } from './asked-again.ts';
+import { carriedOf, stepOf } from './carried.ts';
 import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
 import { withdrawalRefusal } from './rejections.ts';
 import { withdrawalRowOf } from './rows.ts';
@@ -32,6 +33,7 @@ type Made = DataOf<typeof calls.withdraw>;
 export type Asked = {
   readonly currency: CurrencySpec;
   readonly network: OpenNetwork;
+  /** Of what was asked for, so much as the network carries after the fee. */
   readonly amount: Amount;
   readonly address: string;
   readonly toOwner: OwnerId | null;
@@ -106,20 +108,26 @@ export async function askedOf(
   if (await chains.isLost(address, network.network)) return refuse('custody.address_lost');
   const amount = amountIn(input.number, currency);
   if (typeof amount !== 'bigint') return amount;
-  const fault = termsFault(network, amount);
+  const step = stepOf(currency, network.decimals);
+  if (amount % step !== 0n) {
+    const { name, decimals } = network;
+    return refuse('custody.network_decimals', { currency: currency.code, network: name, decimals });
+  }
+  const carried = carriedOf(amount, ratePpm(Number(network.terms.fee_rate)), step);
+  const fault = termsFault(network, amount, carried);
   if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
   const toOwner = await chains.ownerOf(address, network.network);
   if (toOwner === owner) return refuse('custody.own_address');
-  return { currency, network, amount, address, toOwner };
+  return { currency, network, amount: carried, address, toOwner };
 }
 
 /** What the engine would refuse by its settings alone, so that no code is used up for it. */
-function termsFault({ terms }: OpenNetwork, amount: Amount): Rejection | null {
+function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
   if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
   if (amount < terms.withdrawal_minimum) return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
   const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
-  return fee >= amount ? { code: 'nothing_received' } : null;
+  return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;
 }
 
 /** What a caller asks for and has proven to be theirs to ask, with all that the engine is told of it. */

@@ -15,6 +15,9 @@ export type WithdrawalBounds = {
   readonly dayLeft: string;
   /** What of the balance can leave. */
   readonly free: string;
+  /** The network's name, and how many decimals it carries. */
+  readonly network: string;
+  readonly decimals: number;
 };
 
 /** A withdrawal with its proof: the withdrawal password, and the safety code where the exchange asks for it. */
@@ -34,13 +37,15 @@ export const whitelistOffForm = z.extend(setWhitelist.input, {
 });
 
 function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number> {
-  const { currency, minimum, maximum, dayLimit, dayLeft, free } = bounds;
+  const { currency, minimum, maximum, dayLimit, dayLeft, free, network, decimals } = bounds;
   const reader = positiveDecimal('What leaves the account.');
   return {
     ...reader,
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
+      if ((read.value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
+        return wrong('custody.network_decimals', { currency, network, decimals });
       if (isAbove(minimum, read.value)) return wrong('custody.below_minimum', { minimum, currency });
       if (isAbove(read.value, maximum)) return wrong('custody.above_maximum', { maximum, currency });
       if (isAbove(read.value, free)) return wrong('custody.insufficient', { free, currency });

@@ -89,6 +89,8 @@ export const networkRow = z.object({
   max_number: decimalText,
   /** Percent. */
   rate: decimalText,
+  /** Decimals that an amount may have on it; of what arrives after the fee the rest stays in the account. */
+  decimals: whole,
   /** Where a transaction can be looked at: an address with `{hash}` in it; empty where there is none, as on a simulated chain. */
   explorer: z.string(),
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type CurrencyId, HOUSE, NETWORKS, type Network, type OwnerId, ownerId } from '@assay/engine';
+import {
+  type CurrencyId,
+  type CurrencySpec,
+  HOUSE,
+  NETWORKS,
+  type Network,
+  type OwnerId,
+  ownerId,
+} from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
@@ -18,6 +26,12 @@ const CARRIED: Readonly<Record<Network, readonly string[]>> = {
   tron: ['TRX', 'USDT'],
 };
 
+/** Decimals of those whose real chain writes fewer than the ledger. */
+const UNIT_DECIMALS: Readonly<Partial<Record<Network, Readonly<Record<string, number>>>>> = {
+  ethereum: { USDT: 6 },
+  tron: { TRX: 6, USDT: 6 },
+};
+
 /** No id of a transaction on a real chain begins so. */
 export const SIMULATED_ID = 'simulated-';
 
@@ -34,10 +48,7 @@ export function simulatedChains({ database, listings, now }: AccessParts): Chain
       NETWORKS.map((network) => ({
         network,
         kind: 'simulated',
-        currencies: listings
-          .currencies()
-          .filter(({ code }) => CARRIED[network].includes(code))
-          .map(({ id }) => id),
+        ...carriedBy(network, listings.currencies()),
       })),
 
     async addressFor(user, network) {
@@ -95,4 +106,13 @@ async function payInto({ database, user, network, currency, amount, nowMs }: Pai
       height: BigInt(headAt(nowMs) + 1),
     })
     .execute();
+}
+
+function carriedBy(network: Network, all: readonly CurrencySpec[]) {
+  const carried = all.filter(({ code }) => CARRIED[network].includes(code));
+  const unitDecimals = carried.flatMap(({ id, code }) => {
+    const decimals = UNIT_DECIMALS[network]?.[code];
+    return decimals === undefined ? [] : [[id, decimals] as const];
+  });
+  return { currencies: carried.map(({ id }) => id), unitDecimals: new Map(unitDecimals) };
 }

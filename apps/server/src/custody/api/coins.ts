@@ -6,6 +6,7 @@ import { mandatory, type Parameters } from '../../api/parameters.ts';
 import type { Exchange } from '../../exchange.ts';
 import { readSiteSettings } from '../../site-settings/site-settings.ts';
 import { readHoldings } from '../../wallet/balance-repository.ts';
+import { stepOf } from '../carried.ts';
 import { OPEN_STATES } from '../ended.ts';
 import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
 import '../tables.ts';
@@ -112,11 +113,12 @@ function atMost(held: bigint, leaving: bigint): bigint {
 
 /** The fee is a percentage: what stands as a sum is that of the least withdrawal. */
 function networkRow(
-  { network, terms, depth }: OpenNetwork,
-  { code, decimals }: CurrencySpec,
+  { network, decimals: carried, terms, depth }: OpenNetwork,
+  currency: CurrencySpec,
   isDefault: boolean,
   isOpen: boolean,
 ) {
+  const { code, decimals } = currency;
   const money = (units: bigint): string => formatAmount(units, decimals);
   const least = terms.withdrawal_minimum as Amount;
   return {
@@ -131,7 +133,7 @@ function networkRow(
     withdrawFeePercent: percentText(Number(terms.fee_rate)),
     withdrawMin: money(terms.withdrawal_minimum),
     withdrawMax: money(terms.withdrawal_maximum),
-    withdrawIntegerMultiple: money(1n),
+    withdrawIntegerMultiple: money(stepOf(currency, carried)),
     minConfirm: depth.creditAfter,
     unLockConfirm: depth.settledAfter,
     addressRegex: '',

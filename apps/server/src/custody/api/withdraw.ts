@@ -128,6 +128,7 @@ const TEXT_CODES: Readonly<Record<string, number>> = {
   'custody.closed_now': -4019,
   'custody.not_open': -4019,
   'transfer.decimals': -1111,
+  'custody.network_decimals': -1111,
 };
 
 function refusalOf({ key, params }: Refused): ApiError {

@@ -31,7 +31,7 @@ const withdraw = (fields = {}) =>
   });
 
 describe('the wallet of programs', () => {
-  it('API-080: coins come with networks, fees and minimums as they are set', async () => {
+  it('API-080 API-465: coins come with networks, fees and minimums as they are set, and the least that each carries', async () => {
     const { body } = await api.signed(key, 'GET', '/sapi/v1/capital/config/getall');
     const usdt = (body as { coin: string }[]).find(({ coin }) => coin === 'USDT');
     expect(usdt).toMatchObject({
@@ -42,6 +42,7 @@ describe('the wallet of programs', () => {
         {
           network: 'ETH',
           withdrawMin: '1.00000000',
+          withdrawIntegerMultiple: '0.00000100',
           withdrawFeePercent: '1',
           minConfirm: 1,
           unLockConfirm: 3,
@@ -49,6 +50,11 @@ describe('the wallet of programs', () => {
         { network: 'TRX' },
       ],
     });
+  });
+
+  it('API-465: an amount finer than the network carries is refused by the number for its precision', async () => {
+    const { body } = await withdraw({ amount: '100.1234567' });
+    expect(body).toMatchObject({ code: -1111 });
   });
 
   it('API-081: ccxt finds the deposit address that the assets area shows', async () => {

@@ -73,7 +73,17 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
   test('CHN-008: addresses are given without a node, and are known in every spelling', async () => {
     const access = createChainAccess(scene.database.queries, networks(null));
     await until(() => access.networks().length === 1);
-    expect(access.networks()).toEqual([{ network: 'ethereum', kind: 'real', currencies: [ETH, USDT] }]);
+    expect(access.networks()).toEqual([
+      {
+        network: 'ethereum',
+        kind: 'real',
+        currencies: [ETH, USDT],
+        unitDecimals: new Map([
+          [ETH, 18],
+          [USDT, 6],
+        ]),
+      },
+    ]);
     const address = await access.addressFor(ownerId(91), 'ethereum');
     expect(address).toBe(await scene.addressOf(91));
     expect(await access.ownerOf(String(address).toLowerCase(), 'ethereum')).toBe(91);

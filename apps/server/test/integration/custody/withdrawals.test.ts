@@ -53,6 +53,35 @@ const balance = async (trader = alice, currency: number = USDT) => {
 };
 
 describe('a withdrawal', () => {
+  it('WAL-464: an amount that no token can carry is refused, what arrives is cut to its decimals, the rest stays, and a repeat is the same', async () => {
+    const carla = await assay.signUp('carla');
+    await custody.equip(carla);
+    await assay.fund(carla, USDT, '5000');
+    const before = await balance(carla);
+    // Nobody else sends there: what two accounts share is looked at by staff.
+    const address = `0x${'12'.repeat(20)}`;
+    const fine = await out({ address, number: '10.1234567' }, carla);
+    expect(fine).toMatchObject({
+      type: 'error',
+      message: expect.stringMatching(/erc20, USDT .* at most 6 decimal/),
+    });
+    // 1 % of it is 0.10000001, rounded up; 9.900000|10 would arrive.
+    const asked = { address, number: '10.000001', client_key: 'cut-once' };
+    const { data } = await out(asked, carla);
+    expect(data).toMatchObject({ number: '10.00000000', fee: '0.10000000', received: '9.90000000' });
+    expect(await balance(carla)).toEqual({ total: before.total, held: before.held + 10 });
+    expect((await out(asked, carla)).data?.id, 'the same again').toBe(data?.id);
+    expect((await out({ ...asked, number: '11' }, carla)).type, 'another amount under its key').toBe('error');
+    await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 }, carla);
+    expect(await balance(carla)).toEqual(before);
+    type Info = { networks: { name: string; decimals: number }[] };
+    const { networks } = (await ask<Info>('/api/wallet/get_info', { currency: USDT })).message;
+    expect(networks.map(({ name, decimals }) => [name, decimals])).toEqual([
+      ['erc20', 6],
+      ['trc20', 6],
+    ]);
+  });
+
   it('WAL-077 WAL-223: is described before anything is typed', async () => {
     type Info = Record<string, unknown>;
     const { message } = await ask<Info>('/api/wallet/get_info', { currency: USDT });

@@ -9,7 +9,15 @@ import { formatExact, typedAmount } from '../../assets/amount-text.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
-import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, leftOf, lesser, placesOf, receivedOf } from '../amounts.ts';
+import {
+  AMOUNT_DECIMALS,
+  AMOUNT_INTEGER_DIGITS,
+  cutTo,
+  leftOf,
+  lesser,
+  placesOf,
+  receivedOf,
+} from '../amounts.ts';
 import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
@@ -50,7 +58,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const form = useForm<Values, string>({
     initial: { address: saved[0]?.address ?? '', number: '', pass: '', safecode: '' },
     read: (values) => ({
-      schema: withdrawalForm(boundsOf(info, network), needsSafecode),
+      schema: withdrawalForm(boundsOf(info, network, nameOf(network.name)), needsSafecode),
       input: asked(values),
     }),
     send: async (values) => {
@@ -69,7 +77,8 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     restores: { whenDone: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');
-  const { fee, received } = receivedOf(form.values.number, network.rate, placesOf(info.free_number));
+  const places = placesOf(info.free_number);
+  const { fee, received, left } = receivedOf(form.values.number, network.rate, places, network.decimals);
   const most = lesser(info.free_number, leftOf(info.day_limit, info.day_used));
   const all = lesser(most, network.max_number);
   const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) });
@@ -90,22 +99,35 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         label={t(($) => $.custody.amount)}
         field={number}
         currency={info.name}
-        decimals={AMOUNT_DECIMALS}
+        decimals={Math.min(AMOUNT_DECIMALS, network.decimals)}
         integerDigits={AMOUNT_INTEGER_DIGITS}
-        all={typedAmount(all)}
+        all={cutTo(all, network.decimals)}
         allText={t(($) => $.custody.withdraw.all)}
+        hint={
+          network.decimals < places
+            ? t(($) => $.custody.withdraw.decimals, {
+                currency: info.name,
+                network: nameOf(network.name),
+                decimals: network.decimals,
+              })
+            : undefined
+        }
       />
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
         <dt className="text-ink-muted">{feeLabel}</dt>
-        <dd className="text-right">
-          {`${formatExact(fee, tag)} ${info.name}`}
-        </dd>
+        <dd className="text-right">{`${formatExact(fee, tag)} ${info.name}`}</dd>
         <dt className="text-ink-muted">{t(($) => $.custody.withdraw.received)}</dt>
         <dd className="text-right font-semibold">
           <output aria-label={t(($) => $.custody.withdraw.received)}>
             {`${formatExact(received, tag)} ${info.name}`}
           </output>
         </dd>
+        {left !== '0' && (
+          <>
+            <dt className="text-ink-muted">{t(($) => $.custody.withdraw.stays)}</dt>
+            <dd className="text-right">{`${formatExact(left, tag)} ${info.name}`}</dd>
+          </>
+        )}
       </dl>
       {needsSafecode && (
         <SafecodeField {...form.field('safecode')} onAsked={() => form.whenUntouched('safecode')} />
@@ -125,7 +147,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         address={address.trim()}
         notes={saved.find((one) => one.address === address)?.notes ?? ''}
         network={nameOf(network.name)}
-        amount={`${formatExact(number.value || '0', tag)} ${info.name}`}
+        amount={`${formatExact(leftOf(number.value || '0', left), tag)} ${info.name}`}
         feeLabel={feeLabel}
         fee={`${formatExact(fee, tag)} ${info.name}`}
         received={`${formatExact(received, tag)} ${info.name}`}
@@ -134,9 +156,11 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   );
 }
 
-function boundsOf(info: WithdrawInfo, network: Network) {
+function boundsOf(info: WithdrawInfo, network: Network, name: string) {
   return {
     currency: info.name,
+    network: name,
+    decimals: network.decimals,
     minimum: typedAmount(network.min_number),
     maximum: typedAmount(network.max_number),
     dayLimit: typedAmount(info.day_limit),
