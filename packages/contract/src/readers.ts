@@ -1,5 +1,6 @@
 import { parseDecimal } from '@assay/money';
 import { found, type Reader, wrong } from './field.ts';
+import { isSeenWhole } from './visible-text.ts';
 
 /** Control characters have no place in any text here, and a NUL cannot be stored at all. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
@@ -15,11 +16,14 @@ type TextRules = {
   /** The message when `pattern` does not match. */
   readonly invalid?: string;
   readonly keepSpaces?: boolean;
+  /** Of the operator, whose texts may have soft hyphens and marks of direction. */
+  readonly isOperators?: boolean;
   readonly description?: string;
 };
 
-/** Text of `min` to `max` characters. */
+/** Text of `min` to `max` characters, of which nothing is hidden but in passwords and texts of the operator. */
 export function text(rules: TextRules): Reader<string, string | number> {
+  const mayHide = rules.keepSpaces === true || rules.isOperators === true;
   return {
     ...(rules.keepSpaces ? { keepSpaces: true } : {}),
     document: {
@@ -31,6 +35,7 @@ export function text(rules: TextRules): Reader<string, string | number> {
     read(value) {
       if (value.length > rules.max) return wrong(rules.tooLong ?? 'input.too_long', { max: rules.max });
       if (CONTROL.test(value) || !value.isWellFormed()) return wrong('input.characters');
+      if (!mayHide && !isSeenWhole(value)) return wrong('input.characters');
       if (value.length < (rules.min ?? 0)) {
         return wrong(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });
       }
@@ -40,12 +45,21 @@ export function text(rules: TextRules): Reader<string, string | number> {
   };
 }
 
+/** A name or another text of one line. */
+export function singleLine(rules: TextRules): Reader<string, string | number> {
+  const reader = text(rules);
+  return {
+    ...reader,
+    read: (value) => (/[\t\n\r\p{Zl}\p{Zp}]/u.test(value) ? wrong('input.characters') : reader.read(value)),
+  };
+}
+
 /** Signs that people and programs put between the digits of a code. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** A code of digits as it is typed or pasted: `123 456`, `123-456` and full-width digits mean the plain ones. */
 export function typedCode(rules: TextRules): Reader<string, string | number> {
-  const reader = text(rules);
+  const reader = text({ ...rules, isOperators: true });
   return {
     ...reader,
     read: (value) => reader.read(value.normalize('NFKC').replace(BETWEEN_DIGITS, '')),

@@ -5,6 +5,7 @@ import { accept, type Reply, type Route, refuse, type UserContext, userRoute } f
 import { currencyOf } from '../market-data/listings.ts';
 import { give } from './give.ts';
 import { quantityText } from './money.ts';
+import { shopNameFault } from './shop-names.ts';
 import { readShop, saveShop } from './shops.ts';
 import { BOUND } from './states.ts';
 import { readC2cTerms } from './terms.ts';
@@ -59,6 +60,8 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const coin = currencyOf(terms.merchant.currency, listings);
   const owner = BigInt(session.userId);
   if (holdsDeposit(await findMerchant(exchange, owner))) return refuse('c2c.merchant_state');
+  const fault = await shopNameFault(exchange, owner, name);
+  if (fault !== null) return fault;
   const before = await readShop(database, owner);
   // First: whoever hears of the application by push finds the shop by its name.
   await saveShop(database, owner, { name }, now());
@@ -103,6 +106,8 @@ async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, sessio
   const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
   if (!isOne) return refuse('c2c.merchant_state');
   const { name, terms = '', hours = '' } = input;
+  // Staff decide about the name with the application: nobody has another one behind their back.
+  if (name !== (await readShop(database, owner)).name) return refuse('c2c.shop_name_fixed');
   await saveShop(database, owner, { name, terms, hours }, now());
   return accept(message(language, 'c2c.shop_saved'));
 }

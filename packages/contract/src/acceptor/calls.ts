@@ -4,7 +4,7 @@ import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, positiveDecimal, singleLine, smallId, text } from '../readers.ts';
 import { acceptorAccounts, acceptorDealRow, acceptorRow } from './fields.ts';
 
 const area = 'acceptor';
@@ -132,16 +132,16 @@ export const acceptorAct = defineCall({
 
 const accounts = {
   name: required(
-    text({ min: 2, max: NAME_MAX, description: 'The name that users see.' }),
+    singleLine({ min: 2, max: NAME_MAX, description: 'The name that users see.' }),
     'acceptor.name_required',
   ),
-  wechat_nickname: optional(text({ max: NAME_MAX })),
-  wechat_account: optional(text({ max: ACCOUNT_MAX })),
-  ali_nickname: optional(text({ max: NAME_MAX })),
-  ali_account: optional(text({ max: ACCOUNT_MAX })),
-  bank_name: optional(text({ max: NAME_MAX })),
-  bank_account: optional(text({ max: ACCOUNT_MAX })),
-  bank_address: optional(text({ max: 120 })),
+  wechat_nickname: optional(singleLine({ max: NAME_MAX })),
+  wechat_account: optional(singleLine({ max: ACCOUNT_MAX })),
+  ali_nickname: optional(singleLine({ max: NAME_MAX })),
+  ali_account: optional(singleLine({ max: ACCOUNT_MAX })),
+  bank_name: optional(singleLine({ max: NAME_MAX })),
+  bank_account: optional(singleLine({ max: ACCOUNT_MAX })),
+  bank_address: optional(singleLine({ max: 120 })),
 };
 
 export const acceptorApply = defineCall({

@@ -1,5 +1,5 @@
 import { type Reader, wrong } from '../field.ts';
-import { choice, integer, text } from '../readers.ts';
+import { choice, integer, singleLine, text } from '../readers.ts';
 
 const KEY_NAME_MAX = 40;
 const PUBLIC_KEY_MAX = 300;
@@ -7,7 +7,7 @@ const ADDRESSES_MAX = 2_000;
 export const MOST_ADDRESSES = 30;
 const MOST_DAYS = 3_650;
 
-export const keyName = text({ max: KEY_NAME_MAX, description: 'What the user calls the key.' });
+export const keyName = singleLine({ max: KEY_NAME_MAX, description: 'What the user calls the key.' });
 
 export const keyKind = choice(
   { hmac: 'hmac', ed25519: 'ed25519' },

@@ -1,6 +1,6 @@
 import { pictureAddress } from '../entities/identity.ts';
 import { found, optional, type Reader, required, wrong } from '../field.ts';
-import { choice, largeId, positiveDecimal, text } from '../readers.ts';
+import { choice, largeId, positiveDecimal, singleLine, text } from '../readers.ts';
 
 export const TEXT_MAX = 500;
 export const ACCOUNT_MAX = 64;
@@ -27,7 +27,7 @@ export const wantedCountry = text({
   description: 'Only for takers whose papers are of this country, by its two letters.',
 });
 
-export const bankName = optional(text({ max: BANK_MAX, description: 'The bank and its branch.' }));
+export const bankName = optional(singleLine({ max: BANK_MAX, description: 'The bank and its branch.' }));
 export const payAccount = (description: string) =>
   optional(
     text({
@@ -37,7 +37,7 @@ export const payAccount = (description: string) =>
       description,
     }),
   );
-export const nickname = optional(text({ max: NICKNAME_MAX, description: 'The name shown in WeChat.' }));
+export const nickname = optional(singleLine({ max: NICKNAME_MAX, description: 'The name shown in WeChat.' }));
 export const codePicture = (what: string) =>
   optional({
     ...pictureAddress,

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, largeId, text } from '../readers.ts';
+import { choice, integer, largeId, singleLine, text } from '../readers.ts';
 import { dealField, TEXT_MAX } from './fields.ts';
 import { offerRow, traderFigures } from './rows.ts';
 import { MERCHANT_STATES } from './words-of-trade.ts';
@@ -13,7 +13,7 @@ const NAME_MAX = 30;
 const MOST_DAYS = 366;
 const MONTH = 30;
 
-const shopName = text({
+const shopName = singleLine({
   min: 2,
   max: NAME_MAX,
   tooShort: 'c2c.shop_name',
@@ -95,7 +95,7 @@ export const c2cShopSave = defineCall({
   input: z.object({
     name: required(shopName, 'c2c.shop_name'),
     terms: optional(text({ max: TEXT_MAX, description: 'What one should know before a deal.' })),
-    hours: optional(text({ max: 120, description: 'When the shop is attended.' })),
+    hours: optional(singleLine({ max: 120, description: 'When the shop is attended.' })),
   }),
   answer: z.string(),
 });

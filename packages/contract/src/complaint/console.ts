@@ -5,7 +5,7 @@ import { listOf, pageField } from '../entities/paged.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
-import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
+import { choice, integer, largeId, singleLine, text, wordsOf } from '../readers.ts';
 import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
 import { deskComplaint, deskLine } from './rows.ts';
 
@@ -182,7 +182,7 @@ export const consoleSaveCanned = defineConsoleCall({
   summary: 'Keeps a ready answer: a new one without `id`.',
   input: z.object({
     id: optional(largeId('Which one is changed.')),
-    title: required(text({ min: 3, max: TITLE_MAX, description: 'What staff know it by.' })),
+    title: required(singleLine({ min: 3, max: TITLE_MAX, description: 'What staff know it by.' })),
     lang: required(language),
     text: required(text({ min: 10, max: COMPLAINT_TEXT_MAX, description: 'What traders read.' })),
   }),

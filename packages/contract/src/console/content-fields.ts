@@ -22,9 +22,9 @@ export type ArticleText = {
 
 const MAX = { title: 200, abstract: 500, content: 20_000 } as const;
 const READERS = {
-  title: text({ max: MAX.title }),
-  abstract: text({ max: MAX.abstract }),
-  content: text({ max: MAX.content }),
+  title: text({ max: MAX.title, isOperators: true }),
+  abstract: text({ max: MAX.abstract, isOperators: true }),
+  content: text({ max: MAX.content, isOperators: true }),
 };
 
 /** The texts of an article as JSON: a list of `{lang, title, abstract, content}`, each language at most once. */

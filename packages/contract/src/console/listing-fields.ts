@@ -2,12 +2,12 @@ import { parseSteps } from '@assay/money';
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
-import { integer, text } from '../readers.ts';
+import { integer, singleLine, text } from '../readers.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
-const NAME = text({ max: 60 });
+const NAME = singleLine({ max: 60 });
 
 /** What can be done about a pair. */
 export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';

@@ -3,7 +3,7 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, reasonField } from '../console-call/fields.ts';
 import { decimalText, PAIR_STATES, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, integer, positiveDecimal, singleLine, smallId, text } from '../readers.ts';
 import { bandReader, logoReader, namesReader, percentReader, placeReader } from './listing-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
@@ -117,7 +117,7 @@ export const consoleSetPair = defineConsoleCall({
 });
 
 const currencyTexts = {
-  name: required(text({ max: 60, description: 'What it is called in English.' })),
+  name: required(singleLine({ max: 60, description: 'What it is called in English.' })),
   names: withDefault(namesReader, {}),
   logo: optional(logoReader),
 };

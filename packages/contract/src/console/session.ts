@@ -3,7 +3,7 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { emailText, role } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { text, typedCode } from '../readers.ts';
+import { singleLine, text, typedCode } from '../readers.ts';
 
 const totpCode = typedCode({
   max: 6,
@@ -90,7 +90,7 @@ export const consoleAccept = defineConsoleCall({
   input: z.object({
     token: linkToken,
     email: optional(emailText),
-    name: required(text({ min: 2, max: 60 })),
+    name: required(singleLine({ min: 2, max: 60 })),
     password: required(secret),
     code: required(totpCode),
   }),

@@ -37,7 +37,7 @@ export const consoleSettings = defineConsoleCall({
 
 const VALUE_MAX = 8_000;
 const change = {
-  value: required(text({ max: VALUE_MAX, description: 'The new value as JSON.' })),
+  value: required(text({ isOperators: true, max: VALUE_MAX, description: 'The new value as JSON.' })),
   revision: withDefault(integer(0, 1_000_000, 'The revision that was shown.'), 0),
   reason: reasonField,
 };

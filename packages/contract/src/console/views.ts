@@ -3,7 +3,7 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { idField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
-import { choice, text, wordsOf } from '../readers.ts';
+import { choice, singleLine, text, wordsOf } from '../readers.ts';
 import { VIEWED, type ViewedTable } from './viewed.ts';
 
 const page = choice(wordsOf(Object.keys(VIEWED) as ViewedTable[]));
@@ -37,7 +37,7 @@ export const consoleSaveView = defineConsoleCall({
   summary: 'Keeps the filters of a table under a name. The same name again replaces them.',
   input: z.object({
     page: required(page),
-    name: required(text({ max: 60 })),
+    name: required(singleLine({ max: 60 })),
     query: withDefault(text({ max: 1000, description: 'As it stands in the address of the page.' }), ''),
     shared: withDefault(yesOrNo, 'no'),
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { flag } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, largeId, positiveDecimal, text } from '../readers.ts';
+import { choice, largeId, positiveDecimal, singleLine, text } from '../readers.ts';
 import { crowdBackingRow, crowdProjectRow, crowdQuestionRow, crowdUpdateRow } from './crowd-row.ts';
 
 const area = 'crowd';
@@ -108,7 +108,10 @@ export const crowdUpdate = defineCall({
   summary: 'One of the team tells everybody how the project goes.',
   input: z.object({
     project: projectField,
-    title: required(text({ max: LONGEST_TITLE, description: 'What it is about.' }), 'crowd.text_required'),
+    title: required(
+      singleLine({ max: LONGEST_TITLE, description: 'What it is about.' }),
+      'crowd.text_required',
+    ),
     text: required(text({ max: LONGEST_UPDATE, description: 'The update.' }), 'crowd.text_required'),
   }),
   answer: z.string(),

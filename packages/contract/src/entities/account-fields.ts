@@ -1,5 +1,5 @@
 import { optional } from '../field.ts';
-import { text, typedCode } from '../readers.ts';
+import { singleLine, text, typedCode } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Room for a recovery code. */
@@ -32,7 +32,10 @@ export const antiPhishingCode = text({
   invalid: 'account.anti_phishing_rule',
 });
 
-export const passkeyName = text({ max: PASSKEY_NAME_MAX, description: 'What the user calls the passkey.' });
+export const passkeyName = singleLine({
+  max: PASSKEY_NAME_MAX,
+  description: 'What the user calls the passkey.',
+});
 
 /** Checked against the rule for new passwords where one is set; the stored one is only compared. */
 export const anyPassword = text({

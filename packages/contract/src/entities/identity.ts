@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { found, type Reader, wrong } from '../field.ts';
-import { choice, text } from '../readers.ts';
+import { choice, singleLine, text } from '../readers.ts';
 
 /** The steps of identity verification, each of which needs the one before. */
 export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
@@ -55,10 +55,8 @@ const NAME = /^\P{Nd}+$/u;
 const CHINESE = /\p{Script=Han}/u;
 const NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u;
 
-/** What nobody sees, or what turns the text around it; the joiners of some scripts belong into names. */
-const HIDDEN = /\p{Cc}|\p{Co}|\p{Zl}|\p{Zp}|(?![\u200c\u200d])\p{Cf}/u;
 const LETTER = /\p{L}/u;
-const nameText = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
+const nameText = singleLine({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
 
 /** A name as the certificate has it. */
 export const realName: Reader<string, string | number> = {
@@ -66,7 +64,7 @@ export const realName: Reader<string, string | number> = {
   read(value) {
     const read = nameText.read(value);
     if ('problem' in read) return read;
-    return LETTER.test(value) && !HIDDEN.test(value) ? read : wrong('input.characters');
+    return LETTER.test(value) ? read : wrong('input.characters');
   },
 };
 

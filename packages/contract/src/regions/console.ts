@@ -3,7 +3,7 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, smallId, text } from '../readers.ts';
+import { choice, singleLine, smallId } from '../readers.ts';
 
 const NAME_MAX = 60;
 
@@ -38,8 +38,8 @@ export const consoleAddRegion = defineConsoleCall({
   permission: 'region.change',
   summary: 'Adds a region that users can choose.',
   input: z.object({
-    city: required(text({ max: NAME_MAX, description: 'The city.' })),
-    district: required(text({ max: NAME_MAX, description: 'The district.' })),
+    city: required(singleLine({ max: NAME_MAX, description: 'The city.' })),
+    district: required(singleLine({ max: NAME_MAX, description: 'The district.' })),
     reason: reasonField,
   }),
   answer: z.string(),

@@ -94,7 +94,7 @@ async function merchantLetters(who: Trader): Promise<readonly string[]> {
   return rows.map(({ body }) => body);
 }
 
-const apply = (who: Trader) => scene.post('/api/c2c/merchant_apply', { name: 'Lei’s coins' }, who);
+const apply = (who: Trader) => scene.post('/api/c2c/merchant_apply', { name: `Coins of ${who.id}` }, who);
 const decide = (who: Trader, act: 'approve' | 'reject', reason: string) =>
   desk.ok(consoleCalls.consoleDecideC2cMerchant, { id: who.id, act, reason }, compliance);
 

@@ -34,7 +34,9 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-const apply = (who: Trader, name = 'Lei’s coins') => scene.post('/api/c2c/merchant_apply', { name }, who);
+/** No two shops may look alike. */
+const nameOf = (who: Trader) => `Coins of ${who.id}`;
+const apply = (who: Trader, name = nameOf(who)) => scene.post('/api/c2c/merchant_apply', { name }, who);
 const own = async (who: Trader): Promise<Row> => (await scene.get('/api/c2c/merchant', who)).message as Row;
 const sellerOf = async (who: Trader) => {
   const { is_seller, seller } = (await scene.get('/api/user/info', who)).message as Row;
@@ -64,7 +66,7 @@ describe('merchants', () => {
     });
     expect(await apply(who)).toMatchObject({ type: 'ok' });
     expect(await apply(who)).toMatchObject({ type: 'error' });
-    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: 'Lei’s coins' } });
+    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: nameOf(who) } });
     expect(await scene.held(who)).toEqual({ total: '1000', held: '500' });
     expect(await sellerOf(who)).toEqual({ is_seller: 0, seller: [{ status: 0 }] });
     expect(await scene.post('/api/c2c/merchant_leave', {}, who)).toMatchObject({ type: 'ok' });
@@ -98,7 +100,7 @@ describe('merchants', () => {
     await holder.query('commit');
     await holder.end();
     expect((await applied).map(({ type }) => type).toSorted()).toEqual(['error', 'ok']);
-    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: 'Lei’s coins' } });
+    expect(await own(who)).toMatchObject({ state: 'waiting', shop: { name: nameOf(who) } });
     expect(await scene.held(who)).toEqual({ total: '1000', held: '500' });
   });
 
@@ -131,7 +133,7 @@ describe('merchants', () => {
     const { list } = await desk.ok(consoleCalls.consoleC2cMerchants, { scope: 'waiting' }, support);
     expect(list.find(({ user_id }) => user_id === who.id)).toMatchObject({
       state: 'waiting',
-      shop: 'Lei’s coins',
+      shop: nameOf(who),
       deposit: '500.00',
     });
     await decide(compliance, who, 'reject', 'no papers of the business');
@@ -143,10 +145,33 @@ describe('merchants', () => {
 });
 
 describe('shops', () => {
+  it('C2C-467: no shop speaks for the exchange or looks like another, and its name stays as it was reviewed', async () => {
+    const [first, second] = [await scene.trader('first'), await scene.trader('second')];
+    expect(await apply(first, 'Erin’s Exchange')).toMatchObject({ type: 'ok' });
+    for (const [name, why] of [
+      ['Еrin s ехсhаnge', 'too much like'],
+      ['Test Assay Supроrt ✅', 'itself'],
+      ['Official coins', 'itself'],
+      ['\u202eevaD', 'characters'],
+    ] as const)
+      expect(await apply(second, name), name).toMatchObject({
+        type: 'error',
+        message: expect.stringContaining(why),
+      });
+    const renamed = { name: 'Something else', terms: '', hours: '' };
+    expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
+    await decide(compliance, first, 'approve');
+    expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
+    expect(await own(first)).toMatchObject({ shop: { name: 'Erin’s Exchange' } });
+    await scene.post('/api/c2c/merchant_leave', {}, first);
+    await expect.poll(async () => (await own(first)).state, { timeout: 10_000 }).toBe('left');
+    expect(await apply(second, 'Erin’s Exchange'), 'free again').toMatchObject({ type: 'ok' });
+  });
+
   it('C2C-060 C2C-114: a merchant’s shop shows what it says, its figures and its offers to everybody', async () => {
     const who = await scene.trader('shop', '2000');
     const buyer = await scene.trader('visitor');
-    const shop = { name: 'Coins by Lei', terms: 'Own name only.', hours: '9–17' };
+    const shop = { name: nameOf(who), terms: 'Own name only.', hours: '9–17' };
     expect(await scene.post('/api/c2c/shop_save', shop, who)).toMatchObject({ type: 'error' });
     await apply(who);
     expect(await scene.post('/api/c2c/shop_save', shop, who)).toMatchObject({ type: 'ok' });
@@ -172,7 +197,7 @@ describe('shops', () => {
     expect(seen.offers).toHaveLength(1);
     expect(seen.offers[0]).toMatchObject({ id: offer, is_merchant: 1 });
     const mine = (await scene.get('/api/c2c/shop', who)).message;
-    expect(mine).toMatchObject({ name: 'Coins by Lei' });
+    expect(mine).toMatchObject({ name: nameOf(who) });
     expect(await scene.get('/api/c2c/shop?id=999999')).toMatchObject({ type: 'error' });
     expect(await shopOf(offer, buyer)).toMatchObject({ pay_seconds: null });
   });

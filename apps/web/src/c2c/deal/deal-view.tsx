@@ -36,7 +36,11 @@ export function DealView({ deal }: { readonly deal: Deal }) {
         </Fact>
         <Fact label={t(($) => $.c2c.fact.way)}>{deal.way_name}</Fact>
         <Fact label={t(($) => $.c2c.fact.time)}>{deal.format_create_time}</Fact>
-        {deal.hes_realname !== '' && <Fact label={t(($) => $.c2c.fact.other)}>{deal.hes_realname}</Fact>}
+        {deal.hes_realname !== '' && (
+          <Fact label={t(($) => $.c2c.fact.other)}>
+            <bdi>{deal.hes_realname}</bdi>
+          </Fact>
+        )}
       </dl>
       <Payment deal={deal} />
       <DealActions deal={deal} />

@@ -30,7 +30,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-1.5 text-body font-semibold">
             {isInShop ? (
-              <span className="truncate">{name}</span>
+              <bdi className="truncate">{name}</bdi>
             ) : (
               <Link
                 to="/c2cShop"
@@ -38,7 +38,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
                 aria-label={t(($) => $.c2c.shop.of, { name })}
                 className={linkClass()}
               >
-                {name}
+                <bdi>{name}</bdi>
               </Link>
             )}
             {offer.is_merchant === 1 && <Badge tone="accent">{t(($) => $.c2c.market.merchant)}</Badge>}

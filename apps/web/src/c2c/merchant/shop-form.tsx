@@ -20,19 +20,17 @@ export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
       refreshMerchant();
     },
   });
-  const name = form.field('name');
   const hours = form.field('hours');
   const terms = form.field('terms');
   return (
     <form {...form.formProps} className="flex max-w-160 flex-col gap-4">
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field label={t(($) => $.c2c.merchant.name)} error={name.error}>
-          <Input
-            name="name"
-            autoComplete="organization"
-            value={name.value}
-            onChange={(event) => name.onChange(event.target.value)}
-          />
+        <Field
+          label={t(($) => $.c2c.merchant.name)}
+          hint={t(($) => $.c2c.merchant.nameFixed)}
+          error={form.errorOf('name')}
+        >
+          <Input name="name" autoComplete="off" readOnly value={shop.name} />
         </Field>
         <Field label={t(($) => $.c2c.merchant.hours)} error={hours.error}>
           <Input

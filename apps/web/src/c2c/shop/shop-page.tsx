@@ -47,7 +47,7 @@ function About({ shop }: { readonly shop: Shop }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">
-        {nameOf(shop)}
+        <bdi>{nameOf(shop)}</bdi>
         {shop.is_merchant === 1 && <Badge tone="accent">{t(($) => $.c2c.market.merchant)}</Badge>}
       </p>
       {shop.terms !== '' && <p className="text-body wrap-anywhere whitespace-pre-wrap">{shop.terms}</p>}

@@ -1,0 +1,77 @@
+import { LANGUAGES } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Exchange } from '../exchange.ts';
+import { type Refused, refuse } from '../http/handler.ts';
+import { readSiteName } from '../site-settings/site-settings.ts';
+import { BOUND } from './states.ts';
+import './own-tables.ts';
+import './tables.ts';
+
+/** Letters and digits by the Latin ones that they look like, each row ending with that one. */
+const LOOK_ALIKES = [
+  'аαа4a',
+  'вβь8b',
+  'сϲc',
+  'ԁd',
+  'еεєɛ3e',
+  'ғf',
+  'ԍ9g',
+  'нһh',
+  'іιїı1l|i',
+  'јj',
+  'кκk',
+  'мm',
+  'пηn',
+  'оοσ0o',
+  'рρp',
+  'ԛq',
+  'гr',
+  'ѕ5s',
+  'тτ7t',
+  'υμu',
+  'νѵv',
+  'ԝшωw',
+  'хχx',
+  'уγy',
+  'ᴢ2z',
+];
+
+const LATIN = new Map(
+  LOOK_ALIKES.flatMap((row) => {
+    const letters = [...row];
+    return letters.map((letter) => [letter, letters.at(-1) ?? letter] as const);
+  }),
+);
+
+/** What a name looks like: two names of the same look are taken for each other. */
+export function lookOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}|]/gu, '');
+  return [...letters]
+    .map((letter) => LATIN.get(letter) ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** Why a shop may not have a name: it speaks for the exchange, or another's looks like it. Null where it may. */
+export async function shopNameFault(
+  exchange: Exchange,
+  owner: bigint,
+  name: string,
+): Promise<Refused | null> {
+  const look = lookOf(name);
+  const words = LANGUAGES.flatMap((language) => message(language, 'c2c.shop_names_reserved').split(','));
+  const reserved = [await readSiteName(exchange), ...words].map(lookOf);
+  if (reserved.some((word) => word !== '' && look.includes(word))) return refuse('c2c.shop_name_reserved');
+  const others = await exchange.database
+    .selectFrom('c2c_shops as s')
+    .innerJoin('c2c_merchants as m', 'm.owner', 's.user_id')
+    .select('s.name')
+    .where('m.state', 'in', BOUND)
+    .where('s.user_id', '<>', owner)
+    .execute();
+  return others.some((other) => lookOf(other.name) === look) ? refuse('c2c.shop_name_taken') : null;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { singleLine, text } from '../src/readers.ts';
+import { isSeenWhole } from '../src/visible-text.ts';
+
+const HIDDEN = [
+  '\u200b\u200b\u200b',
+  '\u2800\u2800',
+  '\u3164',
+  '\u202eevaD',
+  'paid \u202e000,01$',
+  'a\u00adb',
+  '\u2066x',
+  '\u0301',
+];
+const SEEN = ['Dave', 'Дейв', 'مرحبا', 'न\u200dम', '👩\u200d💻', 'a b', '', '…'];
+
+test('GUARD-466: a text that hides something, turns what stands around it or shows nothing is none, in one line or many', () => {
+  for (const hidden of HIDDEN) {
+    expect(isSeenWhole(hidden), hidden).toBe(false);
+    expect(text({ max: 40 }).read(hidden)).toMatchObject({ problem: { key: 'input.characters' } });
+  }
+  for (const seen of SEEN) expect(isSeenWhole(seen), seen).toBe(true);
+  expect(text({ max: 40 }).read('two\nlines')).toEqual({ value: 'two\nlines' });
+  expect(singleLine({ max: 40 }).read('two\nlines')).toMatchObject({ problem: { key: 'input.characters' } });
+  expect(text({ max: 40, keepSpaces: true }).read('pass\u200bword'), 'a password').toEqual({
+    value: 'pass\u200bword',
+  });
+});
