@@ -15,3 +15,10 @@ test('WEB-461: texts beside something that comes and goes have an element of the
   expect(views.length).toBeGreaterThan(500);
   expect(looseTexts(views)).toEqual([]);
 });
+
+test('GUARD-468: cells of CSV files are written in one place', () => {
+  const writers = code
+    .filter(({ text }) => text.includes(`'""'`) && /csv/i.test(text))
+    .map(({ path }) => path);
+  expect(writers).toEqual(['packages/contract/src/csv-cell.ts']);
+});

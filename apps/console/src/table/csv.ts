@@ -1,14 +1,6 @@
-/** A cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { csvCell } from '@assay/contract';
 
-/** Rows as CSV (RFC 4180). What looks like a formula, and is no number, gets an apostrophe before it. */
+/** Rows as CSV (RFC 4180); no cell of them is a formula. */
 export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return `${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-function cellOf(value: string | number): string {
-  const plain = String(value);
-  const isFormula = FORMULA.test(plain) && !/^-?\d+(\.\d+)?$/.test(plain);
-  const text = isFormula ? `'${plain}` : plain;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

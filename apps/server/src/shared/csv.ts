@@ -1,9 +1,6 @@
-/** A cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-/** A plain number is none, and stays exact: what left an account is below zero. */
-const NUMBER = /^-?\d+(\.\d+)?$/;
+import { csvCell } from '@assay/contract';
 
-/** Rows as CSV (RFC 4180) with a head line. What looks like a formula, and is no number, gets an apostrophe before it. */
+/** Rows as CSV (RFC 4180) with a head line; no cell of them is a formula. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
@@ -14,12 +11,5 @@ export function csvOf<Column extends string>(
 
 /** One line of CSV with its end. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const isFormula = FORMULA.test(value) && !NUMBER.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
