@@ -1,11 +1,11 @@
-import { photo } from '../apps/server/test/support/identity-calls.ts';
+import { largePhoto, photo } from '../apps/server/test/support/identity-calls.ts';
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { choosePicture } from './support/pictures.ts';
 import { textsOf } from './support/texts.ts';
 import { newTrader, signIn } from './support/trader.ts';
 
-test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029: the form says what is missing or wrong before anything is sent', async ({
+test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029 IDN-469: the form says what is missing or wrong before anything is sent', async ({
   page,
   exchange,
 }) => {
@@ -35,6 +35,11 @@ test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029: the form says what is mis
   await page.unroute('**/api/upload');
   await page.getByRole('button', { name: upload.retry }).click();
   await expect(page.getByText(upload.done)).toBeVisible();
+  const phone = await largePhoto();
+  expect(phone.length).toBeGreaterThan(4 * 1024 * 1024);
+  await choosePicture(page, 'reverse_pic', phone);
+  await expect(page.getByText(problem.pictureSize)).toHaveCount(0);
+  await expect(page.getByText(upload.done)).toHaveCount(2);
 });
 
 test('IDN-006 IDN-007 IDN-008: the advanced page follows its own status, and waits for the basic one', async ({

@@ -22,6 +22,13 @@ export function photo(red = 120): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture as a phone takes it: 12 million pixels, more than 4 MB. */
+export function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } as const;
+  return sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+}
+
 /** The calls of identity as a stranger's client makes them. */
 export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
   let shots = 0;

@@ -1,22 +1,31 @@
 import { answerTypeOf, calls } from '@assay/contract';
 import { currentLanguage } from '../i18n/setup.ts';
 import { currentToken } from '../storage/session.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** What became of an upload. `failed`: no answer that could be understood, worth another try. */
 export type UploadResult =
   | { readonly status: 'ok'; readonly address: string }
   | { readonly status: 'refused'; readonly message: string }
+  /** Larger than what is taken, and no picture that could be made smaller. */
+  | { readonly status: 'too_large' }
   | { readonly status: 'failed' };
 
 /** A phone on a slow line needs its time. */
 const LONGEST_MS = 300_000;
 
-/** Sends one picture and tells how far it is, in whole percent. Never throws; an abort is `failed`. */
-export function uploadPicture(
+/**
+ * Sends one picture, made smaller where it is too large, and tells how far it is, in whole percent. Never throws; an abort
+ * is `failed`.
+ */
+export async function uploadPicture(
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<UploadResult> {
+  const picture = await shrinkPicture(file);
+  if (picture === null) return { status: 'too_large' };
+  if (signal.aborted) return { status: 'failed' };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', calls.upload.path);
@@ -32,7 +41,7 @@ export function uploadPicture(
       request.addEventListener(end, () => resolve({ status: 'failed' }));
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
-    form.append('file', file);
+    form.append('file', picture, file.name);
     request.send(form);
   });
 }

@@ -53,6 +53,7 @@ export function usePictures(): PicturesOfForm {
     if (!isCurrent()) return;
     if (result.status === 'ok') put(kind, { status: 'done', preview, address: result.address });
     else if (result.status === 'failed') put(kind, { status: 'failed', preview });
+    else if (result.status === 'too_large') put(kind, { status: 'refused', why: 'pictureSize' });
     else put(kind, { status: 'refused', why: { text: result.message } });
   };
 

@@ -50,6 +50,13 @@ export function usePictureList(most: number): PictureList {
   const put = (number: number, state: ListedPicture['state']): void =>
     setPictures((all) => all.map((one) => (one.number === number ? { ...one, state } : one)));
 
+  const remove = (number: number): void => {
+    const one = held.current.get(number);
+    if (one !== undefined) letGo(one);
+    held.current.delete(number);
+    setPictures((all) => all.filter((picture) => picture.number !== number));
+  };
+
   const send = async (number: number): Promise<void> => {
     const one = held.current.get(number);
     if (one === undefined) return;
@@ -61,7 +68,11 @@ export function usePictureList(most: number): PictureList {
     if (signal.aborted) return;
     if (result.status === 'ok') put(number, { status: 'done', address: result.address });
     else if (result.status === 'failed') put(number, { status: 'failed' });
-    else put(number, { status: 'refused', text: result.message });
+    else if (result.status === 'refused') put(number, { status: 'refused', text: result.message });
+    else {
+      remove(number);
+      setWrong('pictureSize');
+    }
   };
 
   const add = (files: readonly File[]): void => {
@@ -75,13 +86,6 @@ export function usePictureList(most: number): PictureList {
       setPictures((all) => [...all, { number, preview, state: { status: 'uploading', percent: 0 } }]);
       void send(number);
     }
-  };
-
-  const remove = (number: number): void => {
-    const one = held.current.get(number);
-    if (one !== undefined) letGo(one);
-    held.current.delete(number);
-    setPictures((all) => all.filter((picture) => picture.number !== number));
   };
 
   return {

@@ -1,6 +1,6 @@
-import { UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../api/upload.ts';
+import { checkFile } from '../../identity/picture-rules.ts';
 
 /** How far the one picture of a form is. */
 export type Shot =
@@ -33,6 +33,7 @@ export function usePicture(): Picture {
     );
     if (result.status === 'ok') put({ status: 'done', name, address: result.address });
     else if (result.status === 'failed') put({ status: 'failed', name });
+    else if (result.status === 'too_large') put({ status: 'refused', why: 'size' });
     else put({ status: 'refused', why: { text: result.message } });
   };
 
@@ -41,9 +42,9 @@ export function usePicture(): Picture {
     choose: (file) => {
       sending.current?.abort();
       sending.current = null;
-      if (!UPLOAD_TYPES.includes(file.type)) setShot({ status: 'refused', why: 'type' });
-      else if (file.size > UPLOAD_BYTES_MAX) setShot({ status: 'refused', why: 'size' });
-      else void send(file);
+      const why = checkFile(file);
+      if (why === null) void send(file);
+      else setShot({ status: 'refused', why: why === 'pictureType' ? 'type' : 'size' });
     },
   };
 }

@@ -1,0 +1,31 @@
+import { UPLOAD_BYTES_MAX } from '@assay/contract';
+
+/** The exchange stores no picture with a longer side. */
+const LONGEST_SIDE = 2_560;
+const QUALITY = 0.9;
+
+/**
+ * A picture as the exchange takes it: one that is too large, as those of phones are, with its longer side cut down, and
+ * upright as it was taken. Null when it is too large and this browser cannot read it.
+ */
+export async function shrinkPicture(file: File): Promise<Blob | null> {
+  if (file.size <= UPLOAD_BYTES_MAX) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const share = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * share));
+    canvas.height = Math.max(1, Math.round(picture.height * share));
+    const context = canvas.getContext('2d');
+    if (context === null) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const shrunk = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+    });
+    return shrunk !== null && shrunk.size <= UPLOAD_BYTES_MAX ? shrunk : null;
+  } catch {
+    return null;
+  }
+}
