@@ -1,6 +1,6 @@
 import { isLongRun } from './support/every.ts';
 import { expect, test } from './support/exchange.ts';
-import { LOGIN_PAGE, OPEN_PAGES, OWN_PAGES } from './support/pages.ts';
+import { ASSETS_PAGES, LOGIN_PAGE, OPEN_PAGES, OWN_PAGES } from './support/pages.ts';
 import { claimFunds, newTrader, printedTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
@@ -35,6 +35,32 @@ test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the l
     await measure(path);
   }
   expect(widths).toEqual([]);
+});
+
+test('WEB-470: on the smallest screen nothing scrolls sideways, and what stays in place leaves room', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, await printedTrader(exchange.server(), 'alice@demo.assay'));
+  await page.goto('/');
+  const faults: string[] = [];
+  for (const path of [...ASSETS_PAGES, '/dealCenter', '/leverdealCenter']) {
+    await follow(page, path);
+    await expect(page.getByRole('main').locator('[aria-busy=true]:visible')).toHaveCount(0);
+    const { over, pinned } = await page.evaluate(() => ({
+      over: document.documentElement.scrollWidth - innerWidth,
+      pinned: [...document.querySelectorAll('header, nav, main div')]
+        .filter(
+          (one) => /^(?:fixed|sticky)$/.test(getComputedStyle(one).position) && one.closest('table') === null,
+        )
+        .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
+    }));
+    if (over > 0) faults.push(`${path} +${over}`);
+    if (pinned > 256 / 3) faults.push(`${path} has ${pinned} in place`);
+  }
+  expect(faults).toEqual([]);
 });
 
 test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which holds the focus and gives it back', async ({

@@ -30,7 +30,7 @@ export function ConversionPage() {
             </Panel>
           ) : (
             <>
-              <div className="grid items-start gap-5 desk:grid-cols-2">
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-2">
                 <Panel>
                   <Loaded remote={wallets} skeleton={<FormSkeleton fields={3} />}>
                     {(list) => <ConversionForm terms={offered} wallets={list} quoting={quoting} />}

@@ -10,10 +10,10 @@ export function BottomBar() {
   return (
     <>
       {/* Holds the bar's place at the end of the page. */}
-      <div aria-hidden="true" className="h-13 shrink-0 laptop:hidden" />
+      <div aria-hidden="true" className="h-13 shrink-0 low:hidden laptop:hidden" />
       <nav
         aria-label={t(($) => $.common.nav.phoneBar)}
-        className="fixed inset-x-0 bottom-0 z-30 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
+        className="fixed low:static inset-x-0 bottom-0 z-30 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
           {links.map((link) => (

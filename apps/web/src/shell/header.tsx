@@ -18,7 +18,7 @@ export function Header() {
   const siteName = useSiteName();
   const links = useMenu(HEADER);
   return (
-    <header className="sticky top-0 z-30 flex h-13 print:hidden items-center gap-2 border-b border-line bg-surface px-4 touch:pr-1">
+    <header className="sticky low:static top-0 z-30 flex h-13 print:hidden items-center gap-2 border-b border-line bg-surface px-4 touch:pr-1">
       <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
         <Logo className="size-5 text-accent" />
         {siteName}
