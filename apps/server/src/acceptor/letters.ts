@@ -4,7 +4,7 @@ import { letterJobOf, type Notices, writeNotices } from '../account/owner-letter
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
@@ -17,7 +17,7 @@ const LETTERS: Notices<Notice> = {
     const isMoved = notice.is_known && until !== null && named !== null && until !== named;
     if (notice.is_known && !isMoved) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
-    const time = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
+    const time = (ms: bigint) => zonedTime(Number(ms), settings.timeZone);
     const params = {
       id: Number(notice.deal),
       time: time(notice.time_ms),

@@ -2,7 +2,7 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../http/handler.ts';
 import { type NamedCurrency, OWNER_REFUSALS, type RefusalTable, unexpected } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { rateText } from './rows.ts';
 
 /** What texts about a refusal name beyond it. */
@@ -25,7 +25,7 @@ export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
   acceptor_short: ({ free }, about) => refuse('acceptor.short', money({ free }, about)),
   pledge_short: ({ free }, about) => refuse('acceptor.pledge_short', money({ free }, about)),
   pledge_locked: ({ until }, { timeZone }) =>
-    refuse('acceptor.pledge_locked', { time: wireTime(until, timeZone) }),
+    refuse('acceptor.pledge_locked', { time: zonedTime(until, timeZone) }),
   insufficient_balance: ({ free }, about) => refuse('acceptor.insufficient', money({ free }, about)),
   unknown_acceptor_deal: () => refuse('acceptor.unknown_deal'),
   acceptor_deal_state: () => refuse('acceptor.deal_state'),

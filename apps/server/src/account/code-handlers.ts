@@ -20,7 +20,7 @@ import {
   tooManyTries,
   withinLimit,
 } from '../http/stored-limit.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import {
   type AccountAddress,
   type AddressKind,
@@ -140,14 +140,14 @@ async function sendCode(
   const daySeconds = await takeTry(exchange, dayCounter);
   if (daySeconds > 0) {
     await giveBackTry(exchange, counter);
-    return refuse('account.codes_today', { time: wireTime(exchange.now() + daySeconds * 1000, timeZone) });
+    return refuse('account.codes_today', { time: zonedTime(exchange.now() + daySeconds * 1000, timeZone) });
   }
   const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
   const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
   if (!('code' in issued)) {
     await giveBackTry(exchange, counter, dayCounter);
     if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
-    return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, timeZone) });
+    return refuse('account.codes_today', { time: zonedTime(issued.waitUntilMs, timeZone) });
   }
   recent.remember(context.address, recipient);
   const write = () => writeAndDeliver(recipient, issued.code, context, gateways);

@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
 import { addressCounter, withinLimit } from '../http/stored-limit.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';
@@ -62,7 +62,7 @@ function resetPassword(
     const nowMs = exchange.now();
     const youngUntilMs = settlesAtMs(user, address.kind);
     if (youngUntilMs > nowMs) {
-      return refuse('account.address_young', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
+      return refuse('account.address_young', { time: zonedTime(youngUntilMs, exchange.settings.timeZone) });
     }
     const hash = await passwordWork(() => hashPassword(input.password));
     await updateUser(transaction, user.id, { password_hash: hash });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { type BoundAddress, trustedAddress } from './bound-address.ts';
 import { CODE_MINUTES } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
@@ -99,7 +99,7 @@ export async function sendLetter(
   const { settings, now } = sender;
   const to = trustedAddress(user, now());
   if (to === null) return;
-  const time = wireTime(now(), settings.timeZone);
+  const time = zonedTime(now(), settings.timeZone);
   const site = await readSiteName({ database, settings });
   const body = message(user.lang, letter.body, { site, time, ...letter.params });
   const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };

@@ -8,7 +8,7 @@ import { accept, type CallContext, openRoute, type Refused, type Route, refuse }
 import { addressCounter, giveBackTry, type TryCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { noteForEngine, tellEngineInTime } from '../owners/outbox.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
@@ -29,7 +29,7 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
   async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
     const daySeconds = await takeTry(exchange, made);
     if (daySeconds > 0) {
-      const time = wireTime(now() + daySeconds * 1000, settings.timeZone);
+      const time = zonedTime(now() + daySeconds * 1000, settings.timeZone);
       return refuse('account.registrations_today', { time });
     }
     const seconds = await takeTry(exchange, tried);

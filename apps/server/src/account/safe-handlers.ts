@@ -11,7 +11,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { wireTime, zonedTime } from '../time/wire-time.ts';
 import { trustedAddress } from './bound-address.ts';
 import { demandFreshLogin } from './fresh-login.ts';
 import { checkFundPassword, storeFundPassword } from './fund-password.ts';
@@ -176,6 +176,6 @@ async function proveFormerFund(
     case 'wrong':
       return refuse('account.fund_password_wrong', { tries: check.triesLeft });
     case 'locked':
-      return refuse('account.fund_password_locked', { time: wireTime(check.untilMs, settings.timeZone) });
+      return refuse('account.fund_password_locked', { time: zonedTime(check.untilMs, settings.timeZone) });
   }
 }

@@ -7,7 +7,7 @@ import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { recoveryCodeHash } from '../secrets/recovery-codes.ts';
 import { totpStepOf } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { type FactorCaller, type TriesBook, triesOf } from './factor-tries.ts';
 import { sendNotice } from './letters.ts';
 import type { User } from './user-repository.ts';
@@ -60,7 +60,7 @@ async function countWrongCode(
   if (tries < MOST_TRIES) return keep({ ...stored, tries, lockedUntil: null });
   const untilMs = sender.now() + pauseMsAfter(stored.pauses);
   await keep({ tries: 0, pauses: stored.pauses + 1, lockedUntil: new Date(untilMs) });
-  const until = wireTime(untilMs, sender.settings.timeZone);
+  const until = zonedTime(untilMs, sender.settings.timeZone);
   await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
 }
 

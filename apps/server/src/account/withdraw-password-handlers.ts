@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import { accept, type Refused, type Route, refuse, userRoute } from '../http/handler.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs, trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
@@ -46,7 +46,9 @@ async function recipientOfRightCode(
   if (address === null) return refuse('account.not_own_address');
   const youngUntilMs = settlesAtMs(user, address.kind);
   if (youngUntilMs > nowMs && trustedAddress(user, nowMs)?.kind !== address.kind) {
-    return refuse('account.address_young_fund', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
+    return refuse('account.address_young_fund', {
+      time: zonedTime(youngUntilMs, exchange.settings.timeZone),
+    });
   }
   const recipient = { address, purpose: 'safety' } as const;
   const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));

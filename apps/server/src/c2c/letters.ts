@@ -3,7 +3,7 @@ import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-le
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { writeMerchantLetters } from './merchant-letters.ts';
 import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
@@ -77,7 +77,7 @@ function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
 
 function paramsOf(notice: Notice, { listings, settings }: Exchange) {
   const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
-  const time = wireTime(Number(ms), settings.timeZone);
+  const time = zonedTime(Number(ms), settings.timeZone);
   // What staff write names no coins.
   if (currency === 0) return { id: Number(deal), time };
   const coin = currencyOf(currency, listings);
@@ -88,7 +88,7 @@ function paramsOf(notice: Notice, { listings, settings }: Exchange) {
     currency: coin.code,
     money: moneyText(money),
     part: quantityText(partOf(notice), coin),
-    until: heldUntil === null ? '' : wireTime(Number(heldUntil), settings.timeZone),
+    until: heldUntil === null ? '' : zonedTime(Number(heldUntil), settings.timeZone),
   };
 }
 

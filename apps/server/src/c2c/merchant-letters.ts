@@ -3,7 +3,7 @@ import { type OwnerLetter, sendToOwners } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { quantityText } from './money.ts';
 import './merchant-notices.ts';
 
@@ -25,7 +25,7 @@ export async function writeMerchantLetters(
     .execute();
   const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
     const coin = currencyOf(currency, listings);
-    const time = wireTime(Number(ms), settings.timeZone);
+    const time = zonedTime(Number(ms), settings.timeZone);
     const params = { time, note, number: quantityText(bond, coin), currency: coin.code };
     return { owner, subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params };
   });

@@ -7,7 +7,7 @@ import {
   refusalOf,
   unexpected,
 } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { priceText, quantityText } from './money.ts';
 
 /** What texts about a refusal name beyond it. */
@@ -52,13 +52,13 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   other_party: () => refuse('c2c.other_party'),
   wrong_deal_state: () => refuse('c2c.wrong_state'),
   dispute_too_early: ({ from }, { timeZone }) =>
-    refuse('c2c.dispute_too_early', { from: wireTime(from, timeZone) }),
+    refuse('c2c.dispute_too_early', { from: zonedTime(from, timeZone) }),
   dispute_not_open: () => refuse('c2c.dispute_not_open'),
   appealed_already: () => refuse('c2c.appealed_already'),
   statements_over: () => refuse('c2c.statements_over'),
   too_many_messages: ({ most }) => refuse('c2c.too_many_messages', { most }),
   statements_run: ({ until }, { timeZone }) =>
-    refuse('c2c.desk.statements_run', { until: wireTime(until, timeZone) }),
+    refuse('c2c.desk.statements_run', { until: zonedTime(until, timeZone) }),
   invalid_ruling: () => refuse('c2c.desk.invalid_ruling'),
   invalid_message: unexpected,
   unknown_c2c_trader: () => refuse('console.unknown_user'),

@@ -4,7 +4,7 @@ import { letterJobOf, type Notices, writeNotices } from '../account/owner-letter
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { yuanText } from './money.ts';
 
 type News = Awaited<ReturnType<typeof readNews>>[number];
@@ -17,7 +17,7 @@ const LETTERS: Notices<News> = {
     const { code, decimals } = currencyOf(news.currency, listings);
     const params = {
       id: Number(news.checkout),
-      time: wireTime(Number(news.time_ms), settings.timeZone),
+      time: zonedTime(Number(news.time_ms), settings.timeZone),
       money: yuanText(news.money),
       amount: shortened(formatAmount(news.amount, decimals)),
       currency: code,

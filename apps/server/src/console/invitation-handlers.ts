@@ -10,7 +10,7 @@ import { addressCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { totpPicture, totpStepOf } from '../secrets/totp.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { isAloneInDeciding } from './first-colleague.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
@@ -73,7 +73,7 @@ export const invitationPart: ConsolePart = (exchange) => {
   /** Why the link does not work yet; null when it does. */
   function earlyProblem({ opens_at: opensAt }: Invitation): Refused | null {
     if (opensAt === null || opensAt.getTime() <= now()) return null;
-    return refuse('console.link_not_yet', { time: wireTime(opensAt.getTime(), settings.timeZone) });
+    return refuse('console.link_not_yet', { time: zonedTime(opensAt.getTime(), settings.timeZone) });
   }
 
   function keyOf({ token_hash: hash, totp_secret: sealed }: Invitation): string {

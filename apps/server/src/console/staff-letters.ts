@@ -5,7 +5,7 @@ import { putInOutbox } from '../account/outbox.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { createInvitation, type NewInvitation } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
@@ -33,8 +33,8 @@ export async function sendStaffLink(
   const opensMs = invitation.opensMs ?? now();
   const params = {
     link,
-    opens: wireTime(opensMs, settings.timeZone),
-    expires: wireTime(expiresMs, settings.timeZone),
+    opens: zonedTime(opensMs, settings.timeZone),
+    expires: zonedTime(expiresMs, settings.timeZone),
   };
   const kind = invitation.staffId === null ? 'invite' : 'renew';
   await write(transaction, post, language, invitation.email, link, { kind, params });

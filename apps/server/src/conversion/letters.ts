@@ -3,7 +3,7 @@ import { formatAmount } from '@assay/money';
 import { letterJobOf, writeNotices } from '../account/owner-letters.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { skippedKey } from './rejections.ts';
 
 /** Writes letters about recurring conversions that were skipped. */
@@ -24,7 +24,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
         amount: formatAmount(amount, decimals),
         from: code,
         to: currencyOf(to, exchange.listings).code,
-        time: wireTime(Number(ms), exchange.settings.timeZone),
+        time: zonedTime(Number(ms), exchange.settings.timeZone),
       };
       return {
         owner,

@@ -5,7 +5,7 @@ import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
 import type { Listings } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = {
@@ -47,7 +47,7 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
   insufficient_balance: ({ currency, free }, about) =>
     refuse('conversion.insufficient', money({ free }, currency, about)),
   quoted_too_often: ({ until }, { timeZone }) =>
-    refuse('conversion.too_often', { until: wireTime(until, timeZone) }),
+    refuse('conversion.too_often', { until: zonedTime(until, timeZone) }),
   moves_unknown: () => refuse('conversion.moves_unknown'),
   moves_too_fast: () => refuse('conversion.moves_too_fast'),
   owner_hour_limit: ({ currency, left }, about) =>

@@ -2,7 +2,7 @@ import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = { readonly payment: CurrencySpec; readonly timeZone: string };
@@ -18,7 +18,7 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
   key_used: () => refuse('crowd.client_key_used'),
   unknown_project: () => refuse('crowd.ended'),
   project_not_started: ({ from }, { timeZone }) =>
-    refuse('crowd.not_started', { from: wireTime(from, timeZone) }),
+    refuse('crowd.not_started', { from: zonedTime(from, timeZone) }),
   project_ended: () => refuse('crowd.ended'),
   project_paused: () => refuse('crowd.paused'),
   project_not_so: () => refuse('crowd.not_so'),

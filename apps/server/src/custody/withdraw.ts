@@ -16,7 +16,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { isWhitelistOnly, readAddress } from './addresses.ts';
 import { type AskedAgain, amountIn, askedAgain } from './asked-again.ts';
 import { carriedOf, stepOf } from './carried.ts';
@@ -85,7 +85,7 @@ async function withdrawKeyed(
   const text =
     data.held_until === ''
       ? message(language, 'custody.out_applied')
-      : message(language, 'custody.out_held', { time: wireTime(heldUntil, timeZone) });
+      : message(language, 'custody.out_held', { time: zonedTime(heldUntil, timeZone) });
   return accept(text, { data });
 }
 

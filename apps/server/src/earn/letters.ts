@@ -3,7 +3,7 @@ import { formatAmount } from '@assay/money';
 import { letterJobOf, writeNotices } from '../account/owner-letters.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { skippedKey } from './rejections.ts';
 
 /** Writes letters about deposits that ended, and about purchases that were skipped. */
@@ -24,7 +24,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
         id: Number(reference),
         amount: formatAmount(amount, decimals),
         currency: code,
-        time: wireTime(Number(ms), exchange.settings.timeZone),
+        time: zonedTime(Number(ms), exchange.settings.timeZone),
       };
       return {
         owner,

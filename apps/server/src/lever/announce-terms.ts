@@ -7,7 +7,7 @@ import type { OwnerLetter } from '../account/owner-letters.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { pairNames } from '../market-data/wire.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { letterTo } from './letter-to.ts';
 import { OPEN } from './open.ts';
 import { AT_ONCE, changesBetween, changesOfRates, RATES_AT_ONCE, termsOf } from './term-texts.ts';
@@ -82,7 +82,7 @@ export async function takeAnnouncements(
   return owners.map((owner) =>
     letterTo(owner, next.kind === 'pair' ? 'lever_terms' : 'lever_rates', (language) => ({
       name: news.name,
-      time: wireTime(Number(news.time), exchange.settings.timeZone),
+      time: zonedTime(Number(news.time), exchange.settings.timeZone),
       changes: news.changes.map((change) => changeText(language, change, news.atOnce)).join('\n'),
     })),
   );

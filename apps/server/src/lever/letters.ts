@@ -4,7 +4,7 @@ import { letterJobOf, type OwnerLetter, sendToOwners } from '../account/owner-le
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { symbolOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 import { takeAnnouncements } from './announce-terms.ts';
 import { letterTo } from './letter-to.ts';
 import { rateText } from './lever-rows.ts';
@@ -133,7 +133,7 @@ function codeOf({ listings }: Exchange, id: number): string {
 }
 
 function timeOf({ settings }: Exchange, ms: bigint): string {
-  return wireTime(Number(ms), settings.timeZone);
+  return zonedTime(Number(ms), settings.timeZone);
 }
 
 declare module '../database/schema.ts' {

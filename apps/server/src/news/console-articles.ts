@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { wireTime, zonedTime } from '../time/wire-time.ts';
 import { zoneOf } from '../time/zone.ts';
 import { type ArticleDocument, cleanTexts, differenceOf, problemOf } from './article-document.ts';
 import { bodyOf, headOf, searchArticles } from './article-reading.ts';
@@ -151,7 +151,7 @@ function saveArticle(
 }
 
 function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused {
-  const time = wireTime(row.updated_at.getTime(), exchange.settings.timeZone);
+  const time = zonedTime(row.updated_at.getTime(), exchange.settings.timeZone);
   return refuse('console.stale_save', { staff: row.edited_by || '–', time });
 }
 

@@ -2,7 +2,7 @@ import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = {
@@ -22,7 +22,7 @@ export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
   key_used: () => refuse('sale.client_key_used'),
   unknown_sale: () => refuse('sale.ended'),
   sale_not_started: ({ from }, { timeZone }) =>
-    refuse('sale.not_started', { from: wireTime(from, timeZone) }),
+    refuse('sale.not_started', { from: zonedTime(from, timeZone) }),
   sale_ended: () => refuse('sale.ended'),
   sale_paused: () => refuse('sale.paused'),
   country_barred: () => refuse('sale.country_barred'),

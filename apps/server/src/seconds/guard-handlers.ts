@@ -5,7 +5,7 @@ import { formatAmount } from '@assay/money';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { NO_CURRENCY } from '../http/refusals.ts';
 import { currencyOf } from '../market-data/listings.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { wireTime, withOffset, zonedTime } from '../time/wire-time.ts';
 import { secondsRefusal } from './rejections.ts';
 import { amountIn } from './submit.ts';
 
@@ -38,7 +38,7 @@ export async function excludeOneself(
     until,
   });
   if (!outcome.ok) return secondsRefusal(outcome.rejection, { currency: NO_CURRENCY, timeZone });
-  const text = message(language, 'seconds.excluded', { until: wireTime(until, timeZone) });
+  const text = message(language, 'seconds.excluded', { until: zonedTime(until, timeZone) });
   return accept(text, { data: await guardOf(context) });
 }
 
@@ -66,7 +66,7 @@ export async function limitLosses(
   const text =
     next === null
       ? message(language, 'seconds.limit_set')
-      : message(language, 'seconds.limit_later', { from: next.from });
+      : message(language, 'seconds.limit_later', { from: withOffset(next.from, timeZone) });
   return accept(text, { data });
 }
 

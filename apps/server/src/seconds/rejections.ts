@@ -8,7 +8,7 @@ import {
   refusalOf,
   unexpected,
 } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
@@ -32,7 +32,7 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   country_barred: () => refuse('seconds.country_barred'),
   identity_needed: ({ level }) => refuse('seconds.identity_needed', { level }),
   self_excluded: ({ until }, { timeZone }) =>
-    refuse('seconds.excluded', { until: wireTime(until, timeZone) }),
+    refuse('seconds.excluded', { until: zonedTime(until, timeZone) }),
   stake_out_of_range: ({ minimum, maximum }, about) =>
     refuse('seconds.out_of_range', money({ minimum, maximum }, about)),
   too_many_running: ({ most }) => refuse('seconds.too_many_running', { most }),

@@ -12,7 +12,7 @@ import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../con
 import { accept, refuse } from '../http/handler.ts';
 import { settingOf } from '../site-settings/every-setting.ts';
 import type { Setting } from '../site-settings/product-setting.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { wireTime, zonedTime } from '../time/wire-time.ts';
 
 type Change = {
   readonly key: SiteKey;
@@ -63,7 +63,7 @@ async function set({ key, value: written, revision, reason }: Change, context: S
       .forUpdate()
       .executeTakeFirst();
     if ((row?.revision ?? 0) !== revision) {
-      const time = row?.changed_at ? wireTime(row.changed_at.getTime(), settings.timeZone) : '–';
+      const time = row?.changed_at ? zonedTime(row.changed_at.getTime(), settings.timeZone) : '–';
       return refuse('console.stale_save', { staff: row?.changed_by || '–', time });
     }
     const stored = {

@@ -2,7 +2,7 @@ import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
-import { wireTime } from '../time/wire-time.ts';
+import { zonedTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
@@ -18,7 +18,7 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
   key_used: () => refuse('vote.client_key_used'),
   unknown_round: () => refuse('vote.ended'),
   round_not_started: ({ from }, { timeZone }) =>
-    refuse('vote.not_started', { from: wireTime(from, timeZone) }),
+    refuse('vote.not_started', { from: zonedTime(from, timeZone) }),
   round_ended: () => refuse('vote.ended'),
   round_paused: () => refuse('vote.paused'),
   unknown_candidate: () => refuse('vote.candidate_required'),

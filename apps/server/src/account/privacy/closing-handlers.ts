@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange.ts';
 import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
 import { keepInEngine } from '../../owners/close-owner.ts';
 import { noteForEngine, tellEngine, tellEngineInTime } from '../../owners/outbox.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 import { type Acting, carryOut } from '../sensitive-act.ts';
 import type { StepUpProof } from '../step-up.ts';
 import { findUser, updateUser } from '../user-repository.ts';
@@ -37,7 +37,7 @@ export function closingRoutes(exchange: Exchange): readonly Route[] {
 async function askForClosing(proof: StepUpProof, context: UserContext): Promise<Reply<string>> {
   const { exchange, session } = context;
   const closingMs = ({ nowMs }: Acting): number => nowMs + COOLING_OFF_MS;
-  const closes = (acting: Acting): string => wireTime(closingMs(acting), exchange.settings.timeZone);
+  const closes = (acting: Acting): string => zonedTime(closingMs(acting), exchange.settings.timeZone);
   const reply = await carryOut(context, {
     purpose: 'close',
     proof,

@@ -14,7 +14,7 @@ import { type Amount, decimals, formatAmount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../../market-data/listings.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { findProject } from '../find-project.ts';
 import { type Paper, readPapers } from '../papers.ts';
@@ -171,8 +171,8 @@ function textsOf(terms: CrowdTerms, paper: Paper | undefined, { listings, settin
     most: money(terms.most),
     minimum: money(terms.minimum),
     per_user: money(terms.perOwner),
-    start: wireTime(terms.from, settings.timeZone),
-    end: wireTime(terms.to, settings.timeZone),
+    start: zonedTime(terms.from, settings.timeZone),
+    end: zonedTime(terms.to, settings.timeZone),
     shares: terms.shares.map((share) => `${percentOf(share)} %`).join(', '),
     poll_days: String(terms.pollDays),
     patience_days: String(terms.patienceDays),

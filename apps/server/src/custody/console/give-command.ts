@@ -4,7 +4,7 @@ import type { StaffCommand } from '../../console/given.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { type RefusalTable, refusalOf, unexpected } from '../../http/refusals.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 
 type About = { readonly timeZone: string; readonly currency: CurrencySpec | undefined };
 
@@ -30,7 +30,7 @@ const TEXTS: RefusalTable<RejectionIn<'custody'>, About> = {
   withdrawal_state: ({ state }) => refuse('custody.desk.state', { state }),
   deposit_state: ({ state }) => refuse('custody.desk.state', { state }),
   withdrawal_held: ({ until }, { timeZone }) =>
-    refuse('custody.desk.held', { time: wireTime(until, timeZone) }),
+    refuse('custody.desk.held', { time: zonedTime(until, timeZone) }),
   invalid_terms: () => refuse('custody.desk.invalid'),
   invalid_adjustment: () => refuse('custody.desk.invalid_adjustment'),
   invalid_owner: () => refuse('custody.desk.invalid_adjustment'),

@@ -4,7 +4,7 @@ import { currencyId, type RebateCampaign, type RebateTerms, rebateFault, timeMs 
 import { ONE_MILLION_PPM, parseDecimal, type RatePpm, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { percentOf, readRebateTerms } from '../terms.ts';
 
@@ -89,7 +89,7 @@ type Texts = Readonly<Record<string, string>>;
 /** Terms in words for people. */
 function textsOf({ currency, period, rates, campaigns }: RebateTerms, exchange: Exchange): Texts {
   const { listings, settings } = exchange;
-  const time = (at: number) => wireTime(at, settings.timeZone);
+  const time = (at: number) => zonedTime(at, settings.timeZone);
   return {
     currency: listings.currency(currency)?.code ?? '',
     period,

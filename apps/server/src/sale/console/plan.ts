@@ -12,7 +12,7 @@ import { type Amount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../../market-data/listings.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { textOf } from '../rejections.ts';
 import type { StoredSale } from '../rows.ts';
@@ -137,8 +137,8 @@ function textsOf(terms: SaleTerms, { listings, settings }: Exchange): Texts {
     supply: tokens(terms.supply),
     per_user: tokens(terms.perOwner),
     minimum: `${textOf(terms.minimum, payment)} ${payment.code}`,
-    start: wireTime(terms.from, settings.timeZone),
-    end: wireTime(terms.to, settings.timeZone),
+    start: zonedTime(terms.from, settings.timeZone),
+    end: zonedTime(terms.to, settings.timeZone),
     mode: terms.mode,
     delivery: terms.delivery,
     cliff_days: String(terms.cliffDays),

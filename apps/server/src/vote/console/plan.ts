@@ -12,7 +12,7 @@ import { type Amount, parseAmount } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { currencyOf } from '../../market-data/listings.ts';
-import { wireTime } from '../../time/wire-time.ts';
+import { zonedTime } from '../../time/wire-time.ts';
 import { zoneOf } from '../../time/zone.ts';
 import { findRound } from '../find-round.ts';
 import { textOf } from '../rejections.ts';
@@ -114,8 +114,8 @@ function textsOf(terms: VoteTerms, { listings, settings }: Exchange): Texts {
     minimum: text(terms.minimum),
     per_user: text(terms.perOwner),
     quorum: text(terms.quorum),
-    start: wireTime(terms.from, settings.timeZone),
-    end: wireTime(terms.to, settings.timeZone),
+    start: zonedTime(terms.from, settings.timeZone),
+    end: zonedTime(terms.to, settings.timeZone),
     level: String(terms.identityLevel),
     countries: terms.barredCountries.join(', '),
   };

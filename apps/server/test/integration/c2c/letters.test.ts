@@ -69,7 +69,7 @@ it('C2C-123: a cancellation, a dispute, its statements and its end are written o
   const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
   await scene.act('cancel', seller, deal);
   expect((await lettersTo(buyer, deal)).at(-1)).toMatch(
-    /Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d: so long/,
+    /Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+8: so long/,
   );
   await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
   await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);

@@ -1,0 +1,71 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Since 1973 every zone has changed its offset on a quarter of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const REMEMBERED_MAX = 10_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Converts between instants and the wall clock of one IANA time zone. Wall times are written as if they were UTC. */
+export type Zone = {
+  /** What the wall clock shows at an instant, in milliseconds of a UTC calendar. */
+  wallAt(instantMs: number): number;
+  /** The first instant at which the wall clock shows `wallMs` or later: the end of the gap when it is skipped. */
+  instantOf(wallMs: number): number;
+};
+
+/** Throws `RangeError` for a name that is not an IANA zone. */
+export function zoneOf(name: string): Zone {
+  const fields = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+
+  /** Asking for the fields of an instant takes some ten microseconds, and charts ask for hundreds of thousands. */
+  const offsets = new Map<number, number>();
+
+  function offsetAt(instantMs: number): number {
+    const quarter = Math.floor(instantMs / QUARTER_MS);
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = offsetBy(instantMs);
+    if (offsets.size >= REMEMBERED_MAX) offsets.clear();
+    offsets.set(quarter, offset);
+    return offset;
+  }
+
+  function offsetBy(instantMs: number): number {
+    const parts: Record<string, number> = {};
+    for (const { type, value } of fields.formatToParts(instantMs)) {
+      if (type !== 'literal') parts[type] = Number(value);
+    }
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    const wholeSeconds = Math.floor(instantMs / SECOND_MS) * SECOND_MS;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+  }
+
+  return {
+    wallAt: (instantMs) => instantMs + offsetAt(instantMs),
+    instantOf(wallMs) {
+      // No zone changes its offset twice within two days, so one of these two offsets holds at the answer.
+      const before = wallMs - offsetAt(wallMs - DAY_MS);
+      const after = wallMs - offsetAt(wallMs + DAY_MS);
+      const [earlier, later] = before < after ? [before, after] : [after, before];
+      return earlier + offsetAt(earlier) >= wallMs ? earlier : later;
+    },
+  };
+}
+
+/** The offset of a zone's clock at an instant, such as `UTC`, `UTC+1` or `UTC-3:30`. */
+export function offsetLabel(zone: Zone, instantMs: number): string {
+  const minutes = Math.round((zone.wallAt(instantMs) - instantMs) / MINUTE_MS);
+  if (minutes === 0) return 'UTC';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
