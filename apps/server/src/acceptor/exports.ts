@@ -21,6 +21,7 @@ export const acceptorDealRows: ExportSource = {
     'state',
     'update_time',
   ],
+  times: ['create_time', 'update_time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(

@@ -19,6 +19,7 @@ export const apiKeyRows: ExportSource = {
     'used',
     'used_from',
   ],
+  times: ['created', 'expires', 'revoked', 'used'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('api_keys').selectAll().where('user_id', '=', user.id),
@@ -46,6 +47,7 @@ export const apiKeyRows: ExportSource = {
 /** What these keys have done, as long as that is kept. */
 export const apiActRows: ExportSource = {
   columns: ['id', 'time', 'key', 'call', 'about', 'address', 'code'],
+  times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('api_acts').selectAll().where('user_id', '=', user.id),

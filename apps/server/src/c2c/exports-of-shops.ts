@@ -6,6 +6,7 @@ import './own-tables.ts';
 /** What the user has said of others after deals. */
 export const ratingRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'is_positive', 'text'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
     const rows = everyRow(database.selectFrom('c2c_ratings').selectAll().where('author', '=', user.id));
@@ -24,6 +25,7 @@ export const ratingRows: ExportSource = {
 /** What the user’s shop says. */
 export const shopRows: ExportSource = {
   columns: ['name', 'terms', 'hours', 'saved'],
+  times: ['saved'],
   async *rows({ exchange: { database, settings }, user }: ExportContext): AsyncGenerator<ExportRow> {
     const row = await database
       .selectFrom('c2c_shops')

@@ -11,6 +11,7 @@ import './tables.ts';
 /** Every offer of the user. */
 export const offerRows: ExportSource = {
   columns: ['id', 'time', 'type', 'currency', 'price_cny', 'total', 'remaining', 'way', 'status'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('c2c_offers').selectAll().where('owner', '=', user.id));
@@ -46,6 +47,7 @@ export const dealRows: ExportSource = {
     'end',
     'ended',
   ],
+  times: ['time', 'ended'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(
@@ -76,6 +78,7 @@ export const dealRows: ExportSource = {
 /** Everything that the user has said in deals. */
 export const messageRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'kind', 'text'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
     const rows = everyRow(
@@ -101,6 +104,7 @@ export const messageRows: ExportSource = {
 /** How the user is paid. */
 export const methodRows: ExportSource = {
   columns: ['real_name', 'bank_name', 'bank_account', 'alipay_account', 'wechat_account', 'wechat_nickname'],
+  times: [],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const methods = await readMethods(exchange.database, exchange.vault, user.id);
     if (methods === null) return;

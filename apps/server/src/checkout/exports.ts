@@ -5,6 +5,7 @@ import { paymentRowOf, paymentsWithPapers } from './rows.ts';
 /** Every payment in yuan that the user has begun. */
 export const paymentRows: ExportSource = {
   columns: ['id', 'order_no', 'time', 'account', 'cny', 'rate', 'currency', 'amount', 'state', 'update_time'],
+  times: ['time', 'update_time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(

@@ -5,6 +5,7 @@ import './desk-tables.ts';
 /** Every line that a user wrote to staff, and every answer. */
 export const complaintRows: ExportSource = {
   columns: ['id', 'complaint', 'time', 'category', 'thing', 'state', 'by', 'kind', 'text', 'stars'],
+  times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database

@@ -56,7 +56,12 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
       const records = await patiently(() => readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX));
       const after = { rows: records.length, ...filters };
       await auditAlone(database, now(), actorOf(context), { action: 'audit.export', after });
-      return accept(csvOf(COLUMNS, records.map(rowOf)));
+      const rows = records.map((record) => ({
+        ...rowOf(record),
+        time: String(rowOf(record).time),
+        time_utc: new Date(Number(record.time_ms)).toISOString(),
+      }));
+      return accept(csvOf([...COLUMNS, 'time_utc'], rows));
     }),
 
     staffRoute(consoleCalls.consoleAuditCheck, async () => {

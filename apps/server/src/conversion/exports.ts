@@ -5,6 +5,7 @@ import { conversionRowOf, partsOf, recurringRowOf } from './rows.ts';
 /** Everything that the user has converted, a line for each currency that was paid. */
 export const conversionRows: ExportSource = {
   columns: ['id', 'time', 'from', 'amount', 'to', 'gross', 'fee', 'received', 'sold_at', 'bought_at'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const stored = everyRow(
@@ -38,6 +39,7 @@ export const conversionRows: ExportSource = {
 /** Every recurring conversion of the user. */
 export const recurringRows: ExportSource = {
   columns: ['id', 'from', 'amount', 'to', 'every', 'next', 'running', 'done', 'skipped', 'fault'],
+  times: [],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(

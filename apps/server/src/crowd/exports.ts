@@ -18,6 +18,7 @@ export const backingRows: ExportSource = {
     'token',
     'status',
   ],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(
@@ -54,6 +55,7 @@ export const backingRows: ExportSource = {
 /** Everything that the user has asked the teams of projects. */
 export const questionRows: ExportSource = {
   columns: ['id', 'time', 'project', 'text', 'answer'],
+  times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('crowd_questions').selectAll().where('asker', '=', user.id),

@@ -6,6 +6,7 @@ import './desk-tables.ts';
 /** Every deposit to an address of the user's. */
 export const depositExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('chain_deposits').selectAll().where('owner', '=', user.id),
@@ -29,6 +30,7 @@ export const depositExport: ExportSource = {
 /** Everything that the user asked to be sent out. */
 export const withdrawalExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'fee', 'address', 'transaction', 'state'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('chain_withdrawals').selectAll().where('owner', '=', user.id),
@@ -53,6 +55,7 @@ export const withdrawalExport: ExportSource = {
 /** The user's address book. */
 export const addressExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'address', 'label'],
+  times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('withdrawal_addresses').selectAll().where('user_id', '=', user.id),
@@ -73,6 +76,7 @@ export const addressExport: ExportSource = {
 /** What the user told the desk of deposits. */
 export const claimExport: ExportSource = {
   columns: ['id', 'time', 'currency', 'amount', 'sender', 'transaction', 'address', 'status'],
+  times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('deposit_claims').selectAll().where('user_id', '=', user.id),

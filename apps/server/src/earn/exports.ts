@@ -21,6 +21,7 @@ export const positionRows: ExportSource = {
     'ends',
     'ended',
   ],
+  times: ['begun', 'ends', 'ended'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('earn_positions').selectAll().where('owner', '=', user.id));
@@ -50,6 +51,7 @@ export const positionRows: ExportSource = {
 /** Every recurring purchase of the user. */
 export const recurringRows: ExportSource = {
   columns: ['id', 'plan', 'currency', 'amount', 'every', 'next', 'running', 'done', 'skipped', 'fault'],
+  times: [],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('earn_recurring').selectAll().where('owner', '=', user.id));

@@ -15,6 +15,7 @@ const identity = {
     'reason',
     'note',
   ],
+  times: ['submitted', 'decided'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = await exchange.database
       .selectFrom('identity_papers')

@@ -28,6 +28,7 @@ export const contractRows: ExportSource = {
     'opened',
     'ended',
   ],
+  times: ['ordered', 'opened', 'ended'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database.selectFrom('lever_trades').selectAll().where('owner', '=', user.id),

@@ -7,6 +7,7 @@ import { readRebateTerms } from './terms.ts';
 /** Every share of fees that the user has or had. */
 export const rebateRows: ExportSource = {
   columns: ['id', 'time', 'level', 'currency', 'fee', 'share', 'state', 'paid', 'paid_currency'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const { terms } = await readRebateTerms(database);

@@ -5,6 +5,7 @@ import './region-tables.ts';
 /** The region that the user has chosen. */
 export const regionRows: ExportSource = {
   columns: ['city', 'district', 'time'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const row = await exchange.database
       .selectFrom('region_users')

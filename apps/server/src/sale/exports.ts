@@ -5,6 +5,7 @@ import { recordRowOf } from './rows.ts';
 /** Everything that the user has asked for in sales. */
 export const purchaseRows: ExportSource = {
   columns: ['id', 'time', 'token', 'asked', 'cost', 'paid_with', 'status', 'allotted', 'paid', 'released'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(

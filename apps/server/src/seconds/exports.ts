@@ -19,6 +19,7 @@ export const secondsRows: ExportSource = {
     'result',
     'profit',
   ],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('seconds_orders').selectAll().where('owner', '=', user.id));
@@ -46,6 +47,7 @@ export const secondsRows: ExportSource = {
 /** Every insurance of the user. */
 export const insuranceRows: ExportSource = {
   columns: ['id', 'bought', 'currency', 'amount', 'premium', 'payout', 'balance', 'status', 'ended', 'paid'],
+  times: ['bought', 'ended', 'paid'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(database.selectFrom('seconds_insurances').selectAll().where('owner', '=', user.id));

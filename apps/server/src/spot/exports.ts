@@ -24,6 +24,7 @@ export const orderRows: ExportSource = {
     'placed',
     'updated',
   ],
+  times: ['placed', 'updated'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
     const rows = everyRow(exchange.database.selectFrom('orders').selectAll().where('owner', '=', user.id));
@@ -69,6 +70,7 @@ export const tradeRows: ExportSource = {
     'fee_currency',
     'time',
   ],
+  times: ['time'],
   async *rows({ exchange, user, owner }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
     const rows = everyRow(

@@ -6,6 +6,7 @@ import { everyRow } from '../account/privacy/pages.ts';
 /** Every transfer between the user's accounts. */
 export const transferRows: ExportSource = {
   columns: ['id', 'time', 'from', 'to', 'currency', 'amount'],
+  times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(exchange.database.selectFrom('transfers').selectAll().where('owner', '=', user.id));
     for await (const row of rows) {

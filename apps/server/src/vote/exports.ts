@@ -5,6 +5,7 @@ import { ownRowOf } from './rows.ts';
 /** Every vote of the user. */
 export const ballotRows: ExportSource = {
   columns: ['id', 'time', 'round', 'voter', 'candidate', 'amount', 'currency', 'status'],
+  times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
     const rows = everyRow(

@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type Route, type UserContext, userRoute } from '../http/handler.ts';
 import { takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { csvLine } from '../shared/csv.ts';
+import { type Cell, inBothZones } from '../time/both-zones.ts';
 import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
 import { readMovementsAfter } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';
@@ -27,6 +28,8 @@ const COLUMNS = {
   reference: 'reference',
 } as const satisfies Readonly<Record<string, keyof MovementRow>>;
 
+const TIME = 'time';
+
 /** Everything that moved in the caller's accounts, as a file that is written piece by piece. */
 export function movementExportRoute(exchange: Exchange): Route {
   return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
@@ -44,23 +47,24 @@ export function movementExportRoute(exchange: Exchange): Route {
   });
 }
 
-type Row = readonly (readonly [column: string, value: string])[];
+type Row = readonly Cell[];
 
 async function* rowsOf(
   filter: MovementFilter,
   { exchange, session, language }: UserContext,
 ): AsyncGenerator<Row> {
   const { database, listings, settings, reasonTexts } = exchange;
-  const context = { listings, timeZone: settings.timeZone, reasonTexts, language };
+  const context = { listings, timeZone: 'UTC', reasonTexts, language };
   const entries = inPages((after) => readMovementsAfter(database, session.userId, filter, after, PAGE_ROWS));
   for await (const entry of entries) {
     const row = movementRowOf(entry, context);
-    yield Object.entries(COLUMNS).map(([column, field]) => [column, String(row[field])]);
+    const cells = Object.entries(COLUMNS).map(([column, field]): Cell => [column, String(row[field])]);
+    yield inBothZones(cells, [TIME], settings.timeZone);
   }
 }
 
 async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  yield csvLine(Object.keys(COLUMNS));
+  yield csvLine([...Object.keys(COLUMNS), `${TIME}_utc`]);
   for await (const row of rows) yield csvLine(row.map(([, value]) => value));
 }
 

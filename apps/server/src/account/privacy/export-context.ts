@@ -4,10 +4,10 @@ import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import type { User } from '../user-repository.ts';
 
-/** A row of an export: every value as text, times in the exchange's time zone, empty for nothing. */
+/** A row of an export: every value as text, times in the form of the wire and in UTC, empty for nothing. */
 export type ExportRow = Readonly<Record<string, string>>;
 
-/** What the tables are read with. */
+/** Context of the readers of tables: its exchange writes times in UTC, which loses no instant where clocks are changed. */
 export type ExportContext = {
   readonly exchange: Exchange;
   readonly user: User;
@@ -19,6 +19,8 @@ export type ExportContext = {
 /** One table of an export. */
 export type ExportSource = {
   readonly columns: readonly string[];
+  /** The columns of times: a file has each in the exchange's zone and, under `<column>_utc`, as ISO 8601 in UTC. */
+  readonly times: readonly string[];
   readonly rows: (context: ExportContext) => AsyncIterable<ExportRow>;
 };
 
@@ -26,9 +28,9 @@ export type ExportSource = {
 export type ProductExports = Readonly<Partial<Record<ExportTable, ExportSource>>>;
 
 export function exportContext(exchange: Exchange, user: User): ExportContext {
-  const { timeZone } = exchange.settings;
+  const timeZone = 'UTC';
   return {
-    exchange,
+    exchange: { ...exchange, settings: { ...exchange.settings, timeZone } },
     user,
     owner: Number(user.id) as OwnerId,
     time: (date) => (date === null ? '' : wireTime(date.getTime(), timeZone)),

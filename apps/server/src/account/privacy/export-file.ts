@@ -1,9 +1,14 @@
 import { csvLine } from '../../shared/csv.ts';
-import type { ExportContext, ExportSource } from './export-context.ts';
+import { type Cell, inBothZones } from '../../time/both-zones.ts';
+import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
 import type { ExportTables } from './export-tables.ts';
 
 /** All tables as one JSON object of lists, written piece by piece. */
-export async function* jsonExport(context: ExportContext, tables: ExportTables): AsyncGenerator<string> {
+export async function* jsonExport(
+  context: ExportContext,
+  tables: ExportTables,
+  timeZone: string,
+): AsyncGenerator<string> {
   yield '{';
   let isFirstTable = true;
   for (const [name, table] of tables) {
@@ -11,7 +16,7 @@ export async function* jsonExport(context: ExportContext, tables: ExportTables):
     isFirstTable = false;
     let isFirstRow = true;
     for await (const row of table.rows(context)) {
-      yield `${isFirstRow ? '' : ','}\n${JSON.stringify(row)}`;
+      yield `${isFirstRow ? '' : ','}\n${JSON.stringify(Object.fromEntries(cellsOf(Object.keys(row), row, table.times, timeZone)))}`;
       isFirstRow = false;
     }
     yield ']';
@@ -22,8 +27,21 @@ export async function* jsonExport(context: ExportContext, tables: ExportTables):
 /** One table as CSV with a head line, written piece by piece. */
 export async function* csvExport(
   context: ExportContext,
-  { columns, rows }: ExportSource,
+  { columns, times, rows }: ExportSource,
+  timeZone: string,
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for await (const row of rows(context)) yield csvLine(columns.map((column) => row[column] ?? ''));
+  yield csvLine(cellsOf(columns, {}, times, timeZone).map(([column]) => column));
+  for await (const row of rows(context)) {
+    yield csvLine(cellsOf(columns, row, times, timeZone).map(([, value]) => value));
+  }
+}
+
+function cellsOf(
+  columns: readonly string[],
+  row: ExportRow,
+  times: readonly string[],
+  timeZone: string,
+): readonly Cell[] {
+  const cells = columns.map((column): Cell => [column, String(row[column] ?? '')]);
+  return inBothZones(cells, times, timeZone);
 }

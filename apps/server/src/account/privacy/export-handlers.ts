@@ -37,9 +37,14 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
       if (!user) return refuse('common.login_required', {}, '999');
       const source = table === undefined ? undefined : tables.get(table);
       const written = exportContext(exchange, user);
+      const { timeZone } = exchange.settings;
       return accept(
         Readable.from(
-          patientlyEach(source === undefined ? jsonExport(written, tables) : csvExport(written, source)),
+          patientlyEach(
+            source === undefined
+              ? jsonExport(written, tables, timeZone)
+              : csvExport(written, source, timeZone),
+          ),
         ),
         {
           headers: {

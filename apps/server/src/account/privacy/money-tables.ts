@@ -6,6 +6,7 @@ import { everyRow } from './pages.ts';
 /** Every posting to the user's accounts: their sum is the balance. */
 export const ledgerRows: ExportSource = {
   columns: ['id', 'time', 'wallet', 'currency', 'amount', 'total_after', 'reason', 'reference'],
+  times: ['time'],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       context.exchange.database.selectFrom('ledger_entries').selectAll().where('owner', '=', context.user.id),
@@ -25,6 +26,7 @@ export const ledgerRows: ExportSource = {
 
 export const balanceRows: ExportSource = {
   columns: ['wallet', 'currency', 'total', 'held'],
+  times: [],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
     const rows = await context.exchange.database
       .selectFrom('balances')

@@ -22,6 +22,7 @@ export const profileRows = {
     'has_authenticator',
     'has_fund_password',
   ],
+  times: ['registered'],
   async *rows({ user, time }: ExportContext): AsyncGenerator<ExportRow> {
     yield {
       id: String(user.id),
@@ -45,6 +46,7 @@ export const profileRows = {
 /** Every login that was kept. */
 export const sessionRows = {
   columns: ['device', 'user_agent', 'address', 'logged_in', 'last_used', 'expires', 'ended'],
+  times: ['logged_in', 'last_used', 'expires', 'ended'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database
@@ -68,6 +70,7 @@ export const sessionRows = {
 
 export const passkeyRows = {
   columns: ['name', 'added', 'last_used', 'is_synced'],
+  times: ['added', 'last_used'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = await exchange.database
       .selectFrom('passkeys')
@@ -89,6 +92,7 @@ export const passkeyRows = {
 /** What was written to the user, with the codes in it hidden. */
 export const letterRows = {
   columns: ['time', 'channel', 'recipient', 'subject', 'text'],
+  times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = everyRow(
       exchange.database

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endClosings } from '../../../src/account/privacy/close-account.ts';
+import { wireTime } from '../../../src/time/wire-time.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { endDue, leaveNow, passTime } from '../../support/closings.ts';
@@ -43,7 +44,7 @@ async function traders() {
 }
 
 describe('the own records', () => {
-  it('ACC-160 ACC-130: all of them come as one JSON file, exact, one user’s alone and without a secret', async () => {
+  it('ACC-160 ACC-130 WAL-500: all of them come as one JSON file, exact, one user’s alone and without a secret', async () => {
     const { seller, buyer } = await traders();
     const step_up = await prove(buyer, 'export');
     const answer = await exportAs(buyer, { format: 'json', step_up });
@@ -89,6 +90,17 @@ describe('the own records', () => {
       'balances',
       'letters',
     ]);
+    const times = Object.values(tables)
+      .flat()
+      .flatMap((row) =>
+        Object.entries(row).map(([column, value]) => [value, row[`${column}_utc`] ?? ''] as const),
+      )
+      .filter(([value]) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value));
+    expect(times.length).toBeGreaterThan(5);
+    const { timeZone } = assay.exchange.settings;
+    expect(times.map(([, utc]) => wireTime(Date.parse(utc), timeZone))).toEqual(
+      times.map(([value]) => value),
+    );
     expect(tables.profile).toMatchObject([{ id: String(buyer.id), email: buyer.email }]);
     expect(tables.orders).toMatchObject([
       { pair: 'BTC/USDT', side: 'buy', quantity: '0.50000', status: 'filled' },

@@ -179,10 +179,10 @@ describe('the export of movements', () => {
     const csv = await send('/api/wallet/export', buyer, { format: 'csv' });
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="assay-movements.csv"');
     const [head, ...lines] = csv.text.trimEnd().split('\r\n');
-    expect(head).toBe('id,time,wallet,account,currency,amount,balance_after,reason,info,reference');
+    expect(head).toBe('id,time,wallet,account,currency,amount,balance_after,reason,info,reference,time_utc');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
-      /,change,Exchange account,USDT,100000\.00000000,100000\.00000000,deposit,Deposit,1$/,
+      /,change,Exchange account,USDT,100000\.00000000,100000\.00000000,deposit,Deposit,1,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
     );
     const json = await send('/api/wallet/export', buyer, { format: 'json' }, 'de');
     const rows = JSON.parse(json.text) as Record<string, string>[];
