@@ -61,8 +61,8 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   const row = own.getByRole('row').filter({ hasText: '1,000.0000 USDT' });
   await expect(own.getByRole('columnheader')).toHaveText([
     'ID',
-    'Start',
-    'End',
+    /^Start \(UTC\+[12]\)$/,
+    /^End \(UTC\+[12]\)$/,
     'Principal',
     'Daily return',
     'Product return',

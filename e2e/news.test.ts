@@ -5,7 +5,7 @@ test('NEWS-020 NEWS-021 NEWS-022 NEWS-023 NEWS-028 SES-047: a guest reads the li
 }) => {
   await page.goto('/noticeList');
   const notices = page.getByRole('main').getByRole('listitem');
-  await expect(notices.first()).toHaveText(/.+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await expect(notices.first()).toHaveText(/.+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+[12]$/);
   await expect(page.getByRole('main').getByText('No more', { exact: true })).toBeVisible();
   const title = (await notices.first().locator('span').textContent()) ?? '';
   const time = (await notices.first().locator('time').textContent()) ?? '';

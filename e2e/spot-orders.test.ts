@@ -20,7 +20,7 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
   await market.place(owner, 'buy', '104200', '0.02');
   await market.place(other, 'sell', '104200', '0.005');
   await expect(orders.getByRole('columnheader')).toHaveText([
-    'Time',
+    /^Time \(UTC\+[12]\)$/,
     'Pair',
     'Side',
     'Type',

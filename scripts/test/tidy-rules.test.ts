@@ -20,6 +20,7 @@ import {
   unreasonedExcuses,
   visitorClocks,
 } from '../tidy/rules.ts';
+import { ownDateFormats, rawTimes, timeFields } from '../tidy/times.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -239,6 +240,24 @@ test('GUARD-015: HTML by hand is found, words about it are not', () => {
   expect(found('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(1);
   expect(found('node.innerHTML = text; eval(text)')).toBe(2);
   expect(found('// innerHTML is not for us\nnode.textContent = text;')).toBe(0);
+});
+
+test('WEB-502: a time of the wire in a sentence and a date format of one’s own are found', () => {
+  const names = timeFields([
+    file(
+      'packages/contract/src/a.ts',
+      'z.object({ held_until: timeOrNone, due: z.nullable(wireTime), name: z.string() })',
+    ),
+  ]);
+  const raw = (text: string) => rawTimes([file('apps/web/src/a.tsx', text)], names).length;
+  expect(raw('t(($) => $.a.held, { time: row.held_until })')).toBe(1);
+  expect(raw("t(($) => $.a.held, { name: row.name, until: info?.due ?? '' })")).toBe(1);
+  expect(raw(`\`\${row.due} · \${row.name}\``)).toBe(1);
+  expect(raw('t(($) => $.a.held, { time: times.writeWithZone(row.held_until) })')).toBe(0);
+  const own = (text: string) => ownDateFormats([file('apps/web/src/a.tsx', text)]).length;
+  expect(own('new Intl.DateTimeFormat(tag)')).toBe(1);
+  expect(own('new Date(ms).toLocaleString(tag); when.toLocaleTimeString()')).toBe(2);
+  expect(own('count.toLocaleString(tag)')).toBe(0);
 });
 
 test('HOUSE-023: a dependency without a line, or with the line of another version, is found', () => {

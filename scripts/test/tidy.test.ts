@@ -36,6 +36,7 @@ import {
   unexcused,
   unlikeRegisters,
 } from '../tidy/tenants.ts';
+import { ownDateFormats, rawTimes, timeFields } from '../tidy/times.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 import { bannedNames, glossaryFaults } from '../tidy/words.ts';
 
@@ -208,6 +209,13 @@ test('WEB-460: the web app reads no clock of the visitor, which may be hours off
 
 test('GUARD-015: no page takes a text for HTML or for code', () => {
   expect(handMadeHtml([...web, ...within(code, /^packages\/ui\//)])).toEqual([]);
+});
+
+test('WEB-502: no page writes a time past the reader’s clock', () => {
+  const pages = [...web, ...within(code, /^packages\/(?:ui|forms|client)\//)];
+  const names = timeFields(within(code, /^packages\/contract\//));
+  expect(names.size).toBeGreaterThan(50);
+  expect([...ownDateFormats(pages), ...rawTimes(pages, names)]).toEqual([]);
 });
 
 test('HOUSE-011 HOUSE-012: engine and money read no clock, no chance and no float', () => {

@@ -7,6 +7,7 @@ import { cache } from './api/cache.ts';
 import { router } from './app/router.ts';
 import { startTexts } from './i18n/setup.ts';
 import { followSessionEnd } from './session/session.ts';
+import { startClock } from './shell/clock.ts';
 import { BrokenPage } from './shell/fallback-pages.tsx';
 import './styles.css';
 
@@ -15,6 +16,7 @@ if (root !== null) {
   watchMissingCode();
   await startTexts();
   followSessionEnd();
+  startClock();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={cache}>

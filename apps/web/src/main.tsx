@@ -1,3 +1,4 @@
+import { readClock, setClock } from '@assay/client/times';
 import { StrictStyles, watchMissingCode } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { AppError } from './shell/app-error.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import { prefetchSite } from './site/prefetch-site.ts';
 import { followOtherTabs } from './storage/session.ts';
+import { readStored } from './storage/storage.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles.css';
 
@@ -28,6 +30,7 @@ function openLegacyLink(): void {
 async function start(root: HTMLElement): Promise<void> {
   watchMissingCode();
   startTheme();
+  setClock(readClock(readStored('clock')) ?? 'local');
   openLegacyLink();
   window.addEventListener('hashchange', openLegacyLink);
   followOtherTabs();

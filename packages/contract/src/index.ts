@@ -33,6 +33,7 @@ export {
   passwordFault,
 } from './entities/password-rule.ts';
 export type { PlacedOrder } from './entities/placing.ts';
+export { asWireTime, type WireTime } from './entities/primitives.ts';
 export type * from './entities/quotation.ts';
 export type * from './entities/trade.ts';
 export * from './envelope.ts';

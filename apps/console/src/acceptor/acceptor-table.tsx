@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {
 
 function Acceptors({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const mayChange = useMay()('acceptor.change');
   const [changing, setChanging] = useState<AcceptorRow | 'new' | null>(null);
   return (
@@ -70,7 +72,11 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
           numeric: true,
         }),
       ),
-      { id: 'hours', header: field('hours'), value: (row) => `${row.opens}–${row.closes}` },
+      {
+        id: 'hours',
+        header: field('hours'),
+        value: (row) => `${row.opens}–${row.closes} (${times.exchangeZone})`,
+      },
       {
         id: 'pledge',
         header: t(($) => $.products.acceptor.field.pledge),
@@ -86,7 +92,7 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
       {
         id: 'locked',
         header: t(($) => $.products.acceptor.field.locked),
-        value: (row) => row.pledge_locked_until ?? '–',
+        time: (row) => row.pledge_locked_until,
       },
       {
         id: 'deals',

@@ -53,7 +53,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
   function columns(): readonly Column<ApplicationRow>[] {
     return [
       { id: 'id', header: t(($) => $.products.acceptor.field.id), value: (row) => row.id, numeric: true },
-      { id: 'time', header: t(($) => $.products.acceptor.field.time), value: (row) => row.create_time },
+      { id: 'time', header: t(($) => $.products.acceptor.field.time), time: (row) => row.create_time },
       { id: 'name', header: t(($) => $.products.acceptor.field.name), value: (row) => row.name },
       {
         id: 'account',

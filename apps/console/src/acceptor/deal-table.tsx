@@ -81,7 +81,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       name === 'amount' ? t(($) => $.products.acceptor.amount) : t(($) => $.products.acceptor.field[name]);
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
-      { id: 'time', header: field('time'), value: (row) => row.create_time },
+      { id: 'time', header: field('time'), time: (row) => row.create_time },
       { id: 'kind', header: field('kind'), value: (row) => t(($) => $.products.acceptor.kind[row.type]) },
       { id: 'amount', header: field('amount'), value: amountOf, numeric: true },
       { id: 'cny', header: field('cny'), value: (row) => row.cny, numeric: true },

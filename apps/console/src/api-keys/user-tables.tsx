@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ export function useApiKeyTabs(): readonly UserTab[] {
 /** A trader's keys, newest first, without anything that signs. */
 function KeyTable({ id }: { readonly id: number }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserApiKeys, { id, page });
   const rightsOf = (row: KeyRow): string =>
@@ -44,13 +46,13 @@ function KeyTable({ id }: { readonly id: number }) {
       header: t(($) => $.products.api.addresses),
       value: (row) => row.addresses.join(', ') || '–',
     },
-    { id: 'made', header: t(($) => $.products.api.made), value: (row) => row.created_at },
-    { id: 'expires', header: t(($) => $.products.api.expires), value: (row) => row.expires_at || '–' },
-    { id: 'revoked', header: t(($) => $.products.api.revoked), value: (row) => row.revoked_at || '–' },
+    { id: 'made', header: t(($) => $.products.api.made), time: (row) => row.created_at },
+    { id: 'expires', header: t(($) => $.products.api.expires), time: (row) => row.expires_at },
+    { id: 'revoked', header: t(($) => $.products.api.revoked), time: (row) => row.revoked_at },
     {
       id: 'used',
       header: t(($) => $.products.api.used),
-      value: (row) => (row.used_at === '' ? '–' : `${row.used_at} · ${row.used_from}`),
+      value: (row) => (row.used_at === '' ? '–' : `${times.writeWithZone(row.used_at)} · ${row.used_from}`),
     },
   ];
   return (
@@ -72,7 +74,7 @@ function ActTable({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserApiActs, { id, page });
   const columns: readonly Column<ActRow>[] = [
-    { id: 'time', header: t(($) => $.products.api.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.api.time), time: (row) => row.time },
     { id: 'key', header: t(($) => $.products.api.name), value: (row) => row.key_name },
     { id: 'call', header: t(($) => $.products.api.call), value: (row) => row.call },
     { id: 'about', header: t(($) => $.products.api.about), value: (row) => row.about },

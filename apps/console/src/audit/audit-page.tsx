@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AuditRow, consoleCalls } from '@assay/contract/console';
 import { Badge, Banner, Button, Input } from '@assay/ui';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { ViewBar } from '../table/view-bar.tsx';
 /** Everything that staff did. */
 export function AuditPage() {
   const { t } = useTranslation('console');
+  const times = useTimes();
   const may = useMay();
   const filters = useFilters({ text: '', action: '', from: '', to: '' });
   const { page, setPage, set, values } = filters;
@@ -45,6 +47,7 @@ export function AuditPage() {
         />
         <Input
           type="date"
+          title={times.exchangeZone}
           aria-label={t(($) => $.console.audit.from)}
           start={<span aria-hidden="true">{t(($) => $.console.audit.from)}</span>}
           className="w-48 text-ink-muted"
@@ -53,6 +56,7 @@ export function AuditPage() {
         />
         <Input
           type="date"
+          title={times.exchangeZone}
           aria-label={t(($) => $.console.audit.to)}
           start={<span aria-hidden="true">{t(($) => $.console.audit.to)}</span>}
           className="w-48 text-ink-muted"
@@ -81,7 +85,7 @@ export function AuditPage() {
   function columns(): readonly Column<AuditRow>[] {
     return [
       { id: 'id', header: t(($) => $.console.audit.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.console.audit.time), value: (row) => row.time },
+      { id: 'time', header: t(($) => $.console.audit.time), time: (row) => row.time },
       { id: 'actor', header: t(($) => $.console.audit.actor), value: (row) => row.actor },
       { id: 'address', header: t(($) => $.console.audit.address), value: (row) => row.address },
       { id: 'action', header: t(($) => $.console.audit.action), value: (row) => row.action },

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from './fact.tsx';
 import type { Case } from './rows.ts';
@@ -15,11 +16,21 @@ export function DealFacts({ deal }: { readonly deal: Case }) {
       <Fact label={t(($) => $.products.c2c.field.offer)}>
         {deal.offer_id} · {t(($) => $.products.c2c.type[deal.type])}
       </Fact>
-      <Fact label={t(($) => $.products.c2c.field.time)}>{deal.create_time}</Fact>
-      <Fact label={t(($) => $.products.c2c.field.payUntil)}>{deal.pay_until}</Fact>
-      {deal.paid_time !== null && <Fact label={t(($) => $.products.c2c.field.paid)}>{deal.paid_time}</Fact>}
+      <Fact label={t(($) => $.products.c2c.field.time)}>
+        <Time at={deal.create_time} />
+      </Fact>
+      <Fact label={t(($) => $.products.c2c.field.payUntil)}>
+        <Time at={deal.pay_until} />
+      </Fact>
+      {deal.paid_time !== null && (
+        <Fact label={t(($) => $.products.c2c.field.paid)}>
+          <Time at={deal.paid_time} />
+        </Fact>
+      )}
       {deal.cancelled_time !== null && (
-        <Fact label={t(($) => $.products.c2c.field.cancelledAt)}>{deal.cancelled_time}</Fact>
+        <Fact label={t(($) => $.products.c2c.field.cancelledAt)}>
+          <Time at={deal.cancelled_time} />
+        </Fact>
       )}
       {deal.end !== null && (
         <Fact label={t(($) => $.products.c2c.field.end)}>

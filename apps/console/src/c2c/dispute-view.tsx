@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from './fact.tsx';
@@ -21,12 +22,16 @@ export function DisputeView({ deal, dispute }: { readonly deal: Case; readonly d
             ? t(($) => $.products.c2c.escrowed)
             : t(($) => $.products.c2c.notEscrowed)}
         </Fact>
-        <Fact label={t(($) => $.products.c2c.field.statementsUntil)}>{dispute.statements_until}</Fact>
+        <Fact label={t(($) => $.products.c2c.field.statementsUntil)}>
+          <Time at={dispute.statements_until} />
+        </Fact>
         <Fact label={t(($) => $.products.c2c.field.stated)}>
           {dispute.stated.map(partyText).join(', ') || '–'}
         </Fact>
         {dispute.appeal_until !== null && (
-          <Fact label={t(($) => $.products.c2c.field.appealUntil)}>{dispute.appeal_until}</Fact>
+          <Fact label={t(($) => $.products.c2c.field.appealUntil)}>
+            <Time at={dispute.appeal_until} />
+          </Fact>
         )}
         {dispute.appealed_by !== null && (
           <Fact label={t(($) => $.products.c2c.field.appealedBy)}>{partyText(dispute.appealed_by)}</Fact>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, cn, Dialog, EmptyState } from '@assay/ui';
 import { CircleAlert } from 'lucide-react';
@@ -25,7 +26,7 @@ export function LineList({ deal }: { readonly deal: Case }) {
         >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted">
             <strong className="font-semibold">{t(($) => $.products.c2c.by[line.from])}</strong>
-            <time className="tabular-nums">{line.time}</time>
+            <Time at={line.time} className="tabular-nums" />
             {line.kind === 'statement' && <Badge tone="warn">{t(($) => $.products.c2c.statement)}</Badge>}
           </p>
           {line.text !== '' && <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>}

@@ -43,7 +43,7 @@ export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 's
   function columns(): readonly Column<OfferRow>[] {
     return [
       { id: 'id', header: t(($) => $.products.c2c.field.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.products.c2c.field.time), value: (row) => row.create_time },
+      { id: 'time', header: t(($) => $.products.c2c.field.time), time: (row) => row.create_time },
       {
         id: 'account',
         header: t(($) => $.products.c2c.field.account),

@@ -15,8 +15,8 @@ export function SharedTable({ deal }: { readonly deal: Case }) {
       value: (row) => t(($) => $.products.c2c.signal[row.signal]),
     },
     { id: 'what', header: t(($) => $.products.c2c.field.what), value: (row) => row.what, wraps: true },
-    { id: 'buyer', header: t(($) => $.products.c2c.field.buyerSeen), value: (row) => row.buyer_time },
-    { id: 'seller', header: t(($) => $.products.c2c.field.sellerSeen), value: (row) => row.seller_time },
+    { id: 'buyer', header: t(($) => $.products.c2c.field.buyerSeen), time: (row) => row.buyer_time },
+    { id: 'seller', header: t(($) => $.products.c2c.field.sellerSeen), time: (row) => row.seller_time },
   ];
   return (
     <section className="flex flex-col gap-2">

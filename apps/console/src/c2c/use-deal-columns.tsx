@@ -30,8 +30,7 @@ export function useDealColumns(): readonly Column<DealRow>[] {
     {
       id: 'opened',
       header: t(($) => $.products.c2c.field.opened),
-      value: (row) => row.opened_time ?? '',
-      cell: (row) => row.opened_time ?? '–',
+      time: (row) => row.opened_time,
     },
     {
       id: 'number',
@@ -75,6 +74,6 @@ export function useDealColumns(): readonly Column<DealRow>[] {
       value: (row) => row.signals.map((signal) => t(($) => $.products.c2c.signal[signal])).join(', '),
       cell: (row) => <SignalBadges signals={row.signals} />,
     },
-    { id: 'time', header: t(($) => $.products.c2c.field.time), value: (row) => row.create_time },
+    { id: 'time', header: t(($) => $.products.c2c.field.time), time: (row) => row.create_time },
   ];
 }

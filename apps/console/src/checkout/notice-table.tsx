@@ -55,7 +55,7 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
       t(($) => $.products.checkout.field[name]);
     const verdict = (row: NoticeRow) => t(($) => $.products.checkout.verdict[row.verdict ?? 'unseen']);
     return [
-      { id: 'time', header: field('time'), value: (row) => row.time },
+      { id: 'time', header: field('time'), time: (row) => row.time },
       { id: 'trade', header: field('trade'), value: (row) => row.trade_no, wraps: true },
       { id: 'order', header: field('order'), value: (row) => row.order_no, wraps: true },
       { id: 'status', header: field('status'), value: (row) => row.status },

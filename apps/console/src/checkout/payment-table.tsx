@@ -63,7 +63,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
       t(($) => $.products.checkout.field[name]);
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
-      { id: 'time', header: field('time'), value: (row) => row.create_time },
+      { id: 'time', header: field('time'), time: (row) => row.create_time },
       {
         id: 'user',
         header: field('user'),

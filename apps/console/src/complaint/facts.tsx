@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAge } from '../identity/use-age.ts';
@@ -21,7 +22,9 @@ export function Facts({ complaint }: { readonly complaint: Complaint }) {
           .filter(Boolean)
           .join(' · ')}
       </Fact>
-      <Fact label={t(($) => $.products.complaint.sent)}>{complaint.create_time}</Fact>
+      <Fact label={t(($) => $.products.complaint.sent)}>
+        <Time at={complaint.create_time} />
+      </Fact>
       <Fact label={t(($) => $.products.complaint.firstAnswer)}>
         {complaint.is_first_answered === 1 ? first : t(($) => $.products.complaint.pending, { age: first })}
       </Fact>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, cn, Dialog } from '@assay/ui';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
             <strong className="font-semibold">
               {line.by === 'trader' ? t(($) => $.products.complaint.by.trader) : line.author}
             </strong>
-            <time className="tabular-nums">{line.create_time}</time>
+            <Time at={line.create_time} className="tabular-nums" />
             {line.kind !== 'message' && <Badge>{t(($) => $.products.complaint.line[line.kind])}</Badge>}
           </p>
           {line.text !== '' && <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>}

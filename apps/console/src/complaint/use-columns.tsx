@@ -69,6 +69,6 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
       cell: (row) => (row.stars === 0 ? '–' : row.stars),
       numeric: true,
     },
-    { id: 'touched', header: t(($) => $.products.complaint.touched), value: (row) => row.update_time },
+    { id: 'touched', header: t(($) => $.products.complaint.touched), time: (row) => row.update_time },
   ];
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, withSiteName } from '@assay/contract';
+import { type AnswerOf, type RequestOf, type WireTime, withSiteName } from '@assay/contract';
 import type { ArticleText, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES, type LanguageCode } from '@assay/locales';
 
@@ -88,15 +88,15 @@ export function isWritten({ title, abstract, content }: Words): boolean {
   return [title, abstract, content].some((word) => word.trim() !== '');
 }
 
-/** `2026-01-31 18:30:00` of the wire as a date field takes it. */
-function whenOf(moment: string | null | undefined): When {
+/** `2026-01-31 18:30:00` of the wire as a date field takes it, in the exchange's zone. */
+function whenOf(moment: WireTime | null | undefined): When {
   if (!moment) return { mode: 'never', at: '' };
-  return { mode: 'at', at: moment.slice(0, 16).replace(' ', 'T') };
+  return { mode: 'at', at: String(moment).slice(0, 16).replace(' ', 'T') };
 }
 
 /** A time as the call takes it. One that was not touched keeps its seconds, which the field does not show. */
-function momentOf({ mode, at }: When, before: string | null | undefined): string {
+function momentOf({ mode, at }: When, before: WireTime | null | undefined): string {
   if (mode === 'never') return '';
   if (mode === 'now') return 'now';
-  return whenOf(before).at === at && before ? before : at;
+  return whenOf(before).at === at && before ? String(before) : at;
 }

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import type { LanguageCode } from '@assay/locales';
@@ -80,6 +81,7 @@ type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly on
 
 function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const { t } = useTranslation('content');
+  const times = useTimes();
   const open = useOpenPage();
   const may = useMay();
   // What is stored may move on while one writes; the fields stay with what was opened.
@@ -126,7 +128,10 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
               </Button>
             }
           >
-            {t(($) => $.content.article.moved, { staff: article.edited_by, time: article.update_time })}
+            {t(($) => $.content.article.moved, {
+              staff: article.edited_by,
+              time: times.writeWithZone(article.update_time),
+            })}
           </Banner>
         )}
         {!hasMoved && article?.state === 'published' && mayWrite && (
@@ -145,7 +150,11 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
               onChange={(words) => form.change({ texts: { ...texts, [language]: words } })}
             />
           </section>
-          <ArticlePreview form={form.values} language={language} time={article?.update_time ?? '–'} />
+          <ArticlePreview
+            form={form.values}
+            language={language}
+            updated={times.writeWithZone(article?.update_time ?? null)}
+          />
         </div>
         <SideFields form={form} isReadOnly={isReadOnly} />
       </div>

@@ -13,14 +13,14 @@ const NOTICES = '3';
 export function ArticlePreview(props: {
   readonly form: ArticleForm;
   readonly language: LanguageCode;
-  readonly time: string;
+  readonly updated: string;
 }) {
   const { t } = useTranslation('content');
   const { form, language } = props;
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? '';
   const words = named(shownTo(form.texts, language) ?? NO_WORDS, useSiteName());
   const { title, abstract, content } = words;
-  const time = t(($) => $.content.article.updated, { time: props.time });
+  const time = t(($) => $.content.article.updated, { time: props.updated });
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="text-body font-semibold">
@@ -41,7 +41,7 @@ export function ArticlePreview(props: {
           <Frame title={t(($) => $.content.article.previewEntry)}>
             <p className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 px-4 py-3">
               <span className="text-lead font-medium">{cleanLine(title)}</span>
-              <span className="text-small text-ink-faint">{props.time}</span>
+              <span className="text-small text-ink-faint">{props.updated}</span>
             </p>
           </Frame>
         )}

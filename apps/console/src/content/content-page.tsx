@@ -142,14 +142,14 @@ export function ContentPage() {
       {
         id: 'publish',
         header: t(($) => $.content.list.published),
-        value: (row) => row.publish_at ?? '',
+        time: (row) => row.publish_at,
       },
       {
         id: 'withdraw',
         header: t(($) => $.content.list.withdrawn),
-        value: (row) => row.withdraw_at ?? '',
+        time: (row) => row.withdraw_at,
       },
-      { id: 'changed', header: t(($) => $.content.list.changed), value: (row) => row.update_time },
+      { id: 'changed', header: t(($) => $.content.list.changed), time: (row) => row.update_time },
       { id: 'by', header: t(($) => $.content.list.by), value: (row) => row.edited_by },
     ];
   }

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { ARTICLE_GROUPS } from '@assay/contract/console';
 import type { CallForm } from '@assay/forms';
 import { LANGUAGES } from '@assay/locales';
@@ -17,6 +18,7 @@ type SideFieldsProps = {
 /** Where an article stands, when it is read, by whom, and its picture. */
 export function SideFields({ form, isReadOnly }: SideFieldsProps) {
   const { t } = useTranslation('content');
+  const times = useTimes();
   const { field } = form;
   const group = field('c_id');
   const audience = field('audience');
@@ -37,7 +39,9 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
           {...field('withdraw_at')}
           isReadOnly={isReadOnly}
         />
-        <span className="text-small text-ink-faint">{t(($) => $.content.article.zone)}</span>
+        <span className="text-small text-ink-faint">
+          {t(($) => $.content.article.zone, { zone: times.exchangeZone })}
+        </span>
       </Part>
       <Part title={t(($) => $.content.article.place)}>
         <Field label={t(($) => $.content.article.group)}>

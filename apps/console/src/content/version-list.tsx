@@ -66,7 +66,7 @@ export function VersionList(props: {
     const nameOf = (row: Version): string => row.staff || t(($) => $.content.article.beforeConsole);
     return [
       { id: 'version', header: t(($) => $.content.article.version), value: (row) => row.revision },
-      { id: 'time', header: t(($) => $.content.article.time), value: (row) => row.time },
+      { id: 'time', header: t(($) => $.content.article.time), time: (row) => row.time },
       { id: 'staff', header: t(($) => $.content.article.staff), value: nameOf },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
       {

@@ -35,7 +35,7 @@ export function Conversions() {
     {
       id: 'time',
       header: t(($) => $.products.conversion.time),
-      value: (row) => row.ended_at ?? row.created_at,
+      time: (row) => row.ended_at ?? row.created_at,
     },
     { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidOf, wraps: true },
     {

@@ -23,7 +23,7 @@ export function Backers({ project }: { readonly project: ProjectRow }) {
   const columns: readonly Column<Backer>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user', header: t(($) => $.products.crowd.user), value: (row) => row.user_id },
-    { id: 'time', header: t(($) => $.products.crowd.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.crowd.time), time: (row) => row.time },
     ...SUMS.map((id) => ({
       id,
       header: t(($) => $.products.crowd[id]),

@@ -96,8 +96,8 @@ function useColumns(): readonly Column<ProjectRow>[] {
       value: (row) => `${shortened(row.price)} ${row.pay_name} / ${row.currency_name}`,
       numeric: true,
     },
-    { id: 'start', header: t(($) => $.products.crowd.start), value: (row) => row.start },
-    { id: 'due', header: t(($) => $.products.crowd.due), value: (row) => row.due ?? '–' },
+    { id: 'start', header: t(($) => $.products.crowd.start), time: (row) => row.start },
+    { id: 'due', header: t(($) => $.products.crowd.due), time: (row) => row.due },
     {
       id: 'stages',
       header: t(($) => $.products.crowd.stages),

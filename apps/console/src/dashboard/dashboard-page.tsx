@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Banner, cn } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -31,6 +32,7 @@ export function DashboardPage() {
 
 function BoardView({ board, isStale }: { readonly board: Board; readonly isStale: boolean }) {
   const { t } = useTranslation(['console', 'desk']);
+  const times = useTimes();
   const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
   const halted = board.halts.filter((halt) => halt.is_halted === 1);
   const waiting = useWaiting(board);
@@ -44,7 +46,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
       >
         {isStale && (
           <Banner tone="warn" icon={warn}>
-            {t(($) => $.desk.board.stale, { time: board.time })}
+            {t(($) => $.desk.board.stale, { time: times.writeWithZone(board.time) })}
           </Banner>
         )}
         {!isStale && board.alerts.length + alarms.length + halted.length + waiting.length === 0 && (
@@ -79,7 +81,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         </section>
       </div>
       <p className="text-small text-ink-muted">
-        {t(($) => $.desk.board.refreshes, { time: board.time, seconds: EVERY_SECONDS })}
+        {t(($) => $.desk.board.refreshes, { time: times.writeWithZone(board.time), seconds: EVERY_SECONDS })}
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
       header: t(($) => $.products.earn.field.status),
       value: (row) => t(($) => $.products.earn.positionStatuses[row.status]),
     },
-    { id: 'started', header: t(($) => $.products.earn.started), value: (row) => row.started },
-    { id: 'ended', header: t(($) => $.products.earn.ended), value: (row) => row.ended ?? '' },
+    { id: 'started', header: t(($) => $.products.earn.started), time: (row) => row.started },
+    { id: 'ended', header: t(($) => $.products.earn.ended), time: (row) => row.ended },
   ];
 }

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { IdentityRow } from '@assay/contract/console';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -16,16 +17,17 @@ export type PaperTableProps = {
 /** Papers, each opened for its review. */
 export function PaperTable({ caption, rows, isOfOneUser = false, paging }: PaperTableProps) {
   const { t } = useTranslation('review');
+  const times = useTimes();
   const open = useOpenPage();
   const age = useAge();
   const columns: readonly Column<IdentityRow>[] = [
     {
       id: 'submitted',
       header: t(($) => $.review.queue.submitted),
-      value: (row) => row.submitted,
+      time: (row) => row.submitted,
       cell: (row) => (
         <PageLink to={`/identity/${row.id}`} className="text-accent underline">
-          {row.submitted}
+          {times.write(row.submitted)}
         </PageLink>
       ),
     },
@@ -52,7 +54,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
       numeric: true,
     },
     { id: 'hand', header: t(($) => $.review.queue.hand), value: (row) => row.claimed_by ?? '' },
-    { id: 'decided', header: t(($) => $.review.queue.decided), value: (row) => row.decided ?? '' },
+    { id: 'decided', header: t(($) => $.review.queue.decided), time: (row) => row.decided },
     { id: 'decidedBy', header: t(($) => $.review.queue.decidedBy), value: (row) => row.decided_by ?? '' },
     {
       id: 'reason',

@@ -1,3 +1,4 @@
+import { Time, useTimes } from '@assay/client/times';
 import { consoleCalls, type IdentityPapers } from '@assay/contract/console';
 import { Badge, Banner } from '@assay/ui';
 import type { ReactNode } from 'react';
@@ -84,6 +85,7 @@ function Duplicates({ papers }: { readonly papers: IdentityPapers }) {
 
 function Facts({ papers }: { readonly papers: IdentityPapers }) {
   const { t, i18n } = useTranslation('review');
+  const times = useTimes();
   const age = useAge();
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
   return (
@@ -104,12 +106,14 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
           {papers.account}
         </PageLink>
       </Fact>
-      <Fact label={t(($) => $.review.queue.submitted)}>{papers.submitted}</Fact>
+      <Fact label={t(($) => $.review.queue.submitted)}>
+        <Time at={papers.submitted} />
+      </Fact>
       <Fact label={t(($) => $.review.facts.waited)}>{age(papers.waited_seconds)}</Fact>
       {papers.decided !== null && (
         <Fact
           label={t(($) => $.review.queue.decided)}
-        >{`${papers.decided} · ${papers.decided_by ?? ''}`}</Fact>
+        >{`${times.writeWithZone(papers.decided)} · ${papers.decided_by ?? ''}`}</Fact>
       )}
       {papers.reason_code !== null && (
         <Fact label={t(($) => $.review.queue.reason)}>

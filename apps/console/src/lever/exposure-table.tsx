@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
@@ -8,6 +9,7 @@ import type { PairRisk } from './risk.ts';
 /** What is long and short on every pair, and what the house makes of it. */
 export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t, i18n } = useTranslation('products');
+  const times = useTimes();
   const name = (id: 'long' | 'short' | 'net' | 'stress_need' | 'house_open'): string =>
     t(($) => $.products.lever.field[id]);
   const columns: readonly Column<PairRisk>[] = [
@@ -67,7 +69,7 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
   );
 
   function stateText({ is_open: isOpen, closes }: PairRisk): string {
-    if (closes !== '') return t(($) => $.products.lever.state.closes, { time: closes });
+    if (closes !== '') return t(($) => $.products.lever.state.closes, { time: times.writeWithZone(closes) });
     return isOpen === 1 ? t(($) => $.products.lever.state.open) : t(($) => $.products.lever.state.paused);
   }
 }

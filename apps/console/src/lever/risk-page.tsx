@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Banner, EmptyState, Tabs } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -33,6 +34,7 @@ export function RiskPage() {
 
 function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const { values, set } = useFilters({ tab: 'exposure' });
   if (risk.pairs.length === 0) return <EmptyState title={t(($) => $.products.lever.none)} />;
   const panels = {
@@ -61,7 +63,10 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
         }))}
       />
       <p className="text-small text-ink-muted">
-        {t(($) => $.products.lever.refreshes, { time: risk.time, seconds: EVERY_SECONDS })}
+        {t(($) => $.products.lever.refreshes, {
+          time: times.writeWithZone(risk.time),
+          seconds: EVERY_SECONDS,
+        })}
       </p>
     </div>
   );
@@ -70,12 +75,13 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
 /** What calls for somebody: winners near their share of the pool, and openings near the stress that it bears. */
 function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const icon = <TriangleAlert aria-hidden="true" className="size-4" />;
   return (
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {isStale && (
         <Banner tone="warn" icon={icon}>
-          {t(($) => $.products.lever.stale, { time: risk.time })}
+          {t(($) => $.products.lever.stale, { time: times.writeWithZone(risk.time) })}
         </Banner>
       )}
       {risk.currencies

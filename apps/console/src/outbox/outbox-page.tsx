@@ -26,7 +26,7 @@ export function OutboxPage() {
   const stateText = ({ state, failure }: OutboxRow): string =>
     [t(($) => $.desk.outbox[state]), failure].filter(Boolean).join(': ');
   const columns: readonly Column<OutboxRow>[] = [
-    { id: 'time', header: t(($) => $.console.outbox.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.console.outbox.time), time: (row) => row.time },
     {
       id: 'channel',
       header: t(($) => $.console.outbox.channel),

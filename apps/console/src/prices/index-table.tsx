@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { PriceFeedRow, PriceRow } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: rea
 /** The index of every pair with its terms, now and soon. */
 export function IndexTable({ rows, feeds }: IndexTableProps) {
   const { t, i18n } = useTranslation('feeds');
+  const times = useTimes();
   const may = useMay();
   const [changing, setChanging] = useState<PriceRow | null>(null);
   const mayChange = may('markets.change');
@@ -69,7 +71,9 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         header: t(($) => $.feeds.field.coming),
         value: (row) =>
           row.coming
-            .map((terms) => t(($) => $.feeds.comes, { time: terms.acts, terms: termsText(terms) }))
+            .map((terms) =>
+              t(($) => $.feeds.comes, { time: times.writeWithZone(terms.acts), terms: termsText(terms) }),
+            )
             .join('; '),
         wraps: true,
       },

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { PriceFeedRow } from '@assay/contract/console';
 import { Banner, Tabs } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -61,14 +62,15 @@ export function PricesPage() {
 }
 
 function Troubles(props: { readonly feeds: readonly PriceFeedRow[]; readonly staleSince: number | null }) {
-  const { t, i18n } = useTranslation('feeds');
+  const { t } = useTranslation('feeds');
+  const times = useTimes();
   const { feeds, staleSince } = props;
   const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
   return (
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {staleSince !== null && (
         <Banner tone="warn" icon={warn}>
-          {t(($) => $.feeds.stale, { time: new Date(staleSince).toLocaleTimeString(i18n.language) })}
+          {t(($) => $.feeds.stale, { time: times.writeWithZone(staleSince) })}
         </Banner>
       )}
       {feeds.map(

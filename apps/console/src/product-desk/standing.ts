@@ -1,3 +1,5 @@
+import type { WireTime } from '@assay/contract';
+
 /** The part of a planned thing by which it is told how it stands. `phase`: 0 before its time, 1 within it, 2 after it. */
 export type Planned<Status extends string> = {
   readonly status: Status;
@@ -19,7 +21,7 @@ export function actsOf({ status, phase, is_paused }: Planned<string>) {
   return [...change, is_paused === 1 ? ('resume' as const) : ('pause' as const), 'cancel' as const];
 }
 
-/** A moment without its seconds, as one types it. */
-export function minutesOf(time: string | undefined): string {
-  return (time ?? '').slice(0, 16);
+/** A moment without its seconds, as one types it: in the exchange's zone, as the call takes it. */
+export function minutesOf(time: WireTime | undefined): string {
+  return String(time ?? '').slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { FieldControls } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
 import { TypedInput, type TypedInputProps } from '../forms/typed-input.tsx';
@@ -15,12 +16,13 @@ type PeriodFieldsProps = { readonly start: FieldControls<string>; readonly end: 
 /** From when, and until when. */
 export function PeriodFields({ start, end }: PeriodFieldsProps) {
   const { t } = useTranslation('console');
+  const times = useTimes();
   return (
     <>
       <TermsInput
         {...start}
         label={t(($) => $.console.productDesk.start)}
-        hint={t(($) => $.console.productDesk.momentHint)}
+        hint={t(($) => $.console.productDesk.momentHint, { zone: times.exchangeZone })}
         inputMode="text"
       />
       <TermsInput {...end} label={t(($) => $.console.productDesk.end)} inputMode="text" />

@@ -28,7 +28,7 @@ export function HintTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       value: (row) => row.inviter,
       cell: (row) => <TraderLink id={row.inviter_id} account={row.inviter} />,
     },
-    { id: 'since', header: field('since'), value: (row) => row.time },
+    { id: 'since', header: field('since'), time: (row) => row.time },
     {
       id: 'signals',
       header: field('signals'),

@@ -47,7 +47,7 @@ export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'sco
     const of = (row: ShareRow, amount: string) => `${shortened(amount)} ${row.currency_name}`;
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
-      { id: 'time', header: field('time'), value: (row) => row.time },
+      { id: 'time', header: field('time'), time: (row) => row.time },
       {
         id: 'user',
         header: field('user'),

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { Banner, Button } from '@assay/ui';
@@ -80,13 +81,14 @@ type Campaign = Desk['campaigns'][number];
 
 function Campaigns({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const title = t(($) => $.products.rebate.campaigns);
   const columns: readonly Column<Campaign>[] = [
     { id: 'name', header: title, value: (row) => row.name },
     {
       id: 'time',
-      header: t(($) => $.products.rebate.field.time),
-      value: (row) => `${row.start} – ${row.end}`,
+      header: times.column(t(($) => $.products.rebate.field.time)),
+      value: (row) => `${times.write(row.start)} – ${times.write(row.end)}`,
     },
     { id: 'rates', header: t(($) => $.products.rebate.rates), value: (row) => ratesText(row.rates) },
   ];
@@ -97,7 +99,7 @@ function Campaigns({ desk }: { readonly desk: Desk }) {
       name="rebate-campaigns"
       columns={columns}
       rows={desk.campaigns}
-      rowId={(row) => row.start}
+      rowId={(row) => String(row.start)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
+import { minutesOf } from '../product-desk/standing.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Desk } from './desk.ts';
 
@@ -75,11 +76,6 @@ function initialOf(desk: Desk) {
     campaigns: campaigns.join('\n'),
     reason: '',
   };
-}
-
-/** Without the seconds, as one types it. */
-function minutesOf(time: string): string {
-  return time.slice(0, 16);
 }
 
 function inputOf({ campaigns, ...typed }: Typed) {

@@ -58,7 +58,7 @@ function Tree({ user }: { readonly user: number }) {
       value: (row) => row.user,
       cell: (row) => <TraderLink id={row.user_id} account={row.user} />,
     },
-    { id: 'since', header: field('since'), value: (row) => row.time },
+    { id: 'since', header: field('since'), time: (row) => row.time },
     { id: 'identity', header: field('identity'), value: (row) => row.identity_level, numeric: true },
     {
       id: 'signals',

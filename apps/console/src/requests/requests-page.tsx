@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls, type RequestRow } from '@assay/contract/console';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | '
 /** What needs a second person. */
 export function RequestsPage() {
   const { t } = useTranslation(['console', 'desk']);
+  const times = useTimes();
   const { t: desk } = useTranslation('desk');
   const filters = useFilters({ status: 'all' });
   const { page, setPage, set } = filters;
@@ -83,7 +85,7 @@ export function RequestsPage() {
         wraps: true,
       },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
-      { id: 'proposed', header: t(($) => $.console.requests.proposed), value: (row) => row.proposed },
+      { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
       { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
       {
         id: 'status',
@@ -98,9 +100,9 @@ export function RequestsPage() {
       {
         id: 'decided',
         header: t(($) => $.console.requests.decided),
-        value: (row) => row.decided ?? '',
+        time: (row) => row.decided,
         cell: (row) =>
-          row.is_mine_to_decide ? <Choice request={row} onChoose={setDeciding} /> : row.decided,
+          row.is_mine_to_decide ? <Choice request={row} onChoose={setDeciding} /> : times.write(row.decided),
       },
       {
         id: 'decidedBy',

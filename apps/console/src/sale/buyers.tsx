@@ -22,7 +22,7 @@ export function Buyers({ sale }: { readonly sale: SaleRow }) {
   const columns: readonly Column<Buyer>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user', header: t(($) => $.products.sale.user), value: (row) => row.user_id },
-    { id: 'time', header: t(($) => $.products.sale.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.sale.time), time: (row) => row.time },
     {
       id: 'asked',
       header: t(($) => $.products.sale.asked),

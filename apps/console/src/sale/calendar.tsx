@@ -9,7 +9,7 @@ export function Calendar({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const title = t(($) => $.products.sale.calendar);
   const columns: readonly Column<ComingRow>[] = [
-    { id: 'time', header: t(($) => $.products.sale.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.sale.time), time: (row) => row.time },
     { id: 'sale', header: '#', value: (row) => row.sale },
     {
       id: 'what',
@@ -32,7 +32,7 @@ export function Calendar({ desk }: { readonly desk: Desk }) {
         name="sale-calendar"
         columns={columns}
         rows={desk.calendar}
-        rowId={(row) => `${row.sale} ${row.what} ${row.time}`}
+        rowId={(row) => `${row.sale} ${row.what} ${String(row.time)}`}
       />
     </Part>
   );

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ export function SaleTable({
   readonly onShow: (sale: SaleRow) => void;
 }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const mayChange = useMay()('sale.change');
   const texts = {
     plan: t(($) => $.products.sale.plan),
@@ -34,7 +36,7 @@ export function SaleTable({
       name="sales"
       columns={useColumns()}
       rows={desk.sales}
-      rowName={(row) => `${row.currency_name} ${row.start}`}
+      rowName={(row) => `${row.currency_name} ${times.writeWithZone(row.start)}`}
       mayChange={mayChange}
       texts={texts}
       actsOf={actsOf}
@@ -97,8 +99,8 @@ function useColumns(): readonly Column<SaleRow>[] {
       value: (row) => `${shortened(row.price)} ${row.pay_name}`,
       numeric: true,
     },
-    { id: 'start', header: t(($) => $.products.sale.start), value: (row) => row.start },
-    { id: 'end', header: t(($) => $.products.sale.end), value: (row) => row.end },
+    { id: 'start', header: t(($) => $.products.sale.start), time: (row) => row.start },
+    { id: 'end', header: t(($) => $.products.sale.end), time: (row) => row.end },
     {
       id: 'mode',
       header: t(($) => $.products.sale.mode),

@@ -1,3 +1,4 @@
+import { setExchangeZone } from '@assay/client/times';
 import { consoleCalls, type Permission, type StaffSessionAnswer } from '@assay/contract/console';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cache } from '../api/cache.ts';
@@ -17,6 +18,7 @@ const SESSION = queryOptions({
     // No answer is not "no session": a login would be asked for that may be there.
     if (result.status !== 'ok') throw new Error(result.status === 'refused' ? result.message : '');
     rememberCsrf(result.answer.csrf);
+    setExchangeZone(result.answer.time_zone);
     return result.answer;
   },
 });
@@ -47,6 +49,7 @@ export function useSiteName(): string {
 /** Takes a login's answer, or null for a logout; what another person saw is forgotten. */
 export function setSession(session: StaffSessionAnswer | null): void {
   rememberCsrf(session?.csrf ?? '');
+  if (session !== null) setExchangeZone(session.time_zone);
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
   cache.setQueryData(KEY, session);
 }

@@ -1,3 +1,4 @@
+import { type Clock, localZone, useClock, useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
 import { Button, cn, ErrorState, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
@@ -11,6 +12,7 @@ import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
 import { LoginPage } from '../session/login-page.tsx';
 import { setSession, useSession, useSessionFailure } from '../session/session.ts';
+import { changeClock } from './clock.ts';
 import { changeTheme } from './theme.ts';
 import { usePages } from './use-pages.ts';
 
@@ -82,6 +84,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         <p className="truncate max-tablet:mr-auto" title={email}>
           {name}
         </p>
+        <ClockChoice />
         <div className="flex items-center gap-2">
           <Select
             label={t(($) => $.console.shell.language)}
@@ -99,6 +102,38 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         </Button>
       </div>
     </header>
+  );
+}
+
+/** The clock of every time in the console. */
+function ClockChoice() {
+  const { t } = useTranslation('console');
+  const clock = useClock();
+  const { exchangeZone, labelOf } = useTimes();
+  const zoneIn = (name: string, zone: string) => `${name} (${labelOf(zone)})`;
+  return (
+    <Select<Clock>
+      label={t(($) => $.console.shell.clock)}
+      value={clock}
+      options={[
+        { value: 'utc', label: 'UTC' },
+        {
+          value: 'local',
+          label: zoneIn(
+            t(($) => $.console.shell.clockLocal),
+            localZone(),
+          ),
+        },
+        {
+          value: 'exchange',
+          label: zoneIn(
+            t(($) => $.console.shell.clockExchange),
+            exchangeZone,
+          ),
+        },
+      ]}
+      onValueChange={changeClock}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import {
   type ConsoleCall,
   consoleCalls,
@@ -28,6 +29,7 @@ export function SettingCard<Key extends SiteKey>(props: {
   readonly editor: EditorOf<Key>;
 }) {
   const { t } = useTranslation('content');
+  const times = useTimes();
   const { row, editor } = props;
   const key: SiteKey = row.key;
   const may = useMay();
@@ -86,7 +88,7 @@ export function SettingCard<Key extends SiteKey>(props: {
     if (row.is_default) return t(($) => $.content.settings.default);
     if (row.changed === null) return t(($) => $.content.settings.changedPlain);
     const { changed: time, changed_by: staff, reason } = row;
-    return t(($) => $.content.settings.changed, { staff, time, reason });
+    return t(($) => $.content.settings.changed, { staff, time: times.writeWithZone(time), reason });
   }
 }
 

@@ -60,7 +60,7 @@ function OrderTable({ id }: { readonly id: number }) {
       header: t(($) => $.products.spot.status),
       value: (row) => ownValue(states, row.status) ?? row.status,
     },
-    { id: 'time', header: t(($) => $.products.spot.time), value: (row) => row.create_time },
+    { id: 'time', header: t(($) => $.products.spot.time), time: (row) => row.create_time },
   ];
   return (
     <PagedTable
@@ -96,7 +96,7 @@ function TradeTable({ id }: { readonly id: number }) {
       value: (row) => `${row.type === 'in' ? row.in_fee : row.out_fee} ${row.fee_currency}`,
       numeric: true,
     },
-    { id: 'time', header: t(($) => $.products.spot.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.spot.time), time: (row) => row.time },
   ];
   return (
     <PagedTable

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls, type StaffRow } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
@@ -70,11 +71,12 @@ export function StaffPage() {
         value: access,
         cell: (row) => <Badge tone={row.is_disabled ? 'warn' : 'neutral'}>{access(row)}</Badge>,
       },
-      { id: 'created', header: t(($) => $.console.staff.created), value: (row) => row.created },
+      { id: 'created', header: t(($) => $.console.staff.created), time: (row) => row.created },
       {
         id: 'seen',
         header: t(($) => $.console.staff.seen),
-        value: (row) => row.last_seen ?? t(($) => $.console.staff.never),
+        time: (row) => row.last_seen,
+        none: t(($) => $.console.staff.never),
       },
     ];
   }
@@ -82,6 +84,7 @@ export function StaffPage() {
 
 function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
   const { t } = useTranslation('console');
+  const times = useTimes();
   const may = useMay();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const columns: readonly Column<Invitation>[] = [
@@ -101,21 +104,23 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
     {
       id: 'opens',
       header: t(($) => $.console.staff.opens),
-      value: (row) => row.opens ?? t(($) => $.console.staff.atOnce),
+      time: (row) => row.opens,
       cell: (row) =>
         row.opens === null ? (
           t(($) => $.console.staff.atOnce)
         ) : (
-          <Badge tone="accent">{t(($) => $.console.staff.waitsUntil, { time: row.opens })}</Badge>
+          <Badge tone="accent">
+            {t(($) => $.console.staff.waitsUntil, { time: times.writeWithZone(row.opens) })}
+          </Badge>
         ),
     },
     {
       id: 'expires',
       header: t(($) => $.console.staff.expires),
-      value: (row) => row.expires,
+      time: (row) => row.expires,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          {row.expires}
+          {times.write(row.expires)}
           {may('staff.manage') && (
             <Button size="small" onClick={() => setRevoking(row)}>
               {t(($) => $.console.staff.revoke)}

@@ -15,7 +15,7 @@ export function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] })
     { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
     { id: 'roles', header: t(($) => $.console.staff.roles), value: changesOf, wraps: true },
     { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
-    { id: 'proposed', header: t(($) => $.console.requests.proposed), value: (row) => row.proposed },
+    { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
     { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
   ];
   return (

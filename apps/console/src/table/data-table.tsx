@@ -1,3 +1,4 @@
+import { type Moment, type Times, useTimes } from '@assay/client/times';
 import { Button, Cell, EmptyState, HeadCell, Pagination, Row, showToast, Table } from '@assay/ui';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
@@ -13,6 +14,10 @@ export type Column<RowData> = {
   readonly id: string;
   readonly header: string;
   readonly value?: (row: RowData) => string | number;
+  /** In its place a time: by the reader's clock, which the heading names, and in UTC in the CSV. */
+  readonly time?: (row: RowData) => Moment;
+  /** Stands where there is no time. */
+  readonly none?: string;
   readonly cell?: (row: RowData) => ReactNode;
   readonly numeric?: boolean;
   /** Long text may take several lines. */
@@ -47,16 +52,17 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 export function DataTable<RowData extends object>(props: DataTableProps<RowData>) {
   const { t, i18n } = useTranslation('console');
   const { columns, rows, rowId, onOpen, paging } = props;
+  const times = useTimes();
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         header: column.header,
-        accessorFn: (row: RowData) => column.value?.(row) ?? '',
-        enableSorting: column.value !== undefined,
+        accessorFn: (row: RowData) => comparableOf(column, row, times),
+        enableSorting: hasValue(column),
         sortFn: compareValues,
       })),
-    [columns],
+    [columns, times],
   );
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => rowId(row) });
@@ -74,14 +80,14 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
       showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
       return;
     }
-    const written = columns.filter((column) => column.value !== undefined);
+    const written = columns.filter(hasValue);
     // What came while the pages were asked for has pushed some rows onto the next one, where they come again.
     const unique = [...new Map(all.rows.map((row) => [rowId(row), row])).values()];
-    const lines = unique.map((row) => written.map((column) => column.value?.(row) ?? ''));
+    const lines = unique.map((row) => written.map((column) => comparableOf(column, row, times)));
     saveCsv(
       props.name,
       csvOf(
-        written.map((column) => column.header),
+        written.map(({ header, time }) => (time ? `${header} (UTC)` : header)),
         lines,
       ),
     );
@@ -96,7 +102,12 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
     rows: shown.map(({ original }) => original),
     count: paging?.count ?? shown.length,
   });
+  const headingOf = (column: Column<RowData> | undefined): string =>
+    column?.time ? times.column(column.header) : (column?.header ?? '');
   const shownValue = (column: Column<RowData>, row: RowData): string | number => {
+    const time = column.time?.(row);
+    if (time !== undefined)
+      return time === null || time === '' ? (column.none ?? times.write(time)) : times.write(time);
     const value = column.value?.(row) ?? '';
     return column.numeric ? grouped(value, i18n.language) : value;
   };
@@ -120,12 +131,12 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                         onClick={() => column.toggleSorting()}
                         className="inline-flex h-8 min-w-6 items-center gap-1 hover:text-ink touch:h-11"
                       >
-                        {byId.get(id)?.header}
+                        {headingOf(byId.get(id))}
                         {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3" />}
                         {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3" />}
                       </button>
                     ) : (
-                      byId.get(id)?.header
+                      headingOf(byId.get(id))
                     )}
                   </HeadCell>
                 );
@@ -190,6 +201,15 @@ function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object
       onPageChange={onPage}
     />
   );
+}
+
+function hasValue<RowData>({ value, time }: Column<RowData>): boolean {
+  return value !== undefined || time !== undefined;
+}
+
+/** The value that sorts and goes into the CSV. */
+function comparableOf<RowData>(column: Column<RowData>, row: RowData, times: Times): string | number {
+  return column.time ? times.iso(column.time(row)) : (column.value?.(row) ?? '');
 }
 
 /** A text of several lines needs some width, but an empty column none. */

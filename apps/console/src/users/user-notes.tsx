@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
@@ -38,7 +39,7 @@ export function UserNotes({ id, notes }: { readonly id: number; readonly notes: 
         {notes.map((note) => (
           <li key={note.id} className="rounded-md border border-line p-3">
             <p className="text-small text-ink-muted">
-              {note.time} · {note.author}
+              <Time at={note.time} /> · {note.author}
             </p>
             <p className="text-body break-words whitespace-pre-wrap">{note.text}</p>
           </li>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, Tabs } from '@assay/ui';
@@ -67,9 +68,11 @@ function UserView({ user }: { readonly user: Profile }) {
       <dl className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
         <Fact label={t(($) => $.console.users.email)}>{user.email}</Fact>
         <Fact label={t(($) => $.console.users.phone)}>{user.phone}</Fact>
-        <Fact label={t(($) => $.console.users.created)}>{user.created}</Fact>
+        <Fact label={t(($) => $.console.users.created)}>
+          <Time at={user.created} />
+        </Fact>
         <Fact label={t(($) => $.console.users.seen)}>
-          {user.last_seen ?? t(($) => $.console.users.never)}
+          {user.last_seen === null ? t(($) => $.console.users.never) : <Time at={user.last_seen} />}
         </Fact>
         <Fact label={t(($) => $.console.user.invitation)}>{user.extension_code}</Fact>
         <Fact label={t(($) => $.console.user.invitedBy)}>{user.invited_by ?? '–'}</Fact>

@@ -33,8 +33,8 @@ export function SessionTable({ rows }: { readonly rows: readonly UserSessionRow[
   const columns: readonly Column<UserSessionRow>[] = [
     { id: 'address', header: t(($) => $.console.user.address), value: (row) => row.address },
     { id: 'device', header: t(($) => $.console.user.device), value: (row) => row.user_agent, wraps: true },
-    { id: 'created', header: t(($) => $.console.user.from), value: (row) => row.created },
-    { id: 'seen', header: t(($) => $.console.users.seen), value: (row) => row.last_seen },
+    { id: 'created', header: t(($) => $.console.user.from), time: (row) => row.created },
+    { id: 'seen', header: t(($) => $.console.users.seen), time: (row) => row.last_seen },
     {
       id: 'open',
       header: t(($) => $.console.user.status),

@@ -101,11 +101,12 @@ export function UsersPage() {
         header: t(($) => $.console.users.identity),
         value: (row) => identityText(row.review_status, review),
       },
-      { id: 'created', header: t(($) => $.console.users.created), value: (row) => row.created },
+      { id: 'created', header: t(($) => $.console.users.created), time: (row) => row.created },
       {
         id: 'seen',
         header: t(($) => $.console.users.seen),
-        value: (row) => row.last_seen ?? t(($) => $.console.users.never),
+        time: (row) => row.last_seen,
+        none: t(($) => $.console.users.never),
       },
     ];
   }

@@ -23,7 +23,7 @@ export function Ballots({ round }: { readonly round: RoundRow }) {
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user', header: t(($) => $.products.vote.user), value: (row) => row.user_id },
     { id: 'voter', header: t(($) => $.products.vote.voter), value: (row) => row.voter },
-    { id: 'time', header: t(($) => $.products.vote.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.vote.time), time: (row) => row.time },
     { id: 'code', header: t(($) => $.products.vote.code), value: (row) => row.code },
     {
       id: 'amount',

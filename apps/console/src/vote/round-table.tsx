@@ -89,8 +89,8 @@ function useColumns(): readonly Column<RoundRow>[] {
       header: t(($) => $.products.vote.mode),
       value: (row) => t(($) => $.products.vote.modes[row.mode]),
     },
-    { id: 'start', header: t(($) => $.products.vote.start), value: (row) => row.start },
-    { id: 'end', header: t(($) => $.products.vote.end), value: (row) => row.end },
+    { id: 'start', header: t(($) => $.products.vote.start), time: (row) => row.start },
+    { id: 'end', header: t(($) => $.products.vote.end), time: (row) => row.end },
     {
       id: 'candidates',
       header: t(($) => $.products.vote.candidates),

@@ -50,7 +50,7 @@ function Drafts({ desk }: { readonly desk: Desk }) {
       value: (row) => `${shortened(row.votes)} ${row.currency_name}`,
       numeric: true,
     },
-    { id: 'end', header: t(($) => $.products.vote.end), value: (row) => row.end },
+    { id: 'end', header: t(($) => $.products.vote.end), time: (row) => row.end },
     {
       id: 'status',
       header: t(($) => $.products.vote.draftStatus),

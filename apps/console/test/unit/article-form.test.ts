@@ -1,3 +1,4 @@
+import { asWireTime } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import {
   formOf,
@@ -14,9 +15,9 @@ const OPENED: OpenedArticle = {
   state: 'published',
   position: 2,
   languages: ['en', 'zh'],
-  publish_at: '2026-01-31 18:30:45',
+  publish_at: asWireTime('2026-01-31 18:30:45'),
   withdraw_at: null,
-  update_time: '2026-01-31 18:30:45',
+  update_time: asWireTime('2026-01-31 18:30:45'),
   revision: 3,
   edited_by: 'a@example.org',
   link: '/quotation',

@@ -1,4 +1,4 @@
-import { calls, type InputOf } from '@assay/contract';
+import { calls, type InputOf, type WireTime } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import {
@@ -113,7 +113,7 @@ async function freeze(context: UserContext): Promise<Reply<string>> {
 
 async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user);
-  const later = (ms: number | null | undefined): string =>
+  const later = (ms: number | null | undefined): WireTime | '' =>
     ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
   return {
     has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),

@@ -1,4 +1,4 @@
-import type { AnswerOf, calls } from '@assay/contract';
+import type { AnswerOf, calls, WireTime } from '@assay/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type Rows, readSlice, type Slice } from '../database/slice.ts';
@@ -28,7 +28,7 @@ export function keyRowOf(row: StoredKey, timeZone: string): KeyRow {
 }
 
 /** A moment, or nothing. */
-export function timeOrNone(time: Date | null, timeZone: string): string {
+export function timeOrNone(time: Date | null, timeZone: string): WireTime | '' {
   return time === null ? '' : wireTime(time.getTime(), timeZone);
 }
 

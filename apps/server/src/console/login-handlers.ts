@@ -142,5 +142,14 @@ async function sessionAnswer(
 ): Promise<StaffSessionAnswer> {
   const permissions = permissionsOf(roles);
   const site_name = await readSiteName(exchange);
-  return { id: Number(staffId), email, name, roles: [...roles], permissions, csrf, site_name };
+  return {
+    id: Number(staffId),
+    email,
+    name,
+    roles: [...roles],
+    permissions,
+    csrf,
+    site_name,
+    time_zone: exchange.settings.timeZone,
+  };
 }

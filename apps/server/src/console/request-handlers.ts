@@ -91,7 +91,7 @@ async function requestRow(
   ties: Ties,
   { exchange, staff, language }: StaffContext,
 ): Promise<RequestRow> {
-  const time = (date: Date): string => wireTime(date.getTime(), exchange.settings.timeZone);
+  const time = (date: Date) => wireTime(date.getTime(), exchange.settings.timeZone);
   return {
     id: Number(row.id),
     kind: row.kind,

@@ -10,7 +10,7 @@ import { rolesOf } from './staff-session.ts';
 /** Everybody who has or had access, the links that nobody has used yet, and what of this waits for a second person. */
 export async function readStaff(exchange: Exchange) {
   const { database, now, settings } = exchange;
-  const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
+  const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   const rows = await database
     .selectFrom('staff')
     .selectAll()

@@ -78,7 +78,7 @@ export function userRowOf(user: FoundUser, timeZone: string): UserRow {
 export async function readProfile({ database, listings, now, settings }: Exchange, id: number) {
   const [user] = await withLastSeen(database.selectFrom('users').where('id', '=', BigInt(id))).execute();
   if (!user) return null;
-  const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
+  const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   const [sessions, notes, balances] = await Promise.all([
     readSessions(database, user.id),
     readNotes(database, user.id),

@@ -103,7 +103,7 @@ function papers(database: Kysely<Schema>) {
 type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
 
 function rowOf(row: Row, { settings, now, staffId }: Reader): IdentityRow {
-  const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
+  const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   const isHeld = isClaimed(row, now());
   const endMs = row.decided_at?.getTime() ?? now();
   return {

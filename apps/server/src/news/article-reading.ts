@@ -63,8 +63,7 @@ export async function searchArticles(
 
 /** What stands above an article's texts. */
 export function headOf(row: NewsRow, languages: readonly string[], { nowMs, timeZone }: Clock) {
-  const timeOf = (date: Date | null): string | null =>
-    date === null ? null : wireTime(date.getTime(), timeZone);
+  const timeOf = (date: Date | null) => (date === null ? null : wireTime(date.getTime(), timeZone));
   return {
     id: Number(row.id),
     c_id: row.category,

@@ -101,7 +101,7 @@ export function transactionOf(
 
 /** The wire's time is a date of ten letters, a space and the time of day. */
 function newTradeOf(row: TradeRow): PayloadOf<typeof events.marketDetail>['data'][number] {
-  return { ...row, time: row.time.slice(11), date_time: row.time };
+  return { ...row, time: String(row.time).slice(11), date_time: row.time };
 }
 
 function lastPriceText(pair: ListedPair, { last }: Ticker): string {

@@ -1,3 +1,4 @@
+import { Time, useTimes } from '@assay/client/times';
 import { Badge, type BadgeProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
@@ -20,6 +21,7 @@ const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>>
 /** A deal with how far it is, and what can be done about it. */
 export function DealItem({ row }: { readonly row: DealRow }) {
   const { t } = useTranslation('acceptor');
+  const times = useTimes();
   const { tag } = useLanguage();
   const sign = row.type === 'buy' ? '+' : '-';
   const end = endText();
@@ -47,10 +49,10 @@ export function DealItem({ row }: { readonly row: DealRow }) {
         <Fact label={t(($) => $.acceptor.deal.theirs)}>{row.hes_account}</Fact>
         <Fact label={t(($) => $.acceptor.deal.yours)}>{row.deal_account}</Fact>
         <Fact label={t(($) => $.acceptor.deal.began)}>
-          <time>{row.create_time}</time>
+          <Time at={row.create_time} />
         </Fact>
         <Fact label={t(($) => $.acceptor.deal.since)}>
-          <time>{row.update_time}</time>
+          <Time at={row.update_time} />
         </Fact>
         <Fact label={t(($) => $.acceptor.deal.phone)}>{row.mobile}</Fact>
       </dl>
@@ -75,7 +77,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
     const { ends_time: time, state } = row;
     if (time === null) return null;
     return state === 'paid_out'
-      ? t(($) => $.acceptor.deal.confirmsAt, { time })
-      : t(($) => $.acceptor.deal.ends, { time });
+      ? t(($) => $.acceptor.deal.confirmsAt, { time: times.writeWithZone(time) })
+      : t(($) => $.acceptor.deal.ends, { time: times.writeWithZone(time) });
   }
 }

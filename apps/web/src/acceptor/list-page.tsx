@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, buttonClass, EmptyState } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -84,6 +85,7 @@ export function isSome(most: string): boolean {
 /** By what terms an acceptor deals. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   const { t } = useTranslation('acceptor');
+  const { exchangeZone, labelOf } = useTimes();
   const { tag } = useLanguage();
   const limits = (least: string, most: string) =>
     isSome(most)
@@ -106,7 +108,10 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
       <Fact label={t(($) => $.acceptor.hours)}>
         {row.opens === row.closes
           ? t(($) => $.acceptor.allDay)
-          : t(($) => $.acceptor.hoursOf, { from: row.opens, to: row.closes })}
+          : t(($) => $.acceptor.hoursOf, {
+              from: row.opens,
+              to: `${row.closes} ${labelOf(exchangeZone)}`,
+            })}
       </Fact>
       <Fact label={t(($) => $.acceptor.held)}>{`${formatExact(row.pledge, tag)} ${row.currency_name}`}</Fact>
     </dl>

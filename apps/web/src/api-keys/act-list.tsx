@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Cell, EmptyState, HeadCell, Pagination, Row, Table } from '@assay/ui';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ export function ActList() {
 
 function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation(['api', 'common']);
+  const times = useTimes();
   if (answer.count === 0) return <EmptyState title={t(($) => $.api.logNone)} />;
   const lastPage = Math.ceil(answer.count / answer.limit);
   return (
@@ -23,7 +25,7 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
       <Table caption={t(($) => $.api.log)}>
         <thead>
           <tr>
-            <HeadCell>{t(($) => $.api.time)}</HeadCell>
+            <HeadCell>{times.column(t(($) => $.api.time))}</HeadCell>
             <HeadCell>{t(($) => $.api.result)}</HeadCell>
             <HeadCell>{t(($) => $.api.call)}</HeadCell>
             <HeadCell>{t(($) => $.api.about)}</HeadCell>
@@ -34,7 +36,7 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
         <tbody>
           {answer.list.map((act) => (
             <Row key={act.id}>
-              <Cell className="tabular-nums">{act.time}</Cell>
+              <Cell className="tabular-nums">{times.write(act.time)}</Cell>
               <Cell>{act.code === 0 ? t(($) => $.api.ok) : t(($) => $.api.refused, { code: act.code })}</Cell>
               <Cell>
                 <code className="text-small">{act.call}</code>

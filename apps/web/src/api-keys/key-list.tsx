@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge, Button, ConfirmDialog, EmptyState } from '@assay/ui';
 import { useState } from 'react';
@@ -86,14 +87,18 @@ function Rights({ apiKey }: { readonly apiKey: ApiKey }) {
 
 function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api');
+  const times = useTimes();
   const never = t(($) => $.api.never);
   const used =
     apiKey.used_at === ''
       ? never
-      : `${apiKey.used_at} ${t(($) => $.api.from, { address: apiKey.used_from })}`;
+      : `${times.writeWithZone(apiKey.used_at)} ${t(($) => $.api.from, { address: apiKey.used_from })}`;
   const facts = [
-    { name: t(($) => $.api.made), value: apiKey.created_at },
-    { name: t(($) => $.api.expires), value: apiKey.expires_at === '' ? never : apiKey.expires_at },
+    { name: t(($) => $.api.made), value: times.writeWithZone(apiKey.created_at) },
+    {
+      name: t(($) => $.api.expires),
+      value: apiKey.expires_at === '' ? never : times.writeWithZone(apiKey.expires_at),
+    },
     { name: t(($) => $.api.lastUsed), value: used },
     { name: t(($) => $.api.addresses), value: apiKey.addresses.join(', ') || t(($) => $.api.everywhere) },
   ];

@@ -1,7 +1,7 @@
 /** A place on the time axis that gets a label. */
 export type AxisMark = { readonly index: number; readonly text: string };
 
-/** Calendar fields of an instant in the exchange's time zone. */
+/** Calendar fields of an instant in the zone of the axis. */
 export type ZoneFields = {
   readonly year: number;
   readonly month: number;

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
 import {
@@ -20,13 +21,11 @@ import { DrawingHint } from './drawing-hint.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
 import type { PriceLine } from './price-lines.ts';
-import { type ResolutionName, resolutionOf } from './resolutions.ts';
+import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
 import { usePriceChart } from './use-price-chart.ts';
 
 export type ChartPanelProps = {
   readonly pair: ChartPair;
-  /** IANA name: the exchange's time zone. */
-  readonly timeZone: string;
   readonly resolution: ResolutionName;
   readonly onResolution: (name: ResolutionName) => void;
   readonly studies: Studies;
@@ -42,10 +41,13 @@ const TABLE_REFRESH_MS = 5000;
 
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { pair, timeZone, studies, lines, isNarrow } = props;
+  const { pair, studies, lines, isNarrow } = props;
   const { t } = useTranslation('trade');
+  const times = useTimes();
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
   const resolution = resolutionOf(props.resolution);
+  // Bars of whole days begin at the exchange's midnight.
+  const timeZone = isOfDays(resolution) ? times.exchangeZone : times.timeZone;
   const pictureRef = useRef<HTMLDivElement>(null);
   const { containerRef, chartRef, status, drawing } = usePriceChart({
     source,
@@ -96,6 +98,7 @@ export function ChartPanel(props: ChartPanelProps) {
           className={cn('absolute inset-0 -outline-offset-2', view !== 'chart' && 'invisible')}
         >
           <div ref={containerRef} className="size-full" />
+          <ZoneLabel timeZone={timeZone} />
         </div>
         {view === 'chart' && drawing.pending !== null && (
           <DrawingHint tool={drawing.pending} onCancel={() => chartRef.current?.drawings.cancel()} />
@@ -128,6 +131,19 @@ export function ChartPanel(props: ChartPanelProps) {
         {status === 'ready' && <StaleVeil />}
       </div>
     </section>
+  );
+}
+
+/** The zone of the time axis, in the corner below the prices. */
+function ZoneLabel({ timeZone }: { readonly timeZone: string }) {
+  const { labelOf } = useTimes();
+  return (
+    <span
+      title={timeZone}
+      className="pointer-events-none absolute right-1 bottom-0.5 z-10 bg-surface px-1 text-small text-ink-faint tabular-nums"
+    >
+      {labelOf(timeZone)}
+    </span>
   );
 }
 

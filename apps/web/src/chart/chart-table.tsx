@@ -1,3 +1,4 @@
+import { dateInLanguage, useTimes } from '@assay/client/times';
 import { Cell, HeadCell, Row, Table } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,8 @@ export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const price = (value: number) => formatDecimal(value, pair.priceDecimals, tag);
-  const time = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const time = (ms: number) => dateInLanguage(tag, ms, { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const zoneLabel = useTimes().labelOf(timeZone);
   const newest = bars.at(-1);
   return (
     <div className="h-full overflow-y-auto p-3">
@@ -38,7 +36,7 @@ export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
       <Table caption={t(($) => $.trade.chart.tableCaption, { symbol: pair.symbol })}>
         <thead>
           <tr>
-            <HeadCell>{t(($) => $.trade.chart.time)}</HeadCell>
+            <HeadCell>{`${t(($) => $.trade.chart.time)} (${zoneLabel})`}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.open)}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.high)}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.low)}</HeadCell>
@@ -49,7 +47,7 @@ export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
         <tbody>
           {bars.toReversed().map((bar) => (
             <Row key={bar.timestamp}>
-              <Cell>{time.format(bar.timestamp)}</Cell>
+              <Cell>{time(bar.timestamp)}</Cell>
               <Cell numeric>{price(bar.open)}</Cell>
               <Cell numeric>{price(bar.high)}</Cell>
               <Cell numeric>{price(bar.low)}</Cell>

@@ -1,8 +1,9 @@
+import { dateInLanguage } from '@assay/client/times';
 import type { LanguageTag } from '@assay/locales';
 import type { Palette } from '@assay/ui';
 import { type Chart, dispose, init, type KLineData } from 'klinecharts';
 import type { DrawingState, IndicatorName } from './additions.ts';
-import { axisMarks, type ZoneFields } from './axis-ticks.ts';
+import { axisMarks } from './axis-ticks.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { readDrawings, writeDrawings } from './drawing-memory.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
@@ -34,6 +35,8 @@ export type ChartLook = {
 export type PriceChart = {
   show(pair: ChartPair, resolution: Resolution): void;
   setLook(look: ChartLook): void;
+  /** @param timeZone IANA name: the zone of the time axis. */
+  setTimeZone(timeZone: string): void;
   setStudies(studies: Studies): void;
   /** What the reader draws on the pair in view, remembered in the browser. */
   readonly drawings: Omit<Drawings, 'show'>;
@@ -68,20 +71,21 @@ const MA = 'MA';
 export function openPriceChart({
   container,
   source,
-  timeZone,
+  timeZone: firstZone,
   look: firstLook,
   onStatus,
   onDrawing,
 }: PriceChartParts): PriceChart | null {
   registerMaCross();
   const chart = init(container, {
-    timezone: timeZone,
+    timezone: firstZone,
     locale: firstLook.tag,
     hotkey: { enabled: false },
     layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.22, bottom: 0.06 } } },
   });
   if (chart === null) return null;
   let look = firstLook;
+  let timeZone = firstZone;
   let loader: ChartLoader | null = null;
   let lines: readonly PriceLine[] = [];
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
@@ -130,7 +134,11 @@ export function openPriceChart({
   showIndicators(chart, [], look.palette);
   fitPanes(chart, container.clientHeight);
   sizes.observe(container);
-  setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.tag);
+  setRoundTimes(
+    chart,
+    () => timeZone,
+    () => look.tag,
+  );
   restyle();
 
   return {
@@ -158,6 +166,10 @@ export function openPriceChart({
       markCrossings(chart, next.palette);
       recolourIndicators(chart, next.palette);
       drawPriceLines(chart, lines, next.palette);
+    },
+    setTimeZone(next) {
+      timeZone = next;
+      chart.setTimezone(next);
     },
     setStudies({ ma, maCross, indicators }) {
       toggle(chart, MA, ma, () =>
@@ -214,12 +226,7 @@ function crossStyle(palette: Palette) {
   };
 }
 
-function setRoundTimes(
-  chart: Chart,
-  fieldsOf: (timestampMs: number) => ZoneFields,
-  timeZone: string,
-  locale: () => string,
-): void {
+function setRoundTimes(chart: Chart, timeZone: () => string, locale: () => string): void {
   chart.overrideXAxis({
     createTicks: () => {
       const { from, to } = chart.getVisibleRange();
@@ -230,8 +237,13 @@ function setRoundTimes(
         to,
         barWidth: chart.getBarSpace().bar,
         labelWidth: LABEL_WIDTH,
-        fieldsOf,
-        dateText: (timestampMs, unit) => dateText(locale(), timeZone, timestampMs, unit),
+        fieldsOf: zoneFields(timeZone()),
+        dateText: (timestampMs, unit) =>
+          dateInLanguage(locale(), timestampMs, {
+            timeZone: timeZone(),
+            month: 'short',
+            ...(unit === 'monthDay' ? { day: 'numeric' } : {}),
+          }),
       });
       return marks.map(({ index, text }) => ({
         coord: coordinateOf(chart, index),
@@ -245,20 +257,4 @@ function setRoundTimes(
 function coordinateOf(chart: Chart, dataIndex: number): number {
   const point = chart.convertToPixel({ dataIndex }, { paneId: CANDLE_PANE });
   return (Array.isArray(point) ? point[0]?.x : point.x) ?? 0;
-}
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateText(locale: string, timeZone: string, timestampMs: number, unit: 'monthDay' | 'month'): string {
-  const key = `${locale} ${timeZone} ${unit}`;
-  const known = dateFormats.get(key);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-      timeZone,
-      month: 'short',
-      ...(unit === 'monthDay' ? { day: 'numeric' } : {}),
-    });
-  if (known === undefined) dateFormats.set(key, format);
-  return format.format(timestampMs);
 }

@@ -52,6 +52,11 @@ export const RESOLUTIONS: readonly Resolution[] = [
   },
 ];
 
+/** True for bars that begin at midnight. */
+export function isOfDays({ barSeconds }: Resolution): boolean {
+  return barSeconds >= DAY;
+}
+
 const DEFAULT_RESOLUTION = minutes('1', '1min', 1);
 
 /** The resolution stored under `name`; one minute when nothing or nonsense is stored. */

@@ -38,13 +38,14 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const [drawing, setDrawing] = useState(NOTHING_DRAWN);
   const { tag, volumeWord } = useChartWords();
   const currentLook = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeWord }));
+  const currentZone = useEffectEvent(() => timeZone);
 
   useEffect(() => {
     if (containerRef.current === null) return;
     const chart = openPriceChart({
       container: containerRef.current,
       source,
-      timeZone,
+      timeZone: currentZone(),
       look: currentLook(),
       onStatus: setStatus,
       onDrawing: setDrawing,
@@ -56,23 +57,26 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       chart?.close();
       chartRef.current = null;
     };
-  }, [source, timeZone]);
+  }, [source]);
 
+  useEffect(() => {
+    chartRef.current?.setTimeZone(timeZone);
+  }, [timeZone]);
   useEffect(() => {
     chartRef.current?.setLook({ palette: readPalette(), isNarrow, tag, volumeWord });
   }, [isNarrow, tag, volumeWord]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
   useEffect(() => {
     chartRef.current?.setStudies(studies);
-  }, [studies, source, timeZone]);
+  }, [studies, source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
   useEffect(() => {
     chartRef.current?.setLines(lines);
-  }, [lines, source, timeZone]);
+  }, [lines, source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pair's object may be new while it is the same pair
   useEffect(() => {
     chartRef.current?.show(pair, resolution);
-  }, [pair.symbol, pair.priceDecimals, resolution, source, timeZone]);
+  }, [pair.symbol, pair.priceDecimals, resolution, source]);
 
   useEffect(() => {
     if (status !== 'loading') return;

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ function Item({ row, onResume }: PaymentListProps & { readonly row: PaymentRow }
       </div>
       <dl className="mt-1 grid gap-x-6 gap-y-0.5 text-small tablet:grid-cols-2">
         <Fact label={t(($) => $.checkout.began)}>
-          <time>{row.create_time}</time>
+          <Time at={row.create_time} />
         </Fact>
         <Fact label={t(($) => $.checkout.order)}>{row.order_no}</Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { linkClass } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -34,6 +35,7 @@ export function ComplaintPage() {
 
 function Conversation({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('complaint');
+  const times = useTimes();
   useRead(complaint);
   const { state, id } = complaint;
   const isClosed = state === 'closed';
@@ -47,7 +49,7 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
               : complaint.about_name}
           </span>
           <span className="block text-small text-ink-muted tabular-nums">
-            {t(($) => $.complaint.page.sent, { time: complaint.create_time })}
+            {t(($) => $.complaint.page.sent, { time: times.writeWithZone(complaint.create_time) })}
           </span>
         </p>
         <div className="flex items-center gap-2">

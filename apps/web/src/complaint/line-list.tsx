@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { ShownPictures } from '../pictures/shown-pictures.tsx';
@@ -31,7 +32,7 @@ function Said({ line }: { readonly line: Line }) {
         <strong className="font-semibold">
           {isOwn ? t(($) => $.complaint.page.you) : t(($) => $.complaint.page.staff)}
         </strong>
-        <time className="tabular-nums">{line.create_time}</time>
+        <Time at={line.create_time} className="tabular-nums" />
       </p>
       <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>
       <ShownPictures addresses={line.pictures} />
@@ -47,7 +48,7 @@ function Done({ line }: { readonly line: Line }) {
       : t(($) => $.complaint.page.closedBy[line.by]);
   return (
     <li className="self-center text-center text-small text-ink-muted">
-      {text} <time className="tabular-nums">{line.create_time}</time>
+      {text} <Time at={line.create_time} className="tabular-nums" />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, buttonClass, EmptyState, Pagination, SegmentedControl } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -97,7 +98,7 @@ function ComplaintItem({ row }: { readonly row: Row }) {
         </span>
       </div>
       <p className="mt-1 line-clamp-2 text-body break-words text-ink-muted">{row.excerpt}</p>
-      <time className="text-small text-ink-faint tabular-nums">{row.update_time}</time>
+      <Time at={row.update_time} className="text-small text-ink-faint tabular-nums" />
     </li>
   );
 }

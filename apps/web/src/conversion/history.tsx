@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { ArrowRight } from 'lucide-react';
@@ -44,7 +45,7 @@ function Conversion({ row }: { readonly row: Quote }) {
           {row.to_name}
         </p>
         <p className="flex flex-wrap items-center gap-2 text-small text-ink-muted">
-          <time>{row.ended_at ?? row.created_at}</time>
+          <Time at={row.ended_at ?? row.created_at} />
           {row.recurring_id !== null && <Badge>{t(($) => $.conversion.recurring.badge)}</Badge>}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -46,7 +47,7 @@ function Asked({ question, isTeam }: { readonly question: Question; readonly isT
   return (
     <>
       <p className="text-small text-ink-muted">
-        {question.account_number} · <time>{question.time}</time>
+        {question.account_number} · <Time at={question.time} />
       </p>
       <p className="text-body wrap-break-word whitespace-pre-line">{question.text}</p>
       {question.answer !== '' && (

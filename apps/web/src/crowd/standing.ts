@@ -1,17 +1,19 @@
+import { useTimes } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import type { Project } from './use-projects.ts';
 
 /** How a project stands, in a sentence. */
 export function useStanding(project: Project): string {
   const { t } = useTranslation('crowd');
+  const times = useTimes();
   const { status, phase, is_paused, stages_paid } = project;
-  const time = project.due ?? '';
+  const time = times.writeWithZone(project.due);
   if (status === 'open') {
     if (phase === 2) return t(($) => $.crowd.state.ending);
     if (is_paused === 1) return t(($) => $.crowd.state.paused);
     return phase === 0
-      ? t(($) => $.crowd.state.planned, { time: project.start })
-      : t(($) => $.crowd.state.running, { time: project.end });
+      ? t(($) => $.crowd.state.planned, { time: times.writeWithZone(project.start) })
+      : t(($) => $.crowd.state.running, { time: times.writeWithZone(project.end) });
   }
   if (status === 'funded') {
     return stages_paid === 0

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -30,7 +31,7 @@ export function Updates({ whole, isTeam }: { readonly whole: Whole; readonly isT
           {updates.map((update) => (
             <li key={update.id} className="border-t border-line pt-3">
               <h3 className="text-body font-semibold wrap-break-word">{update.title}</h3>
-              <time className="text-small text-ink-muted">{update.time}</time>
+              <Time at={update.time} className="text-small text-ink-muted" />
               <p className="mt-1 text-body wrap-break-word whitespace-pre-line">{update.text}</p>
             </li>
           ))}

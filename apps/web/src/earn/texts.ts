@@ -1,3 +1,4 @@
+import { type Moment, useTimes } from '@assay/client/times';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
@@ -11,6 +12,7 @@ const SMALLEST = '0.00001';
 /** How amounts, rates and times of plans are written in the page's language. */
 export function useEarnText() {
   const { t } = useTranslation('earn');
+  const times = useTimes();
   const { tag } = useLanguage();
   const write = (plain: string, decimalsMin: number): string =>
     formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
@@ -28,6 +30,6 @@ export function useEarnText() {
     period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>
       period === 0 ? t(($) => $.earn.card.untilEnded) : span(period, unit),
     /** `2026-11-20 11:59:07` without its seconds. */
-    time: (text: string | null): string => (text === null ? '–' : text.slice(0, 'YYYY-MM-DD HH:mm'.length)),
+    time: (at: Moment): string => times.write(at, 'minute'),
   };
 }

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { linkClass, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
@@ -31,9 +32,10 @@ export function LatestNotice() {
             >
               {latest.title}
             </ArticleLink>
-            <time className="hidden shrink-0 text-small text-ink-faint tablet:inline">
-              {latest.update_time}
-            </time>
+            <Time
+              at={latest.update_time}
+              className="hidden shrink-0 text-small text-ink-faint tablet:inline"
+            />
           </>
         )}
         <Link to="/noticeList" className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}>

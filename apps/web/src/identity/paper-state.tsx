@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +17,13 @@ export type PaperStateProps = {
 /** Papers as they stand: the form, the notice that they are under review or have passed, or why they have not. */
 export function PaperState({ papers, facts, children }: PaperStateProps) {
   const { t } = useTranslation('identity');
+  const times = useTimes();
   if (papers.state === 'waiting') {
     return (
       <Notice
         icon={<Clock className="size-5 text-accent" />}
         title={t(($) => $.identity.state.waiting)}
-        text={t(($) => $.identity.state.waitingText, { time: papers.submitted_at })}
+        text={t(($) => $.identity.state.waitingText, { time: times.writeWithZone(papers.submitted_at) })}
       >
         <OwnPictures papers={papers} />
       </Notice>
@@ -32,7 +34,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
       <Notice
         icon={<CircleCheck className="size-5 text-accent" />}
         title={t(($) => $.identity.state.approved)}
-        text={t(($) => $.identity.state.approvedText, { time: papers.decided_at })}
+        text={t(($) => $.identity.state.approvedText, { time: times.writeWithZone(papers.decided_at) })}
       >
         {facts}
       </Notice>
@@ -44,7 +46,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
       <Notice
         icon={<TriangleAlert className="size-5 text-warn" />}
         title={t(($) => $.identity.state.rejected)}
-        text={t(($) => $.identity.state.rejectedText, { time: papers.decided_at })}
+        text={t(($) => $.identity.state.rejectedText, { time: times.writeWithZone(papers.decided_at) })}
       >
         <p className="mt-3 text-body font-semibold">{papers.reason}</p>
         {papers.note !== '' && (

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
 import { ownValue } from '@assay/contract';
 import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
@@ -118,6 +119,7 @@ function SourceRow({ source }: { readonly source: Source }) {
 
 function Terms({ index }: { readonly index: IndexPriceRow }) {
   const { t } = useTranslation('prices');
+  const times = useTimes();
   const { tag } = useLanguage();
   const nameOf = useSourceName();
   const words = ({ sources, distance, fewest, staleness }: PriceTermsRow) => ({
@@ -130,10 +132,10 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
     <div className="mt-3 flex flex-col gap-1 text-small text-ink-muted">
       {index.terms !== null && <p>{t(($) => $.prices.terms, words(index.terms))}</p>}
       {index.coming.map((terms) => (
-        <p key={terms.acts}>
+        <p key={String(terms.acts)}>
           {terms.sources.length === 0
-            ? t(($) => $.prices.comingNone, { time: terms.acts })
-            : t(($) => $.prices.coming, { ...words(terms), time: terms.acts })}
+            ? t(($) => $.prices.comingNone, { time: times.writeWithZone(terms.acts) })
+            : t(($) => $.prices.coming, { ...words(terms), time: times.writeWithZone(terms.acts) })}
         </p>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf, calls } from '@assay/contract';
 import { Badge, Cell, HeadCell, Row, Table } from '@assay/ui';
 import { useId } from 'react';
@@ -11,6 +12,7 @@ export type PublishedStatement = AnswerOf<typeof calls.liabilities>['list'][numb
 export function StatementCard(props: { readonly root: string; readonly statement: PublishedStatement }) {
   const { root, statement } = props;
   const { t } = useTranslation('liabilities');
+  const times = useTimes();
   const heading = useId();
   const { number, sequence, time, previous } = statement;
   return (
@@ -19,7 +21,7 @@ export function StatementCard(props: { readonly root: string; readonly statement
         {t(($) => $.liabilities.statement, { number })}
       </h2>
       <p className="mb-3 text-small text-ink-muted">
-        {t(($) => $.liabilities.madeAt, { time: time.slice(0, 19).replace('T', ' '), sequence })}
+        {t(($) => $.liabilities.madeAt, { time: times.writeWithZone(Date.parse(time)), sequence })}
       </p>
       <Totals statement={statement} />
       <Networks statement={statement} />

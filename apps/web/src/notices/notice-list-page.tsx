@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '../news/article-link.tsx';
@@ -52,7 +53,7 @@ function NoticeRows({ pages }: { readonly pages: NoticePages }) {
               className="flex min-h-16 flex-col justify-center gap-x-6 gap-y-0.5 py-3 -outline-offset-2 hover:bg-hover tablet:flex-row tablet:items-baseline tablet:justify-between tablet:px-2"
             >
               <span className="text-lead font-medium">{notice.title}</span>
-              <time className="shrink-0 text-small text-ink-faint">{notice.update_time}</time>
+              <Time at={notice.update_time} className="shrink-0 text-small text-ink-faint" />
             </ArticleLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls, readArticle } from '@assay/contract';
 import {
   ArticleBody,
@@ -35,6 +36,7 @@ export function NoticePage() {
 
 function Article({ id }: { readonly id: string }) {
   const { t } = useTranslation(['news', 'common']);
+  const times = useTimes();
   const { code } = useLanguage();
   const article = useRemote(calls.newsDetail, { id, lang: code }, { isQuiet: true });
   useTitle(article.status === 'ready' ? article.value.title : t(($) => $.news.notice));
@@ -54,7 +56,7 @@ function Article({ id }: { readonly id: string }) {
     <article className="mt-6">
       <h1 className="text-display-sm font-semibold text-balance">{article.value.title}</h1>
       <p className="mt-2 mb-8 text-small text-ink-faint">
-        {t(($) => $.news.updated, { time: article.value.update_time })}
+        {t(($) => $.news.updated, { time: times.writeWithZone(article.value.update_time) })}
       </p>
       <ArticleBody blocks={readArticle(article.value.content_source)} />
     </article>

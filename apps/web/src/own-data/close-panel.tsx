@@ -1,4 +1,5 @@
-import { calls } from '@assay/contract';
+import { useTimes } from '@assay/client/times';
+import { calls, type WireTime } from '@assay/contract';
 import { Banner, Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
@@ -8,8 +9,9 @@ import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
 /** Asking for the account to be closed, and taking it back. The proof of presence is the second thought. */
-export function ClosePanel({ closesAt }: { readonly closesAt: string }) {
+export function ClosePanel({ closesAt }: { readonly closesAt: WireTime | '' }) {
   const { t } = useTranslation('security');
+  const times = useTimes();
   const { isBusy, submit } = useSubmit();
   const close = async () => {
     await submit(() => callWithStepUp('close', calls.closeAccount, {}));
@@ -33,7 +35,9 @@ export function ClosePanel({ closesAt }: { readonly closesAt: string }) {
       ) : (
         <>
           <div className="mb-4">
-            <Banner tone="warn">{t(($) => $.security.close.waiting, { time: closesAt })}</Banner>
+            <Banner tone="warn">
+              {t(($) => $.security.close.waiting, { time: times.writeWithZone(closesAt) })}
+            </Banner>
           </div>
           <Button kind="solid" busy={isBusy} onClick={() => void keep()}>
             {t(($) => $.security.close.keep)}

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge, SegmentedControl } from '@assay/ui';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ function People({ level }: { readonly level: Level }) {
               <Badge tone={row.is_counted === 1 ? 'up' : 'neutral'}>
                 {row.is_counted === 1 ? t(($) => $.rebate.isCounted) : t(($) => $.rebate.notCounted)}
               </Badge>
-              <time className="text-small text-ink-muted">{row.time}</time>
+              <Time at={row.time} className="text-small text-ink-muted" />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ function Item({ row }: { readonly row: RebateRow }) {
         <Badge tone={row.state === 'paid' ? 'up' : row.state === 'waiting' ? 'warn' : 'neutral'}>
           {t(($) => $.rebate.state[row.state])}
         </Badge>
-        <time className="text-small text-ink-muted">{row.time}</time>
+        <Time at={row.time} className="text-small text-ink-muted" />
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-0.5 text-small text-ink-muted">
         <Fact label={t(($) => $.rebate.fees)}>{of(row.fee)}</Fact>

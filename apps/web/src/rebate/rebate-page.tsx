@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { Banner, EmptyState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
@@ -22,6 +23,7 @@ export function RebatePage() {
 
 function Programme({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('rebate');
+  const times = useTimes();
   const { is_open, period, currency_name: currency, campaign, campaign_end: end, inviter } = overview;
   return (
     <>
@@ -39,7 +41,7 @@ function Programme({ overview }: { readonly overview: Overview }) {
         {inviter !== '' && <p className="mt-3 text-body">{t(($) => $.rebate.inviter, { inviter })}</p>}
         {campaign !== '' && (
           <div className="mt-4">
-            <Banner>{t(($) => $.rebate.campaign, { name: campaign, end })}</Banner>
+            <Banner>{t(($) => $.rebate.campaign, { name: campaign, end: times.writeWithZone(end) })}</Banner>
           </div>
         )}
       </Panel>

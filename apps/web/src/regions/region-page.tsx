@@ -1,4 +1,5 @@
-import { calls } from '@assay/contract';
+import { Time } from '@assay/client/times';
+import { calls, type WireTime } from '@assay/contract';
 import { Button, EmptyState, Field, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,7 @@ type UserRow = {
   readonly city_name: string;
   readonly district_name: string;
   readonly phone: string;
-  readonly time: string;
+  readonly time: WireTime;
 };
 
 function RegionUsers() {
@@ -114,7 +115,7 @@ function RegionUsers() {
                     {row.city_name} · {row.district_name}
                   </span>
                   <span>{row.phone}</span>
-                  <time className="text-ink-muted">{row.time}</time>
+                  <Time at={row.time} className="text-ink-muted" />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from './use-sales.ts';
@@ -6,7 +7,7 @@ import type { Sale } from './use-sales.ts';
 export function Phases({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const steps = [
-    { name: t(($) => $.sale.phases.notStarted), time: '' },
+    { name: t(($) => $.sale.phases.notStarted), time: null },
     { name: t(($) => $.sale.phases.subscribing), time: sale.start },
     { name: t(($) => $.sale.phases.ended), time: sale.end },
   ];
@@ -24,7 +25,7 @@ export function Phases({ sale }: { readonly sale: Sale }) {
             )}
           >
             <span className="block">{name}</span>
-            <time className="block text-small font-normal text-ink-muted">{time}</time>
+            {time !== null && <Time at={time} className="block text-small font-normal text-ink-muted" />}
           </li>
         ))}
       </ol>

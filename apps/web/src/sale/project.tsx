@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { Badge, Button, buttonClass, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,13 @@ export function Project({ sale }: { readonly sale: Sale }) {
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.sale.project.title)}</h2>
       <dl className="flex flex-col gap-1.5 text-body">
         <Line label={t(($) => $.sale.project.start)}>
-          <time>{sale.start}</time>
+          <Time at={sale.start} />
         </Line>
         <Line label={t(($) => $.sale.project.price)}>
           {`${formatExact(sale.price, tag)} ${sale.pay_name}`}
         </Line>
         <Line label={t(($) => $.sale.project.end)}>
-          <time>{sale.end}</time>
+          <Time at={sale.end} />
         </Line>
         {sale.level > 0 && <Line label={t(($) => $.sale.project.level)}>{sale.level}</Line>}
         {sale.countries.length > 0 && (

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { Cell, EmptyState, HeadCell, Row, Skeleton, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
@@ -48,7 +49,7 @@ function List({ rows }: { readonly rows: readonly SaleRecord[] }) {
         {rows.map((row) => (
           <Row key={row.id}>
             <Cell>
-              <time>{row.created_at}</time>
+              <Time at={row.created_at} />
             </Cell>
             <Cell>{row.account_number}</Cell>
             <Cell numeric>{`${formatExact(row.scount, tag)} ${row.currency_name}`}</Cell>

@@ -1,3 +1,4 @@
+import { type Moment, useTimes } from '@assay/client/times';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
@@ -9,6 +10,7 @@ const PRICE_DECIMALS_MIN = 4;
 /** How the numbers of contracts are written in the page's language. Nothing is rounded away. */
 export function useSecondsText() {
   const { t } = useTranslation('seconds');
+  const times = useTimes();
   const { tag } = useLanguage();
   const write = (text: string, decimalsMin: number): string => {
     const plain = new Big(text).toFixed();
@@ -25,7 +27,7 @@ export function useSecondsText() {
     tenths: (text: string) => t(($) => $.seconds.seconds, { seconds: formatDecimal(text, 1, tag) }),
     duration: (seconds: number) => t(($) => $.seconds.seconds, { seconds: formatDecimal(seconds, 0, tag) }),
     /** `2026-11-20 11:59:07` without its year. */
-    time: (text: string) => text.slice(5),
+    time: (at: Moment) => times.write(at, 'short'),
     direction: (type: 1 | 2) => (type === 1 ? t(($) => $.seconds.up) : t(($) => $.seconds.down)),
   };
 }

@@ -1,7 +1,7 @@
-import { csvCell } from '@assay/contract';
+import { csvCell, type WireTime } from '@assay/contract';
 
 /** One row of a file, by the names of its columns. */
-export type Cells = Readonly<Record<string, string | number | null>>;
+export type Cells = Readonly<Record<string, string | number | WireTime | null>>;
 
 /** A CSV file with a heading, as spreadsheets read it; no cell of it is a formula. */
 export function csvOf(columns: readonly string[], rows: readonly Cells[]): string {

@@ -1,3 +1,4 @@
+import { zoneOf } from '@assay/contract/zone';
 import { create } from 'zustand';
 import { serverClock } from '../api/server-clock.ts';
 import { currentUserId, useSession } from '../storage/session.ts';
@@ -24,6 +25,6 @@ export function rememberClaim(timeZone: string): void {
 
 /** @param timeZone the exchange's, whose midnight begins a day */
 function claimOf(userId: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(serverClock.nowMs());
+  const day = new Date(zoneOf(timeZone).wallAt(serverClock.nowMs())).toISOString().slice(0, 10);
   return `${userId} ${day}`;
 }

@@ -1,10 +1,12 @@
+import { type Clock, localZone, setClock, useClock, useTimes } from '@assay/client/times';
 import { Button, Popover, RadioGroup } from '@assay/ui';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
+import { writeStored } from '../storage/storage.ts';
 import { setPriceColours, setTheme, useTheme } from '../theme/theme.ts';
 
-/** Which colour means up; on a phone day and night too. */
+/** Which colour means up, and the clock of all times; on a phone day and night too. */
 export function DisplayPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const colours = useTheme((state) => state.colours);
@@ -23,6 +25,7 @@ export function DisplayPopup({ trigger }: OnDemandProps) {
         ]}
         className="flex-col touch:gap-y-0 touch:[&_label]:min-h-11"
       />
+      <ClockChoice />
       <Button
         wide
         className="mt-2 h-11 tablet:hidden"
@@ -32,5 +35,37 @@ export function DisplayPopup({ trigger }: OnDemandProps) {
         {isNight ? t(($) => $.common.settings.toDay) : t(($) => $.common.settings.toNight)}
       </Button>
     </Popover>
+  );
+}
+
+function ClockChoice() {
+  const { t } = useTranslation('common');
+  const clock = useClock();
+  const { exchangeZone, labelOf } = useTimes();
+  const name = t(($) => $.common.settings.clock);
+  return (
+    <>
+      <p className="mt-3 mb-2 text-small text-ink-muted">{name}</p>
+      <RadioGroup
+        label={name}
+        value={clock}
+        onValueChange={(next: Clock) => {
+          writeStored('clock', next);
+          setClock(next);
+        }}
+        options={[
+          {
+            value: 'local',
+            label: `${t(($) => $.common.settings.clockLocal)} (${labelOf(localZone())})`,
+          },
+          { value: 'utc', label: 'UTC' },
+          {
+            value: 'exchange',
+            label: `${t(($) => $.common.settings.clockExchange)} (${labelOf(exchangeZone)})`,
+          },
+        ]}
+        className="flex-col touch:gap-y-0 touch:[&_label]:min-h-11"
+      />
+    </>
   );
 }

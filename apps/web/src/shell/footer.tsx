@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { ExternalLink, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { ServiceButton } from './service-button.tsx';
 export function Footer() {
   const { t } = useTranslation('common');
   const name = useSiteName();
+  const times = useTimes();
   const links = useMenu(FOOTER);
   const site = useSite();
   const groups = site.status === 'ready' ? (site.value.footer_groups ?? []) : [];
@@ -32,6 +34,7 @@ export function Footer() {
             <Logo className="size-4" />
             {t(($) => $.common.footer.rights, { name })}
           </span>
+          <span title={times.timeZone}>{t(($) => $.common.settings.timesIn, { zone: times.zoneLabel })}</span>
           <span className="grow" />
           {links.map((link) => (
             <FooterLink key={link.to} link={link} />

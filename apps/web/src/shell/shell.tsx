@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useIsWorkplace } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
+import { useExchangeZone } from '../site/use-site.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
   const { t } = useTranslation('common');
   const { tag } = useLanguage();
   useActivity();
+  useExchangeZone();
   const hasFooter = !useIsWorkplace();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,5 @@
 import { answerKey } from '@assay/client';
+import { setExchangeZone } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { cache } from '../api/cache.ts';
@@ -13,7 +14,9 @@ const PATIENCE_MS = 1_000;
  */
 export async function prefetchSite(code: LanguageCode): Promise<void> {
   const asked = callServer(calls.front, {}, { isQuiet: true }).then((result) => {
-    if (result.status === 'ok') cache.setQueryData(answerKey(calls.front, code, {}), result.answer);
+    if (result.status !== 'ok') return;
+    setExchangeZone(result.answer.time_zone);
+    cache.setQueryData(answerKey(calls.front, code, {}), result.answer);
   });
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

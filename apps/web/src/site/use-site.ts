@@ -1,4 +1,6 @@
+import { setExchangeZone } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
+import { useEffect } from 'react';
 import { type Remote, useRemote } from '../api/remote.ts';
 
 export type Site = AnswerOf<typeof calls.front>;
@@ -15,4 +17,13 @@ export function useSite(): Remote<Site> {
 export function useSiteName(): string {
   const site = useSite();
   return site.status === 'ready' ? site.value.site_name : BUILT_NAME;
+}
+
+/** Reads times of the wire by the zone that the site tells, where the first paint could not wait for it. */
+export function useExchangeZone(): void {
+  const site = useSite();
+  const zone = site.status === 'ready' ? site.value.time_zone : null;
+  useEffect(() => {
+    if (zone !== null) setExchangeZone(zone);
+  }, [zone]);
 }

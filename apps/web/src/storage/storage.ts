@@ -31,6 +31,7 @@ export type StorageKey =
   | 'lever_legal_name'
   | 'lever_currency_name'
   // Ours, unknown to other clients:
+  | 'clock'
   | 'price_colours'
   | 'favourites'
   | 'trade_layout'

@@ -2,13 +2,10 @@ import { Skeleton } from '@assay/ui';
 import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { PriceLine } from '../chart/price-lines.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
-import { useSite } from '../site/use-site.ts';
 import { useChartChoices } from './chart-choices.ts';
 import type { Pair } from './pair/pair.ts';
 
 const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
-
-const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
 export type PairChartProps = {
   readonly pair: Pair;
@@ -20,20 +17,12 @@ export type PairChartProps = {
 
 /** The chart of a pair, whose code is fetched apart from the page's. */
 export const PairChart = memo(function PairChart({ pair, lines, depth }: PairChartProps) {
-  const site = useSite();
   const choices = useChartChoices();
   const isWide = useMedia(WIDE);
   const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
   return (
     <Suspense fallback={<Skeleton className="size-full" />}>
-      <ChartPanel
-        {...choices}
-        pair={chartPair}
-        lines={lines}
-        depth={depth}
-        isNarrow={!isWide}
-        timeZone={site.status === 'ready' ? site.value.time_zone : DEFAULT_TIME_ZONE}
-      />
+      <ChartPanel {...choices} pair={chartPair} lines={lines} depth={depth} isNarrow={!isWide} />
     </Suspense>
   );
 });

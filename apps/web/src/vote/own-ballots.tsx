@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { Cell, EmptyState, HeadCell, Row, Skeleton, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
@@ -49,7 +50,7 @@ function List({ rows }: { readonly rows: readonly OwnBallot[] }) {
             <Row key={row.id}>
               <Cell>{row.id}</Cell>
               <Cell>
-                <time>{row.created_at}</time>
+                <Time at={row.created_at} />
               </Cell>
               <Cell>{row.code}</Cell>
               <Cell numeric>{`${formatExact(row.amount, tag)} ${row.currency_name}`}</Cell>

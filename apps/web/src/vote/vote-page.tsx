@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { EmptyState, SegmentedControl, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,16 +84,21 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
 
 function Standing({ round }: { readonly round: Round }) {
   const { t } = useTranslation('vote');
+  const times = useTimes();
   if (round.is_cancelled === 1)
     return <p className="text-body text-warn">{t(($) => $.vote.phase.cancelled)}</p>;
   if (round.phase === 2)
-    return <p className="text-body text-ink-muted">{t(($) => $.vote.phase.ended, { time: round.end })}</p>;
+    return (
+      <p className="text-body text-ink-muted">
+        {t(($) => $.vote.phase.ended, { time: times.writeWithZone(round.end) })}
+      </p>
+    );
   if (round.is_paused === 1) return <p className="text-body text-warn">{t(($) => $.vote.phase.paused)}</p>;
   return (
     <p className="text-body text-ink-muted">
       {round.phase === 0
-        ? t(($) => $.vote.phase.planned, { time: round.start })
-        : t(($) => $.vote.phase.running, { time: round.end })}
+        ? t(($) => $.vote.phase.planned, { time: times.writeWithZone(round.start) })
+        : t(($) => $.vote.phase.running, { time: times.writeWithZone(round.end) })}
     </p>
   );
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
-
-const timeOrNone = z.union([wireTime, z.literal('')]);
+import { flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
 /** A key of a program, without what it signs with. */
 export const apiKeyRow = z.object({

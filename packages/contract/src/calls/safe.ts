@@ -12,7 +12,7 @@ import {
   stepUpProof,
   totp,
 } from '../entities/account-fields.ts';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
@@ -23,8 +23,6 @@ const sessionId = text({
   pattern: /^[0-9a-f]{16}$/,
   description: 'A session, as the list of sessions names it.',
 });
-/** A moment, or nothing. */
-const timeOrNone = z.union([wireTime, z.literal('')]);
 
 export const sendSafetyCode = defineCall({
   name: 'sendSafetyCode',

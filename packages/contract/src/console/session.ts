@@ -24,6 +24,8 @@ const staffSession = z.object({
   csrf: z.string(),
   /** What the exchange is called now. */
   site_name: z.string(),
+  /** IANA name of the zone of all times on the wire. */
+  time_zone: z.string(),
 });
 
 export type StaffSessionAnswer = z.output<typeof staffSession>;

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { fundPassword, stepUpProof } from '../entities/account-fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, largeId, positiveDecimal, smallId, text, typedCode } from '../readers.ts';
 import { addressText, labelText, networkText } from './fields.ts';
@@ -109,7 +109,7 @@ export const withdrawInfo = defineCall({
     /** 0: a withdrawal password has to be set first. */
     has_fund_password: flag,
     /** Until when withdrawals wait after a change of what protects the account; empty when they need not. */
-    held_until: z.string(),
+    held_until: timeOrNone,
     /** For how many hours one to an address waits that is new to the account. */
     new_address_hours: whole,
     whitelist_only: flag,
@@ -240,7 +240,7 @@ export const savedAddresses = defineCall({
       currency: whole,
       network: networkName,
       /** Withdrawals to it wait until then; empty once they do not. */
-      held_until: z.string(),
+      held_until: timeOrNone,
     }),
   ),
 });

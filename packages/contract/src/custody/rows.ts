@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
 /** The networks that money comes and goes by, as clients name them: the chain's own coin, or what a token is called on it. */
 export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni']);
 
 /** A moment, or nothing. */
-const timeOrNothing = z.union([z.literal(''), wireTime]);
 
 export const DEPOSITS = ['seen', 'credited', 'below_minimum', 'unmatched', 'gone', 'taken_back'] as const;
 export const depositState = z.enum(DEPOSITS);
@@ -61,7 +60,7 @@ export const withdrawalRow = z.object({
   received: decimalText,
   state: withdrawalState,
   /** Not sent before; empty when it does not wait. */
-  held_until: timeOrNothing,
+  held_until: timeOrNone,
   /** Why it was rejected. */
   reason: z.string(),
   confirmations: whole,

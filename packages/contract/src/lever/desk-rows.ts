@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts';
 
 /** Between which accounts of the house money for the pool is moved. */
 export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
@@ -38,7 +38,7 @@ export const leverPairRow = z.object({
   /** 0: nothing new opens. */
   is_open: flag,
   /** When what is held is closed because the pair was delisted; empty: it was not. */
-  closes: z.string(),
+  closes: timeOrNone,
   long: side,
   short: side,
   /** Longs less shorts, below zero when shorts are more. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
-const timeOrNone = z.union([wireTime, z.literal('')]);
 /** Why something was done with a contract. */
 export const CAUSES = [
   'trader',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 import { withDefault } from '../field.ts';
 import { integer } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
@@ -30,7 +30,7 @@ export const rebateOverview = defineCall({
     rates: ratesField,
     /** A campaign that runs, whose rates these are; empty for none. */
     campaign: z.string(),
-    campaign_end: z.string(),
+    campaign_end: timeOrNone,
     /** Who invited the caller, masked; empty for nobody. */
     inviter: z.string(),
     levels: z.array(

@@ -104,8 +104,8 @@ export function MerchantsPage() {
         wraps: true,
       },
       { id: 'bond', header: field('bond'), value: depositOf, numeric: true },
-      { id: 'applied', header: field('applied'), value: (row) => row.applied_time },
-      { id: 'free', header: field('free'), value: (row) => row.free_time ?? '–' },
+      { id: 'applied', header: field('applied'), time: (row) => row.applied_time },
+      { id: 'free', header: field('free'), time: (row) => row.free_time },
       ...figures(),
       { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
       {

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
@@ -106,6 +107,7 @@ function Opening({ terms: { is_open: isOpen, version } }: { readonly terms: Term
 
 function Cny({ terms: { cny }, actions }: { readonly terms: Terms; readonly actions: ReactNode }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   return (
     <Part title={t(($) => $.products.c2c.terms.cny)} actions={actions}>
       {cny === null ? (
@@ -116,7 +118,10 @@ function Cny({ terms: { cny }, actions }: { readonly terms: Terms; readonly acti
             {t(($) => $.products.c2c.terms.cnyOf, { currency: cny.currency_name, price: cny.price })}
           </strong>
           <span className="text-ink-muted">
-            {t(($) => $.products.c2c.terms.cnySeen, { seen: cny.observed_time, until: cny.fresh_until_time })}
+            {t(($) => $.products.c2c.terms.cnySeen, {
+              seen: times.writeWithZone(cny.observed_time),
+              until: times.writeWithZone(cny.fresh_until_time),
+            })}
           </span>
           {cny.is_fresh === 0 && <Badge tone="warn">{t(($) => $.products.c2c.terms.cnyStale)}</Badge>}
         </div>

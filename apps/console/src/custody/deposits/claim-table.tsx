@@ -58,7 +58,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
             )
             .join('; ');
     return [
-      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
       {
         id: 'trader',
         header: t(($) => $.products.custody.field.trader),

@@ -76,7 +76,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
   function columns(): readonly Column<DepositRow>[] {
     return [
       { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
       {
         id: 'trader',
         header: t(($) => $.products.custody.field.trader),

@@ -30,7 +30,7 @@ export function LiabilitiesPage() {
       value: (row) => row.number,
       numeric: true,
     },
-    { id: 'time', header: t(($) => $.products.liabilities.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.liabilities.time), time: (row) => row.time },
     {
       id: 'sequence',
       header: t(($) => $.products.liabilities.sequence),

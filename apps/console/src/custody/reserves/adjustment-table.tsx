@@ -28,7 +28,7 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
       : t(($) => $.products.custody.adjust.ofTrader, { owner, account: accountText(account, t) });
   const columns: readonly Column<AdjustmentRow>[] = [
     { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
-    { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+    { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
     {
       id: 'amount',
       header: t(($) => $.products.custody.field.amount),

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
@@ -118,6 +119,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
 
 function State({ row }: { readonly row: WayRow }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   const isBad = row.state === 'red' || row.state === 'unheard';
   return (
     <span className="flex flex-col items-start gap-0.5">
@@ -126,7 +128,7 @@ function State({ row }: { readonly row: WayRow }) {
       </Badge>
       {row.since !== '' && (
         <span className="text-small text-ink-muted">
-          {t(($) => $.products.custody.way.since, { time: row.since })}
+          {t(($) => $.products.custody.way.since, { time: times.writeWithZone(row.since) })}
         </span>
       )}
       {row.words !== '' && <span className="text-small text-ink-muted">{row.words}</span>}

@@ -70,7 +70,7 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
         header: t(($) => $.products.custody.field.network),
         value: (row) => t(($) => $.products.custody.network[row.network]),
       },
-      { id: 'made', header: t(($) => $.products.custody.batch.made), value: (row) => row.created_time },
+      { id: 'made', header: t(($) => $.products.custody.batch.made), time: (row) => row.created_time },
       {
         id: 'transactions',
         header: t(($) => $.products.custody.batch.transactions),
@@ -86,7 +86,7 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
       {
         id: 'imported',
         header: t(($) => $.products.custody.batch.imported),
-        value: (row) => row.imported_time,
+        time: (row) => row.imported_time,
       },
       {
         id: 'actions',

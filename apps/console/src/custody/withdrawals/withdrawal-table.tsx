@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, Select } from '@assay/ui';
@@ -79,7 +80,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
         value: (row) => t(($) => $.products.custody.withdrawalState[row.state]),
         cell: (row) => <State row={row} />,
       },
-      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
       {
         id: 'trader',
         header: t(($) => $.products.custody.field.trader),
@@ -137,6 +138,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
 
 function State({ row }: { readonly row: WithdrawalRow }) {
   const { t } = useTranslation('products');
+  const times = useTimes();
   return (
     <span className="flex flex-col items-start gap-0.5">
       <Badge tone={NOTEWORTHY.has(row.state) ? 'warn' : row.state === 'applied' ? 'accent' : 'neutral'}>
@@ -144,7 +146,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
       </Badge>
       {row.held_until !== '' && (
         <span className="text-small text-ink-muted">
-          {t(($) => $.products.custody.withdrawal.held, { time: row.held_until })}
+          {t(($) => $.products.custody.withdrawal.held, { time: times.writeWithZone(row.held_until) })}
         </span>
       )}
       {row.reason !== '' && <span className="text-small text-ink-muted">{row.reason}</span>}

@@ -21,7 +21,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** Adding, naming and removing passkeys. */
 export function passkeyRoutes({ database, settings }: Exchange): readonly Route[] {
-  const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
+  const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   return [
     userRoute(calls.passkeys, async (_input, { session }) => {
       const passkeys = await passkeysOf(database, session.userId);

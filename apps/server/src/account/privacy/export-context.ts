@@ -1,11 +1,11 @@
-import type { ExportTable } from '@assay/contract';
+import type { ExportTable, WireTime } from '@assay/contract';
 import type { OwnerId } from '@assay/engine';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import type { User } from '../user-repository.ts';
 
 /** A row of an export: every value as text, times in the form of the wire and in UTC, empty for nothing. */
-export type ExportRow = Readonly<Record<string, string>>;
+export type ExportRow = Readonly<Record<string, string | WireTime>>;
 
 /** Context of the readers of tables: its exchange writes times in UTC, which loses no instant where clocks are changed. */
 export type ExportContext = {

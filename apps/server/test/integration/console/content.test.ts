@@ -209,7 +209,7 @@ describe('the schedule', () => {
     );
     await assay.database.query(`insert into news_texts values (901, 'en', 'Agreement', '', 'Be fair.')`);
     const { publish_at } = await desk.ok(consoleArticle, { id: 901 }, writer);
-    const fields = { id: 901, revision: 1, c_id: '19', publish_at: publish_at ?? '' };
+    const fields = { id: 901, revision: 1, c_id: '19', publish_at: String(publish_at ?? '') };
     const change = { ...english('New agreement'), de: { title: 'Neue Vereinbarung', content: 'Fair.' } };
     for (const wrong of [{ publish_at: '' }, { withdraw_at: wallTime(HOUR_MS) }, { audience: 'de' }]) {
       expect(await refusal(notice(change, { ...fields, ...wrong }))).toContain('stays published');

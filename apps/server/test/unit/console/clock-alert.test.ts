@@ -1,3 +1,4 @@
+import { asWireTime } from '@assay/contract';
 import { CLOCK, type Command, sequenceOf, timeMs } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { alertsOf } from '../../../src/console/alerts.ts';
@@ -7,7 +8,7 @@ import { createMetrics } from '../../../src/operations/metrics.ts';
 const NOW = 1_800_000_000_000;
 const PASS_TIME: Command = { room: 'time', type: 'pass_time', by: CLOCK };
 const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
-  time: '2027-01-15 16:00:00',
+  time: asWireTime('2027-01-15 16:00:00'),
   health: 'ready',
   role: 'all',
   lease: null,

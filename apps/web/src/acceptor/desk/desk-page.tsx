@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, Banner, Button, SegmentedControl } from '@assay/ui';
 import { useState } from 'react';
@@ -109,6 +110,7 @@ function UserDeals() {
 
 function Application({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('acceptor');
+  const times = useTimes();
   const { acceptor, application } = desk;
   return (
     <Panel>
@@ -118,7 +120,7 @@ function Application({ desk }: { readonly desk: Desk }) {
       <p className="mt-1 max-w-160 text-body text-ink-muted">{t(($) => $.acceptor.desk.applyText)}</p>
       {application?.status === 'waiting' && (
         <Banner className="mt-3 rounded-sm">
-          {t(($) => $.acceptor.desk.waiting, { time: application.create_time })}
+          {t(($) => $.acceptor.desk.waiting, { time: times.writeWithZone(application.create_time) })}
         </Banner>
       )}
       {application?.status === 'rejected' && (

@@ -1,4 +1,5 @@
-import { calls } from '@assay/contract';
+import { useTimes } from '@assay/client/times';
+import { calls, type WireTime } from '@assay/contract';
 import { Button, DecimalInput, Field, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
@@ -13,11 +14,12 @@ type Values = { readonly act: 'add' | 'take'; readonly number: string };
 
 const DECIMALS = 8;
 
-export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedUntil: string | null };
+export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedUntil: WireTime | null };
 
 /** What withdrawals are covered by: more of it from the C2C account, or some of it back. */
 export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
   const { t } = useTranslation('acceptor');
+  const times = useTimes();
   const { tag } = useLanguage();
   const keys = useOpenKey();
   const form = useForm<Values, string>({
@@ -47,7 +49,9 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
         </Fact>
       </dl>
       {lockedUntil !== null && (
-        <p className="text-small text-warn">{t(($) => $.acceptor.desk.locked, { time: lockedUntil })}</p>
+        <p className="text-small text-warn">
+          {t(($) => $.acceptor.desk.locked, { time: times.writeWithZone(lockedUntil) })}
+        </p>
       )}
       <SegmentedControl<Values['act']>
         label={t(($) => $.acceptor.held)}

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +48,7 @@ function SessionList({ sessions }: { readonly sessions: Sessions }) {
 
 function SessionRow({ session }: { readonly session: Sessions[number] }) {
   const { t } = useTranslation('account');
+  const times = useTimes();
   const { isBusy, submit } = useSubmit();
   const end = async () => {
     await submit(() => callServer(calls.revokeSession, { id: session.id }));
@@ -55,8 +57,8 @@ function SessionRow({ session }: { readonly session: Sessions[number] }) {
   const device = session.device === '' ? t(($) => $.account.centre.devices.unknown) : session.device;
   const facts = [
     { name: t(($) => $.account.centre.devices.address), value: session.address },
-    { name: t(($) => $.account.centre.devices.since), value: session.created_at },
-    { name: t(($) => $.account.centre.devices.lastSeen), value: session.last_seen_at },
+    { name: t(($) => $.account.centre.devices.since), value: times.writeWithZone(session.created_at) },
+    { name: t(($) => $.account.centre.devices.lastSeen), value: times.writeWithZone(session.last_seen_at) },
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">

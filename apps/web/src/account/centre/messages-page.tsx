@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { EmptyState, Pagination } from '@assay/ui';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ function MessageList({ answer, onPage }: MessageListProps) {
           <li key={id} className="border-t border-line py-4 first:border-t-0 first:pt-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 className="text-body font-semibold break-words">{title}</h2>
-              <time className="text-small text-ink-muted tabular-nums">{time}</time>
+              <Time at={time} className="text-small text-ink-muted tabular-nums" />
             </div>
             <p className="mt-1 text-body break-words whitespace-pre-line">{content}</p>
           </li>

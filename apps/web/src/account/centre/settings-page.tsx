@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -41,13 +42,14 @@ export function SettingsPage() {
 
 function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Safe }) {
   const { t } = useTranslation('account');
+  const times = useTimes();
   return (
     <Panel>
       <h2 className="mb-4 text-lead font-semibold">{t(($) => $.account.centre.rows.security)}</h2>
       {safe.withdrawals_held_until !== '' && (
         <div className="mb-4">
           <Banner tone="warn">
-            {t(($) => $.account.centre.rows.held, { time: safe.withdrawals_held_until })}
+            {t(($) => $.account.centre.rows.held, { time: times.writeWithZone(safe.withdrawals_held_until) })}
           </Banner>
         </div>
       )}
@@ -158,6 +160,7 @@ function AddressRow(props: {
 
 function FundRow({ safe }: { readonly safe: Safe }) {
   const { t } = useTranslation('account');
+  const times = useTimes();
   const isSet = safe.has_fund_password === 1;
   const time = safe.fund_password_locked_until;
   return (
@@ -166,7 +169,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
       text={
         time === ''
           ? t(($) => $.account.centre.rows.fundText)
-          : t(($) => $.account.centre.rows.fundLocked, { time })
+          : t(($) => $.account.centre.rows.fundLocked, { time: times.writeWithZone(time) })
       }
       state={useSetState(isSet)}
     >

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, Button, ConfirmDialog } from '@assay/ui';
 import { useState } from 'react';
@@ -71,11 +72,15 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-small">
           <div className="flex gap-1.5">
             <dt className="text-ink-muted">{t(($) => $.security.passkeys.added)}</dt>
-            <dd className="tabular-nums">{passkey.created_at}</dd>
+            <dd className="tabular-nums">
+              <Time at={passkey.created_at} />
+            </dd>
           </div>
           <div className="flex gap-1.5">
             <dt className="text-ink-muted">{t(($) => $.security.passkeys.lastUsed)}</dt>
-            <dd className="tabular-nums">{used === '' ? t(($) => $.security.passkeys.never) : used}</dd>
+            <dd className="tabular-nums">
+              {used === '' ? t(($) => $.security.passkeys.never) : <Time at={used} />}
+            </dd>
           </div>
         </dl>
       </div>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge, Button, cn, EmptyState } from '@assay/ui';
 import { CircleAlert } from 'lucide-react';
@@ -82,7 +83,7 @@ function MessageItem({ message }: { readonly message: Message }) {
         <strong className="font-semibold">
           {isOwn ? t(($) => $.c2c.chat.you) : t(($) => $.c2c.chat[message.from])}
         </strong>
-        <time className="tabular-nums">{message.time}</time>
+        <Time at={message.time} className="tabular-nums" />
         {message.kind === 'statement' && <Badge tone="warn">{t(($) => $.c2c.chat.isStatement)}</Badge>}
       </p>
       {message.text !== '' && (

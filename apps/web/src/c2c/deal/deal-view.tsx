@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
@@ -35,7 +36,9 @@ export function DealView({ deal }: { readonly deal: Deal }) {
           {t(($) => $.c2c.market.cny, { money: amount(deal.price) })}
         </Fact>
         <Fact label={t(($) => $.c2c.fact.way)}>{deal.way_name}</Fact>
-        <Fact label={t(($) => $.c2c.fact.time)}>{deal.format_create_time}</Fact>
+        <Fact label={t(($) => $.c2c.fact.time)}>
+          <Time at={deal.format_create_time} />
+        </Fact>
         {deal.hes_realname !== '' && (
           <Fact label={t(($) => $.c2c.fact.other)}>
             <bdi>{deal.hes_realname}</bdi>

@@ -1,6 +1,6 @@
+import { Time, useTimes } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../use-amounts.ts';
-import { useTimes } from '../use-times.ts';
 import type { Deal } from './deal.ts';
 
 type Dispute = NonNullable<Deal['case']>;
@@ -8,7 +8,7 @@ type Dispute = NonNullable<Deal['case']>;
 /** A dispute: why it was opened, until when one is heard, and what was ruled with which words. */
 export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly dispute: Dispute }) {
   const { t } = useTranslation('c2c');
-  const time = useTimes();
+  const times = useTimes();
   return (
     <section
       aria-labelledby="dispute-title"
@@ -18,7 +18,9 @@ export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly 
         {t(($) => $.c2c.dispute.title)}: {t(($) => $.c2c.dispute.state[dispute.state])}
       </h3>
       <p className="text-small text-ink-muted">
-        {t(($) => $.c2c.dispute.openedBy[dispute.opened_by], { time: dispute.opened_time })}
+        {t(($) => $.c2c.dispute.openedBy[dispute.opened_by], {
+          time: times.writeWithZone(dispute.opened_time),
+        })}
       </p>
       <p className="text-body break-words whitespace-pre-wrap">{dispute.reason}</p>
       <p className="text-small text-ink-muted">
@@ -26,16 +28,16 @@ export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly 
       </p>
       {(dispute.state === 'open' || dispute.state === 'appealed') && (
         <p className="text-small">
-          {t(($) => $.c2c.dispute.statementsUntil, { time: time(dispute.statements_until) })}
+          {t(($) => $.c2c.dispute.statementsUntil, { time: times.writeWithZone(dispute.statements_until) })}
         </p>
       )}
       {dispute.state === 'ruled' && dispute.appeal_until !== null && (
         <p className="text-small">
-          {t(($) => $.c2c.dispute.appealUntil, { time: time(dispute.appeal_until) })}
+          {t(($) => $.c2c.dispute.appealUntil, { time: times.writeWithZone(dispute.appeal_until) })}
         </p>
       )}
       {dispute.rulings.map((ruling) => (
-        <Ruling key={ruling.ruled_time} deal={deal} ruling={ruling} />
+        <Ruling key={String(ruling.ruled_time)} deal={deal} ruling={ruling} />
       ))}
       {dispute.conceded_by !== null && (
         <p className="text-body">{t(($) => $.c2c.dispute.conceded[dispute.conceded_by ?? 'buyer'])}</p>
@@ -59,7 +61,7 @@ function Ruling({ deal, ruling }: { readonly deal: Deal; readonly ruling: Disput
       {ruling.is_false_paid === 1 && (
         <p className="text-small text-warn">{t(($) => $.c2c.dispute.falsePaid)}</p>
       )}
-      <time className="text-small text-ink-muted tabular-nums">{ruling.ruled_time}</time>
+      <Time at={ruling.ruled_time} className="text-small text-ink-muted tabular-nums" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
@@ -21,7 +22,7 @@ export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly on
         <p className="text-small text-ink-muted tabular-nums">
           {`${t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) })} · ${deal.way_name} · ${t(($) => $.c2c.take.price)} ${amount(deal.price)}`}
         </p>
-        <time className="text-small text-ink-faint tabular-nums">{deal.format_create_time}</time>
+        <Time at={deal.format_create_time} className="text-small text-ink-faint tabular-nums" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {left !== null && (

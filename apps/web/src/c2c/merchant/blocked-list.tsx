@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
@@ -10,6 +11,7 @@ type Blocked = AnswerOf<typeof calls.c2cBlocked>['list'][number];
 /** Who takes none of the user's offers, by the last deal with each. */
 export function BlockedList() {
   const { t } = useTranslation('c2c');
+  const times = useTimes();
   const list = useGrowingList<Blocked>(calls.c2cBlocked, {}, async (page, signal) => {
     const result = await callServer(calls.c2cBlocked, { page }, { signal, isQuiet: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
@@ -31,7 +33,7 @@ export function BlockedList() {
                 <div>
                   <p className="text-body font-semibold">{name}</p>
                   <p className="text-small text-ink-muted tabular-nums">
-                    {t(($) => $.c2c.merchant.blockedDeal, { id, time })}
+                    {t(($) => $.c2c.merchant.blockedDeal, { id, time: times.writeWithZone(time) })}
                   </p>
                 </div>
                 <BlockButton deal={id} isBlocked />

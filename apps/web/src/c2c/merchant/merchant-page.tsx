@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { useRemote } from '../../api/remote.ts';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { useMerchantNews } from '../use-c2c-news.ts';
-import { useTimes } from '../use-times.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -48,7 +48,7 @@ export function MerchantPage() {
 
 function Standing({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('c2c');
-  const time = useTimes();
+  const times = useTimes();
   const { state, shop, free_at: freeAt, note } = merchant;
   const mayApply = state === 'none' || state === 'rejected' || state === 'left';
   return (
@@ -66,7 +66,7 @@ function Standing({ merchant }: { readonly merchant: Merchant }) {
         </Banner>
       )}
       {freeAt !== null && (
-        <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: time(freeAt) })}</p>
+        <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: times.writeWithZone(freeAt) })}</p>
       )}
       <Deposit merchant={merchant} />
       {mayApply && merchant.deposit !== null && <ApplyForm name={shop.name} />}

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, Button, buttonClass, Checkbox } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -142,7 +143,9 @@ function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
         <Fact label={t(($) => $.c2c.offers.price)}>
           {t(($) => $.c2c.market.cny, { money: amount(offer.price) })}
         </Fact>
-        <Fact label={t(($) => $.c2c.fact.time)}>{offer.create_time}</Fact>
+        <Fact label={t(($) => $.c2c.fact.time)}>
+          <Time at={offer.create_time} />
+        </Fact>
       </dl>
       {offer.floating !== null && (
         <p className="text-small text-ink-muted tabular-nums">

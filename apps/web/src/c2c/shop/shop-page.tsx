@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { useSearch } from '@tanstack/react-router';
@@ -53,7 +54,11 @@ function About({ shop }: { readonly shop: Shop }) {
       {shop.terms !== '' && <p className="text-body wrap-anywhere whitespace-pre-wrap">{shop.terms}</p>}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-4">
         {shop.hours !== '' && <Fact label={t(($) => $.c2c.shop.hours)}>{shop.hours}</Fact>}
-        {shop.since !== null && <Fact label={t(($) => $.c2c.shop.since)}>{shop.since}</Fact>}
+        {shop.since !== null && (
+          <Fact label={t(($) => $.c2c.shop.since)}>
+            <Time at={shop.since} />
+          </Fact>
+        )}
         <Fact label={t(($) => $.c2c.shop.completed)}>{shop.completed}</Fact>
         <Fact label={t(($) => $.c2c.shop.rate)}>
           {shop.completion_rate === null ? none : `${shop.completion_rate} %`}
@@ -101,7 +106,7 @@ function Ratings({ shop: { latest } }: { readonly shop: Shop }) {
               <Badge tone={isPositive === 1 ? 'accent' : 'warn'}>
                 {isPositive === 1 ? t(($) => $.c2c.shop.good) : t(($) => $.c2c.shop.bad)}
               </Badge>
-              <time>{time}</time>
+              <Time at={time} />
             </p>
             {text !== '' && <p className="text-body wrap-anywhere whitespace-pre-wrap">{text}</p>}
           </li>

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Button, ConfirmDialog, EmptyState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +38,7 @@ type AddressItemProps = { readonly saved: SavedAddress; readonly currency: strin
 
 function AddressItem({ saved, currency }: AddressItemProps) {
   const { t } = useTranslation(['custody', 'common']);
+  const times = useTimes();
   const nameOf = useNetworkNames();
   const question = useQuestion();
   const { isBusy, submit } = useSubmit();
@@ -57,7 +59,7 @@ function AddressItem({ saved, currency }: AddressItemProps) {
         <p className="text-small break-all text-ink-muted">{saved.address}</p>
         {saved.held_until !== '' && (
           <p className="text-small text-warn">
-            {t(($) => $.custody.record.heldUntil, { time: saved.held_until })}
+            {t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(saved.held_until) })}
           </p>
         )}
       </div>

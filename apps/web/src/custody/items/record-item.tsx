@@ -1,3 +1,5 @@
+import { Time } from '@assay/client/times';
+import type { WireTime } from '@assay/contract';
 import { Badge, type BadgeProps, ExternalLink } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +20,8 @@ export type RecordItemProps = {
     readonly explorer: string;
     readonly is_simulated: 0 | 1;
     readonly source: 'chain';
-    readonly created_time: string;
-    readonly updated_time: string;
+    readonly created_time: WireTime;
+    readonly updated_time: WireTime;
   };
   readonly title: string;
   readonly state: string;
@@ -46,10 +48,10 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
       </div>
       <dl className="mt-1 grid gap-x-4 text-small text-ink-muted tablet:grid-cols-2">
         <Line label={t(($) => $.custody.record.began)}>
-          <time>{row.created_time}</time>
+          <Time at={row.created_time} />
         </Line>
         <Line label={t(($) => $.custody.record.since)}>
-          <time>{row.updated_time}</time>
+          <Time at={row.updated_time} />
         </Line>
         <Line label={t(($) => $.custody.record.source)}>
           {t(($) => $.custody.record.sources[row.source])} · {networkOf(row.network)}

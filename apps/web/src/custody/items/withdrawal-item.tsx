@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Button, ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ const TONES: Readonly<Record<WithdrawalRow['state'], RecordTone>> = {
 /** A withdrawal with how far it is; it can be cancelled while it is only applied for. */
 export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   const { t } = useTranslation('custody');
+  const times = useTimes();
   const { tag } = useLanguage();
   const { currency_name: currency, held_until: until, reason } = row;
   return (
@@ -47,7 +49,9 @@ export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
             })}
           </p>
           {until !== '' && (
-            <p className="text-warn">{t(($) => $.custody.record.heldUntil, { time: until })}</p>
+            <p className="text-warn">
+              {t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(until) })}
+            </p>
           )}
           {reason !== '' && <p className="text-warn">{t(($) => $.custody.record.reason, { reason })}</p>}
         </div>

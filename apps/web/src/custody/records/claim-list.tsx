@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function ClaimList() {
               </Badge>
             </p>
             <p className="text-small break-all text-ink-muted">
-              <time>{claim.created_time}</time>
+              <Time at={claim.created_time} />
               {claim.hash !== '' && <span translate="no">{` · ${claim.hash}`}</span>}
             </p>
             {claim.answer !== '' && <p className="mt-1 text-body">{claim.answer}</p>}

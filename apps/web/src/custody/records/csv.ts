@@ -1,14 +1,17 @@
-import { calls } from '@assay/contract';
+import { currentTimes, type Moment } from '@assay/client/times';
+import { calls, type WireTime } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { type Cells, csvOf } from '../../shared/csv.ts';
 import { askedOf, type RecordFilter } from './use-records.ts';
 
 type Page = { readonly rows: readonly Cells[]; readonly count: number };
 
+type Timed = { readonly created_time: WireTime; readonly updated_time: WireTime };
+
 /** As many rows as a call answers at once. */
 const PAGE_ROWS = 100;
 
-const DEPOSIT_COLUMNS = [
+const COLUMNS = [
   'id',
   'created_time',
   'updated_time',
@@ -22,14 +25,25 @@ const DEPOSIT_COLUMNS = [
   'hash',
   'explorer',
 ] as const;
-const WITHDRAWAL_COLUMNS = [...DEPOSIT_COLUMNS, 'fee', 'received', 'held_until', 'reason'] as const;
+const UTC_COLUMNS = ['created_time_utc', 'updated_time_utc'] as const;
+const DEPOSIT_COLUMNS = [...COLUMNS, ...UTC_COLUMNS] as const;
+const WITHDRAWAL_COLUMNS = [
+  ...COLUMNS,
+  'fee',
+  'received',
+  'held_until',
+  'reason',
+  ...UTC_COLUMNS,
+  'held_until_utc',
+] as const;
 
 /** All deposits of a filter as the text of a CSV file; null when an answer did not come. */
 export function depositsCsv(filter: RecordFilter): Promise<string | null> {
   return everything(DEPOSIT_COLUMNS, async (page) => {
     const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
     const result = await callServer(calls.depositRecords, asked);
-    return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
+    if (result.status !== 'ok') return null;
+    return { rows: result.answer.list.map(withUtc), count: result.answer.count };
   });
 }
 
@@ -38,8 +52,19 @@ export function withdrawalsCsv(filter: RecordFilter): Promise<string | null> {
   return everything(WITHDRAWAL_COLUMNS, async (page) => {
     const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
     const result = await callServer(calls.withdrawalRecords, asked);
-    return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
+    if (result.status !== 'ok') return null;
+    const rows = result.answer.list.map((row) => ({ ...withUtc(row), held_until_utc: iso(row.held_until) }));
+    return { rows, count: result.answer.count };
   });
+}
+
+/** A row with its times in UTC beside those in the exchange's zone. */
+function withUtc<Row extends Cells & Timed>(row: Row) {
+  return { ...row, created_time_utc: iso(row.created_time), updated_time_utc: iso(row.updated_time) };
+}
+
+function iso(at: Moment): string {
+  return currentTimes().iso(at);
 }
 
 /** A new row that comes meanwhile moves others to a later page: each is written once. */
@@ -47,7 +72,7 @@ async function everything(
   columns: readonly string[],
   load: (page: number) => Promise<Page | null>,
 ): Promise<string | null> {
-  const rows = new Map<string | number | null | undefined, Cells>();
+  const rows = new Map<Cells[string] | undefined, Cells>();
   for (let page = 1; ; page += 1) {
     const loaded = await load(page);
     if (loaded === null) return null;

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { AnswerOf, calls } from '@assay/contract';
 import type { FieldControls } from '@assay/forms';
 import { Field, Input, linkClass, Select } from '@assay/ui';
@@ -22,6 +23,7 @@ const TYPED = '';
 /** Where to: out of the own book first, or typed where that is allowed. */
 export function AddressField({ field, saved, isBookOnly, networkName }: AddressFieldProps) {
   const { t } = useTranslation('custody');
+  const times = useTimes();
   const [isTyped, setTyped] = useState(saved.length === 0);
   const nameOf = useNetworkNames();
   const bookLink = (
@@ -44,7 +46,11 @@ export function AddressField({ field, saved, isBookOnly, networkName }: AddressF
         <Field
           label={t(($) => $.custody.withdraw.saved)}
           aside={bookLink}
-          hint={held === '' ? undefined : t(($) => $.custody.record.heldUntil, { time: held })}
+          hint={
+            held === ''
+              ? undefined
+              : t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(held) })
+          }
           error={isTyped ? undefined : field.error}
         >
           <Select

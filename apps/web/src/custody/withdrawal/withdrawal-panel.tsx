@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Banner, buttonClass, EmptyState, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps
 
 function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
   const { t } = useTranslation('custody');
+  const times = useTimes();
   const [chosen, setChosen] = useState<NetworkName | null>(null);
   const saved = useRemote(calls.savedAddresses, { currency: info.currency }, { isQuiet: true, freshMs: 0 });
   if (info.is_open_CTbi !== 1) return <DepositsNote isOpen={false} />;
@@ -55,7 +57,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
       )}
       {info.held_until !== '' && (
         <Banner tone="warn" className="rounded-sm" icon={<ShieldAlert className="size-4" />}>
-          {t(($) => $.custody.withdraw.held, { time: info.held_until })}
+          {t(($) => $.custody.withdraw.held, { time: times.writeWithZone(info.held_until) })}
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_17rem]">

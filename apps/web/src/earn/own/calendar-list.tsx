@@ -27,7 +27,7 @@ export function CalendarList() {
             caption={t(($) => $.earn.own.calendar)}
             rows={coming.map((one, id) => ({ ...one, id }))}
             columns={[
-              { label: t(($) => $.earn.own.time), show: ({ time }) => text.time(time) },
+              { label: t(($) => $.earn.own.time), isTime: true, show: ({ time }) => text.time(time) },
               { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
               { label: t(($) => $.earn.own.kind), show: ({ kind }) => t(($) => $.earn.kind[kind]) },
               {

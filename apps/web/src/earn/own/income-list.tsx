@@ -24,7 +24,7 @@ export function IncomeList() {
       pages={pages}
       emptyText={t(($) => $.earn.own.noneIncomes)}
       columns={[
-        { label: t(($) => $.earn.own.time), show: ({ time }) => text.time(time) },
+        { label: t(($) => $.earn.own.time), isTime: true, show: ({ time }) => text.time(time) },
         { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
         {
           label: t(($) => $.earn.own.interest),

@@ -1,3 +1,4 @@
+import { currentTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Button, saveFile } from '@assay/ui';
 import { useState } from 'react';
@@ -20,6 +21,9 @@ const COLUMNS = [
   'show_end_time',
   'state',
   'ended_at',
+  'show_add_time_utc',
+  'show_end_time_utc',
+  'ended_at_utc',
 ] as const;
 
 /** Saves all positions of the trader's as a file. */
@@ -42,6 +46,7 @@ export function SaveCsv() {
 }
 
 async function everyPosition(): Promise<readonly Cells[] | null> {
+  const times = currentTimes();
   const rows = new Map<number, Cells>();
   for (let page = 1; ; page += 1) {
     const result = await callServer(calls.wealthPositions, { page, limit: PAGE_ROWS });
@@ -49,6 +54,9 @@ async function everyPosition(): Promise<readonly Cells[] | null> {
     for (const { product, ...row } of result.answer.list) {
       rows.set(row.id, {
         ...row,
+        show_add_time_utc: times.iso(row.show_add_time),
+        show_end_time_utc: times.iso(row.show_end_time),
+        ended_at_utc: times.iso(row.ended_at),
         currency: product.currency_name,
         rate_percent: product.min_daily_return_rate,
         period: product.period,

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { Banner } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,14 @@ import type { HeldContracts } from '../contracts/use-contracts.ts';
 /** Says which of the trader's positions are closed because their pair was delisted, and when. */
 export function ClosingNotice({ held: { remote } }: { readonly held: HeldContracts }) {
   const { t } = useTranslation('lever');
+  const times = useTimes();
   const closings = remote.status === 'ready' ? remote.value.closings : [];
   return (
     // Empty, it takes no room between what stands around it.
     <div role="status" className={closings.length === 0 ? 'sr-only' : undefined}>
       {closings.map(({ symbol, closes }) => (
         <Banner key={symbol} tone="warn" icon={<TriangleAlert className="size-4" />}>
-          {t(($) => $.lever.list.closing, { symbol, closes })}
+          {t(($) => $.lever.list.closing, { symbol, closes: times.writeWithZone(closes) })}
         </Banner>
       ))}
     </div>

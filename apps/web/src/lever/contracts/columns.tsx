@@ -1,3 +1,4 @@
+import type { Moment } from '@assay/client/times';
 import { Badge, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +52,10 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       </span>
     ),
   );
-  const time = (label: string, of: (row: Contract) => string): Column => ({
+  const time = (label: string, of: (row: Contract) => Moment): Column => ({
     label,
     isQuiet: true,
+    isTime: true,
     show: (row) => <span className="inline-block max-w-24 whitespace-normal">{texts.time(of(row))}</span>,
   });
   const ordered = time(

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,6 +12,7 @@ const NONE = '–';
 /** How the figures of contracts are written. */
 export function useContractTexts() {
   const { t } = useTranslation('lever');
+  const times = useTimes();
   const { tag } = useLanguage();
   const price = (text: string | null): string =>
     text === null ? NONE : formatDecimal(text, Math.max(PRICE_DECIMALS, placesOf(text)), tag);
@@ -28,7 +30,8 @@ export function useContractTexts() {
     exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
     hands: (count: number): string => formatDecimal(count, 0, tag),
     stop: (text: string): string => price(priceOrNone(text)),
-    time: (text: string): string => (text === '' ? NONE : text),
+    time: times.write,
+    timeWithZone: times.writeWithZone,
     side: (contract: Pick<Contract, 'type'>): string =>
       isLong(contract) ? t(($) => $.lever.side.long) : t(($) => $.lever.side.short),
     cause: ({ cause }: Pick<Contract, 'cause'>): string =>

@@ -52,7 +52,7 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
           <tr key={row.id} className="h-5">
             <td className="pl-3">{texts.price(row.price)}</td>
             <td className="text-right">{texts.exact(row.number)}</td>
-            <td className="pr-3 text-right text-ink-muted">{row.time.slice(11)}</td>
+            <td className="pr-3 text-right text-ink-muted">{texts.time(row.time, 'clock')}</td>
           </tr>
         ))}
       </TradesTable>

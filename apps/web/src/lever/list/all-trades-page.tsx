@@ -1,4 +1,4 @@
-import { calls, type Quotation } from '@assay/contract';
+import { calls, type Quotation, type WireTime } from '@assay/contract';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,12 @@ import { LeverBox } from './lever-area.tsx';
 import { Pages } from './paged-contracts.tsx';
 import { PairPage } from './pair-page.tsx';
 
-type Opened = { readonly id: number; readonly time: string; readonly price: string; readonly number: string };
+type Opened = {
+  readonly id: number;
+  readonly time: WireTime;
+  readonly price: string;
+  readonly number: string;
+};
 
 /** All contracts that anybody opened on a pair: `/allTransaction` and `/letransactions`. */
 export function AllTradesPage() {
@@ -54,7 +59,12 @@ function Trades({ pair }: { readonly pair: Quotation }) {
   if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
   const { data, total, per_page, last_page } = remote.value.order;
   const columns: readonly Figure<Opened>[] = [
-    { label: t(($) => $.lever.trades.time), isQuiet: true, show: (row) => row.time },
+    {
+      label: t(($) => $.lever.trades.time),
+      isQuiet: true,
+      isTime: true,
+      show: (row) => texts.time(row.time),
+    },
     {
       label: t(($) => $.lever.trades.price, { unit: pair.legal_name }),
       numeric: true,

@@ -32,7 +32,7 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
   };
   return (receipt) => ({
     id: receipt.id,
-    time: receipt.time,
+    time: texts.timeWithZone(receipt.time),
     title: `${t(($) => $.lever.receipt.kind[receipt.kind])} · ${t(($) => $.lever.cause[receipt.cause])}`,
     lines: [
       ...markLines(receipt, label, texts),

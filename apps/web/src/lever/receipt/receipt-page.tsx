@@ -151,9 +151,9 @@ function Summary({ contract }: { readonly contract: Contract }) {
             <QueueRank contract={contract} />
           </Fact>
         )}
-        <Fact label={t(($) => $.lever.column.ordered)}>{texts.time(contract.transaction_time)}</Fact>
-        <Fact label={t(($) => $.lever.column.opened)}>{texts.time(contract.handle_time)}</Fact>
-        <Fact label={t(($) => $.lever.column.ended)}>{texts.time(contract.complete_time)}</Fact>
+        <Fact label={t(($) => $.lever.column.ordered)}>{texts.timeWithZone(contract.transaction_time)}</Fact>
+        <Fact label={t(($) => $.lever.column.opened)}>{texts.timeWithZone(contract.handle_time)}</Fact>
+        <Fact label={t(($) => $.lever.column.ended)}>{texts.timeWithZone(contract.complete_time)}</Fact>
       </dl>
     </section>
   );

@@ -70,7 +70,12 @@ function useMovementColumns(): readonly Figure<Movement>[] {
   const texts = useContractTexts();
   const signed = (value: string) => (value.startsWith('-') ? texts.exact(value) : `+${texts.exact(value)}`);
   return [
-    { label: t(($) => $.lever.trades.time), isQuiet: true, show: (row) => row.created_time },
+    {
+      label: t(($) => $.lever.trades.time),
+      isQuiet: true,
+      isTime: true,
+      show: (row) => texts.time(row.created_time),
+    },
     { label: t(($) => $.lever.record.what), show: (row) => row.info },
     {
       label: t(($) => $.lever.record.amount),

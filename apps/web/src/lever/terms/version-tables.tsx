@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls, type Quotation } from '@assay/contract';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
@@ -116,7 +117,8 @@ function useTermsColumns(pair: Quotation): Columns {
   const since: Figure<TermsVersion> = {
     label: t(($) => $.lever.terms.since),
     isQuiet: true,
-    show: (row) => row.since,
+    isTime: true,
+    show: (row) => texts.time(row.since),
   };
   const fixed: Columns['fixed'] = [
     version,
@@ -190,13 +192,15 @@ function useTermsColumns(pair: Quotation): Columns {
 
 function useRatesColumns(): readonly Figure<RatesVersion>[] {
   const { t } = useTranslation('lever');
+  const times = useTimes();
   const { percent, version } = useFigures<RatesVersion>();
   return [
     version,
     {
       label: t(($) => $.lever.terms.since),
       isQuiet: true,
-      show: ({ since }) => since ?? t(($) => $.lever.terms.ever),
+      isTime: true,
+      show: ({ since }) => (since === null ? t(($) => $.lever.terms.ever) : times.write(since)),
     },
     percent(
       t(($) => $.lever.terms.warningRate),

@@ -63,7 +63,7 @@ export function readTrades(payload: unknown): readonly LiveTrade[] | null {
 export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][number]): LiveTrade {
   return {
     id: row.id,
-    time: row.time,
+    time: row.timestamp,
     price: row.price,
     quantity: row.amount,
     direction: row.direction,

@@ -21,8 +21,8 @@ type LiveLevel = { readonly price: string; readonly quantity: string };
 
 export type LiveTrade = {
   readonly id: number;
-  /** `YYYY-MM-DD HH:mm:ss` in the exchange's time zone. */
-  readonly time: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly time: number;
   readonly price: string;
   readonly quantity: string;
   /** The taker's side. */

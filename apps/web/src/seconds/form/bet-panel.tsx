@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Banner, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -46,11 +47,12 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
 /** That one has excluded oneself, said before anything is filled in. */
 function Excluded({ isWanted }: { readonly isWanted: boolean }) {
   const { t } = useTranslation('seconds');
+  const times = useTimes();
   const guard = useRemote(calls.guardRead, {}, { isWanted, isQuiet: true });
   if (guard.status !== 'ready' || guard.value.is_excluded !== 1) return null;
   return (
     <Banner tone="warn">
-      {t(($) => $.seconds.limits.excludedUntil, { until: guard.value.excluded_until ?? '' })}
+      {t(($) => $.seconds.limits.excludedUntil, { until: times.writeWithZone(guard.value.excluded_until) })}
     </Banner>
   );
 }

@@ -38,6 +38,7 @@ export function InsuranceHistory() {
           {
             label: t(($) => $.seconds.insurance.bought),
             isQuiet: true,
+            isTime: true,
             show: (row) => text.time(row.bought_at),
           },
           {
@@ -71,7 +72,8 @@ export function InsuranceHistory() {
             label: t(($) => $.seconds.insurance.ended),
             numeric: true,
             isQuiet: true,
-            show: (row) => text.time(row.paid_at ?? row.ended_at ?? '') || '–',
+            isTime: true,
+            show: (row) => text.time(row.paid_at ?? row.ended_at),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { type Call, calls } from '@assay/contract';
 import { Button, ConfirmDialog } from '@assay/ui';
 import Big from 'big.js';
@@ -42,7 +43,9 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
         <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money(insurance.ends_at)}</Fact>
         <Fact label={t(($) => $.seconds.insurance.maxStake)}>{money(insurance.max_stake)}</Fact>
         <Fact label={t(($) => $.seconds.insurance.premium)}>{money(insurance.premium)}</Fact>
-        <Fact label={t(($) => $.seconds.insurance.bought)}>{insurance.bought_at}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.bought)}>
+          <Time at={insurance.bought_at} />
+        </Fact>
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button kind="solid" disabled={!isClaimable} busy={isBusy} onClick={() => setAsked('claim')}>

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Button, ConfirmDialog, Field, Input, RadioGroup } from '@assay/ui';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ const OFFERED = ['1', '7', '30', '180', '365'] as const;
 /** Keeps the trader from placing contracts for some days. Nobody can shorten it. */
 export function ExcludeForm({ guard }: { readonly guard: Guard }) {
   const { t } = useTranslation(['seconds', 'common']);
+  const times = useTimes();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<Values, string>({
     initial: { days: '7' },
@@ -35,7 +37,7 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.limits.excludeText)}</p>
       {guard.is_excluded === 1 && (
         <p className="mb-3 rounded-sm bg-warn-soft px-3 py-2 text-body text-warn">
-          {t(($) => $.seconds.limits.excludedUntil, { until: guard.excluded_until ?? '' })}
+          {t(($) => $.seconds.limits.excludedUntil, { until: times.writeWithZone(guard.excluded_until) })}
         </p>
       )}
       <form

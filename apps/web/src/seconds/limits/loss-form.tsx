@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { Button, DecimalInput, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ export type LossFormProps = { readonly guard: Guard; readonly currencies: readon
 /** Bounds what may be lost on a day: less holds at once, more a day later. */
 export function LossForm({ guard, currencies }: LossFormProps) {
   const { t } = useTranslation('seconds');
+  const times = useTimes();
   const text = useSecondsText();
   const form = useForm<Values, string>({
     initial: { currency_id: String(currencies[0]?.id ?? 0), number: '' },
@@ -70,7 +72,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
         <dl className="flex flex-col gap-1.5 self-start rounded-sm bg-raised p-3 text-small">
           <Fact label={t(($) => $.seconds.limits.now)}>{most(limit?.most)}</Fact>
           {limit?.next != null && (
-            <Fact label={t(($) => $.seconds.limits.from, { from: limit.next.from })}>
+            <Fact label={t(($) => $.seconds.limits.from, { from: times.writeWithZone(limit.next.from) })}>
               {most(limit.next.most)}
             </Fact>
           )}

@@ -31,6 +31,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         {
           label: t(($) => $.seconds.orders.time),
           isQuiet: true,
+          isTime: true,
           show: (row) => text.time(row.created_at),
         },
         { label: t(($) => $.seconds.orders.pair), show: (row) => row.symbol_name },

@@ -41,9 +41,9 @@ function MarkRows({ title, marks, deciding, atMs }: MarkTableProps) {
           <HeadCell>{t(($) => $.seconds.receipt.place)}</HeadCell>
           <HeadCell numeric>{t(($) => $.seconds.receipt.sequence)}</HeadCell>
           <HeadCell numeric>{t(($) => $.seconds.receipt.price)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.seconds.receipt.observed)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.seconds.receipt.taken)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.seconds.receipt.freshUntil)}</HeadCell>
+          <HeadCell numeric>{`${t(($) => $.seconds.receipt.observed)} (UTC)`}</HeadCell>
+          <HeadCell numeric>{`${t(($) => $.seconds.receipt.taken)} (UTC)`}</HeadCell>
+          <HeadCell numeric>{`${t(($) => $.seconds.receipt.freshUntil)} (UTC)`}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -86,11 +86,11 @@ function MarkCards({ title, marks, deciding, atMs }: MarkTableProps) {
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-muted">
             <dt>{t(($) => $.seconds.receipt.sequence)}</dt>
             <dd className="text-right">{mark.sequence}</dd>
-            <dt>{t(($) => $.seconds.receipt.observed)}</dt>
+            <dt>{`${t(($) => $.seconds.receipt.observed)} (UTC)`}</dt>
             <dd className="text-right">{momentText(mark.observed_ms)}</dd>
-            <dt>{t(($) => $.seconds.receipt.taken)}</dt>
+            <dt>{`${t(($) => $.seconds.receipt.taken)} (UTC)`}</dt>
             <dd className="text-right">{momentText(mark.time_ms)}</dd>
-            <dt>{t(($) => $.seconds.receipt.freshUntil)}</dt>
+            <dt>{`${t(($) => $.seconds.receipt.freshUntil)} (UTC)`}</dt>
             <dd className="text-right">{momentText(mark.fresh_until_ms)}</dd>
           </dl>
         </li>

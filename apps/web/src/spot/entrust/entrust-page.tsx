@@ -151,10 +151,11 @@ function useColumns() {
   const text = useOrderText();
   const column = (label: string, show: Column['show'], numeric = false): Column => ({ label, show, numeric });
   return {
-    time: column(
-      t(($) => $.trade.orders.time),
-      (row) => text.time(row.create_time),
-    ),
+    time: {
+      label: t(($) => $.trade.orders.time),
+      isTime: true,
+      show: (row: OrderRow) => text.time(row.create_time),
+    },
     pair: column(
       t(($) => $.trade.orders.pair),
       (row) => row.symbol,

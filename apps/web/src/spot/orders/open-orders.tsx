@@ -29,7 +29,12 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
       pages={pages}
       emptyText={t(($) => $.trade.orders.noneOpen)}
       columns={[
-        { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.create_time) },
+        {
+          label: t(($) => $.trade.orders.time),
+          isQuiet: true,
+          isTime: true,
+          show: (row) => text.time(row.create_time),
+        },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
         { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },

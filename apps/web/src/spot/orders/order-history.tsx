@@ -23,7 +23,12 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
         narrowing === null || (row.legal_id === narrowing.legalId && row.currency_id === narrowing.currencyId)
       }
       columns={[
-        { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.create_time) },
+        {
+          label: t(($) => $.trade.orders.time),
+          isQuiet: true,
+          isTime: true,
+          show: (row) => text.time(row.create_time),
+        },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
         { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },

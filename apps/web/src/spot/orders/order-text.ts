@@ -1,3 +1,4 @@
+import { type Moment, useTimes } from '@assay/client/times';
 import type { OrderRow } from '@assay/contract';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export type OrderText = {
   readonly quantity: (text: string) => string;
   readonly money: (text: string) => string;
   /** `2026-11-20 11:59:07` without its year. */
-  readonly time: (text: string) => string;
+  readonly time: (at: Moment) => string;
   readonly type: (order: OrderRow) => string;
   /** The limit, or that it is a market order. */
   readonly limit: (order: OrderRow) => string;
@@ -34,6 +35,7 @@ export type OrderText = {
 /** How the numbers and states of orders are written in the page's language. Nothing is rounded away. */
 export function useOrderText(): OrderText {
   const { t } = useTranslation('trade');
+  const times = useTimes();
   const { tag } = useLanguage();
   const words = useOrderWords();
   const write = (text: string, decimalsMin: number): string => {
@@ -45,7 +47,7 @@ export function useOrderText(): OrderText {
     price,
     quantity: (text) => write(text, PRICE_DECIMALS_MIN),
     money: (text) => write(text, MONEY_DECIMALS_MIN),
-    time: (text) => text.slice(5),
+    time: (at) => times.write(at, 'short'),
     type: (order) => words.type(typeOf(order)),
     limit: (order) => (order.mode === 1 ? t(($) => $.trade.orders.marketPrice) : price(order.price)),
     total: (order) => (order.mode === 1 ? NOTHING : write(order.total_money, MONEY_DECIMALS_MIN)),

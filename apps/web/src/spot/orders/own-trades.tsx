@@ -17,7 +17,12 @@ export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
       pages={useOwnTrades(narrowing)}
       emptyText={t(($) => $.trade.orders.noneTrades)}
       columns={[
-        { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.time) },
+        {
+          label: t(($) => $.trade.orders.time),
+          isQuiet: true,
+          isTime: true,
+          show: (row) => text.time(row.time),
+        },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.way === BUY} /> },
         { label: t(($) => $.trade.orders.price), numeric: true, show: (row) => text.price(row.price) },

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { Cell, cn, HeadCell, Row, Table } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
@@ -6,6 +7,8 @@ import { ROOMY, useMedia } from '../../shared/use-media.ts';
 export type Figure<Row> = {
   readonly label: string;
   readonly numeric?: boolean;
+  /** A time: its label names the zone. */
+  readonly isTime?: boolean;
   /** Less important figures are drawn in a quieter colour. */
   readonly isQuiet?: boolean;
   /** It stays in sight where the table is wider than its place, and has a card's whole width: what can be done with a row. */
@@ -29,13 +32,14 @@ export function FigureRows<Row extends { readonly id: number }>(props: FigureRow
 const PINNED = 'sticky right-0 bg-surface';
 
 function TableRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+  const times = useTimes();
   return (
     <Table caption={caption} className="text-small">
       <thead>
         <tr>
-          {columns.map(({ label, numeric, isPinned }) => (
+          {columns.map(({ label, numeric, isTime, isPinned }) => (
             <HeadCell key={label} numeric={numeric ?? false} className={isPinned ? PINNED : ''}>
-              {label}
+              {isTime ? times.column(label) : label}
             </HeadCell>
           ))}
         </tr>
@@ -61,17 +65,18 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
 
 /** Where there is no room for columns each row is a card, so that nothing hides beyond the edge. */
 function CardRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+  const times = useTimes();
   return (
     <ul aria-label={caption}>
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line py-2">
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-1 text-small">
-            {columns.map(({ label, isPinned, show }) => (
+            {columns.map(({ label, isTime, isPinned, show }) => (
               <div
                 key={label}
                 className={cn('flex items-center justify-between gap-2', isPinned && 'col-span-full')}
               >
-                <dt className="text-ink-faint">{label}</dt>
+                <dt className="text-ink-faint">{isTime ? times.column(label) : label}</dt>
                 <dd className="text-right">{show(row)}</dd>
               </div>
             ))}

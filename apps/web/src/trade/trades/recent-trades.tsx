@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { EmptyState, Skeleton } from '@assay/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +50,7 @@ type TradeRowProps = { readonly trade: LiveTrade; readonly pair: Pair };
 
 const TradeRow = memo(function TradeRow({ trade, pair }: TradeRowProps) {
   const { t } = useTranslation('trade');
+  const times = useTimes();
   const { tag } = useLanguage();
   const isBuy = trade.direction === 'buy';
   return (
@@ -61,7 +63,7 @@ const TradeRow = memo(function TradeRow({ trade, pair }: TradeRowProps) {
         </span>
       </td>
       <td className="text-right">{formatDecimal(trade.quantity, pair.quantityDecimals, tag)}</td>
-      <td className="pr-3 text-right text-ink-muted">{trade.time.slice(11)}</td>
+      <td className="pr-3 text-right text-ink-muted">{times.write(trade.time, 'clock')}</td>
     </tr>
   );
 });

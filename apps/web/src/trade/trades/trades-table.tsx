@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import type { ReactNode } from 'react';
 
 export type TradesTableProps = {
@@ -13,6 +14,7 @@ export type TradesTableProps = {
 
 /** Trades of a pair in a narrow place that scrolls. */
 export function TradesTable({ price, amount, time, children, below }: TradesTableProps) {
+  const times = useTimes();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
@@ -26,7 +28,7 @@ export function TradesTable({ price, amount, time, children, below }: TradesTabl
               {amount}
             </th>
             <th scope="col" className="pr-3 text-right font-normal">
-              {time}
+              {times.column(time)}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Button, Field, Input, saveFile } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,9 @@ export function ExportPanel() {
       if (file instanceof Blob) saveFile(file, `records.${format}`);
     },
   });
+  // Days begin at the exchange's midnight.
+  const { exchangeZone, labelOf } = useTimes();
+  const inZone = (label: string): string => `${label} (${labelOf(exchangeZone)})`;
   const { format } = form.values;
   const [from, to] = [form.field('start_date'), form.field('end_date')];
   const fetchFile = (wanted: Values['format']): void => {
@@ -35,7 +39,11 @@ export function ExportPanel() {
       <h2 className="text-lead font-semibold">{t(($) => $.transfer.export.title)}</h2>
       <p className="mt-1 mb-4 max-w-152 text-body text-ink-muted">{t(($) => $.transfer.export.text)}</p>
       <form {...form.formProps} className="flex flex-wrap items-end gap-3">
-        <Field label={t(($) => $.transfer.export.from)} error={from.error} className="w-full tablet:w-44">
+        <Field
+          label={inZone(t(($) => $.transfer.export.from))}
+          error={from.error}
+          className="w-full tablet:w-44"
+        >
           <Input
             type="date"
             value={from.value}
@@ -43,7 +51,7 @@ export function ExportPanel() {
             onChange={(event) => from.onChange(event.target.value)}
           />
         </Field>
-        <Field label={t(($) => $.transfer.export.to)} error={to.error} className="w-full tablet:w-44">
+        <Field label={inZone(t(($) => $.transfer.export.to))} error={to.error} className="w-full tablet:w-44">
           <Input
             type="date"
             value={to.value}

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import type { MovementRow } from '@assay/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ function Movement({ row, namesAccounts }: { readonly row: MovementRow; readonly 
       <div className="min-w-0">
         <p className="text-body">{row.info}</p>
         <p className="text-small text-ink-muted">
-          <time>{row.created_time}</time>
+          <Time at={row.created_time} />
           {namesAccounts && <span>{` · ${t(($) => $.transfer.accounts[row.wallet])}`}</span>}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { Time } from '@assay/client/times';
 import { calls, type DataOf } from '@assay/contract';
 import { buttonClass, SegmentedControl } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -76,7 +77,7 @@ function Transfer({ row }: { readonly row: TransferRow }) {
           {t(($) => $.transfer.accounts[row.to_field])}
         </p>
         <p className="text-small text-ink-muted">
-          <time>{row.add_time}</time>
+          <Time at={row.add_time} />
         </p>
       </div>
       <p className="shrink-0 text-body font-medium">

@@ -1,4 +1,4 @@
-import { readFields } from '@assay/contract';
+import { asWireTime, readFields } from '@assay/contract';
 import { leverStopForm, leverSubmitForm } from '@assay/contract/forms';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -142,8 +142,12 @@ const CONTRACT: Contract = {
   ...{ origin_price: '10000.0000', update_price: '10000.0000', value: '1001.00000000' },
   ...{ caution_money: '100.10000000', origin_caution_money: '100.10000000' },
   ...{ target_profit_price: '0', stop_loss_price: '0', trade_fee: '2.00200000' },
-  ...{ overnight_money: '0.00000000', profits: '-1.00000000', transaction_time: '2026-01-01 00:00:00' },
-  ...{ handle_time: '2026-01-01 00:00:00', complete_time: '', adl_rank: 0 },
+  ...{
+    overnight_money: '0.00000000',
+    profits: '-1.00000000',
+    transaction_time: asWireTime('2026-01-01 00:00:00'),
+  },
+  ...{ handle_time: asWireTime('2026-01-01 00:00:00'), complete_time: '', adl_rank: 0 },
 };
 
 test('LEV-028 LEV-106: profits follow the index on either side, and what is borrowed is value less margin', () => {

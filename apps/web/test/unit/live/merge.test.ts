@@ -7,7 +7,7 @@ import { readBalances } from '../../../src/live/own/balances.ts';
 
 const trade = (id: number): LiveTrade => ({
   id,
-  time: '2026-11-20 12:00:00',
+  time: Date.UTC(2026, 10, 20, 12),
   price: '1',
   quantity: '1',
   direction: 'buy',

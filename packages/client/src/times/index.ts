@@ -1,0 +1,3 @@
+export { Time, type TimeProps } from './time.tsx';
+export * from './times.ts';
+export * from './use-times.ts';

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { CLOCKS, type Clock, createTimes, type Times } from './times.ts';
+
+type State = { readonly clock: Clock; readonly exchangeZone: string | null; readonly times: Times };
+
+const listeners = new Set<() => void>();
+let state = stateOf('local', null);
+
+function stateOf(clock: Clock, exchangeZone: string | null): State {
+  return { clock, exchangeZone, times: createTimes(clock, exchangeZone, Date.now()) };
+}
+
+function change(clock: Clock, exchangeZone: string | null): void {
+  if (clock === state.clock && exchangeZone === state.exchangeZone) return;
+  state = stateOf(clock, exchangeZone);
+  for (const listener of listeners) listener();
+}
+
+/** Takes the zone of the wire's times, as soon as the exchange has told it. */
+export function setExchangeZone(exchangeZone: string): void {
+  change(state.clock, exchangeZone);
+}
+
+export function setClock(clock: Clock): void {
+  change(clock, state.exchangeZone);
+}
+
+/** Reads a clock that was remembered; null for any other text. */
+export function readClock(text: string | null): Clock | null {
+  return CLOCKS.find((clock) => clock === text) ?? null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Times by the reader's clock. Draws again when it changes. */
+export function useTimes(): Times {
+  return useSyncExternalStore(subscribe, () => state.times);
+}
+
+export function useClock(): Clock {
+  return useSyncExternalStore(subscribe, () => state.clock);
+}
+
+/** Times by the reader's clock, for code outside views. */
+export function currentTimes(): Times {
+  return state.times;
+}
