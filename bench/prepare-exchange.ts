@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@assay/engine';
-import { secretPlace } from '@assay/server/src/api/tables.ts';
+import { KEY_SECRETS } from '@assay/server/src/api/tables.ts';
 import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
 import { migrate } from '@assay/server/src/database/migrate.ts';
 import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/database/open.ts';
@@ -94,7 +94,7 @@ export async function makeKeys(count: number, { pool }: Database, vault: Vault):
   const keys = Array.from({ length: count }, () => {
     const apiKey = randomBytes(32).toString('hex');
     const secret = randomBytes(32).toString('hex');
-    return { apiKey, secret, sealed: vault.sealText(secret, secretPlace(apiKey)) };
+    return { apiKey, secret, sealed: vault.sealText(secret, KEY_SECRETS.place(apiKey)) };
   });
   await pool.query(
     `insert into api_keys (user_id, api_key, name, kind, secret, can_trade, can_transfer, can_withdraw, addresses, created_at)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretPlace } from '@assay/server/src/api/tables.ts';
+import { KEY_SECRETS } from '@assay/server/src/api/tables.ts';
 import { openVault } from '@assay/server/src/secrets/open-vault.ts';
 import { TRADERS } from '../books/house-engine.ts';
 import { prepareExchange } from '../orders/prepare.ts';
@@ -35,7 +35,7 @@ export async function prepareKeys(): Promise<{ readonly dataDir: string; readonl
         user_id: BigInt(FIRST_USER + index),
         api_key: apiKey,
         kind: 'hmac' as const,
-        secret: vault.sealText(secret, secretPlace(apiKey)),
+        secret: vault.sealText(secret, KEY_SECRETS.place(apiKey)),
         public_key: null,
       },
       {

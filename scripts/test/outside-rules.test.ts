@@ -19,6 +19,7 @@ const LOOK_UPS: Record<string, string> = {
 const READERS: Record<string, string> = {
   ...excused('reads what the exchange itself has stored', [
     'apps/server/src/acceptor/console/kinds.ts',
+    'apps/server/src/account/privacy/close-account.ts',
     'apps/server/src/c2c/console/kinds.ts',
     'apps/server/src/c2c/payment-methods.ts',
     'apps/server/src/c2c/terms.ts',

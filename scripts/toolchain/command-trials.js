@@ -32,6 +32,7 @@ export const TESTED = new Map([
   ['verify', 'apps/server/test/support/verify-process.ts'],
   ['backup', 'apps/server/test/integration/operations/backup.test.ts'],
   ['restore', 'apps/server/test/integration/operations/backup.test.ts'],
+  ['rotate-key', 'apps/server/test/integration/operations/rotate-key.test.ts'],
   ['accept-loss', 'apps/server/test/integration/link/lost-commands.test.ts'],
   ['check-marks', 'apps/server/test/integration/seconds/receipts-offline.test.ts'],
   ['check-liabilities', 'packages/liabilities/test/check.test.ts'],

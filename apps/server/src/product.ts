@@ -19,6 +19,7 @@ import type { SellerStatus } from './product-parts/seller-status.ts';
 import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Watched } from './product-parts/watched.ts';
+import type { SealedColumn } from './secrets/sealed-column.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
@@ -49,6 +50,8 @@ export type Product = {
   readonly closing?: ClosingReason;
   /** What it forgets of a user whose account is closed. */
   readonly forget?: ForgetOwn;
+  /** What it keeps sealed. */
+  readonly sealed?: readonly SealedColumn[];
   /** Where its users stand as people who sell as a business. */
   readonly seller?: SellerStatus;
   /** The calls of staff that are its own, with their answers. */

@@ -12,7 +12,7 @@ export type Reader = {
 
 /** Settings that may stand in a file, which `<key>_FILE` names: what containers and service managers hand over. */
 export const SECRETS = [
-  ...['SECRET_KEY', 'DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'SMS_TOKEN'],
+  ...['SECRET_KEY', 'SECRET_KEY_OLD', 'DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'SMS_TOKEN'],
   ...['PAYMENT_SECRET', 'CHAIN_PASSPHRASE'],
 ] as const;
 

@@ -40,6 +40,8 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** 32 bytes that seal identity papers and second factors. Null: a key kept in `dataDir`. */
   readonly secretKey: Uint8Array | null;
+  /** Keys that open what they have sealed, and seal nothing more. */
+  readonly formerSecretKeys: readonly Uint8Array[];
   /** Origins whose pages may read the calls and use the sockets, such as `https://app.example`. */
   readonly corsOrigins: readonly string[];
   /** Requests of one user or address a second, on average over ten; 0 for no limit. */
@@ -124,6 +126,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     timeZone: readTimeZone(reader),
     logLevel: readLogLevel(reader),
     secretKey: readSecretKey(reader, role),
+    formerSecretKeys: readFormerSecretKeys(reader),
     corsOrigins: readOrigins(reader),
     requestsPerSecond: readCount(reader, 'REQUESTS_PER_SECOND', 100),
     socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
@@ -250,6 +253,16 @@ function readLogLevel(reader: Reader): LogLevel {
   return level ?? 'info';
 }
 
+const SECRET_KEY = /^[0-9a-f]{64}$/i;
+
+/** With commas, spaces or lines between them. */
+function readFormerSecretKeys(reader: Reader): readonly Uint8Array[] {
+  const listed = (reader.text('SECRET_KEY_OLD') ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  if (!listed.every((text) => SECRET_KEY.test(text)))
+    reader.problem('SECRET_KEY_OLD must be keys of 64 hexadecimal digits, separated by commas.');
+  return listed.map((text) => Buffer.from(text, 'hex'));
+}
+
 function readSecretKey(reader: Reader, role: Role): Uint8Array | null {
   const text = reader.text('SECRET_KEY');
   if (text === null) {
@@ -259,7 +272,7 @@ function readSecretKey(reader: Reader, role: Role): Uint8Array | null {
     return null;
   }
   // The key itself is never repeated.
-  if (!/^[0-9a-f]{64}$/i.test(text)) {
+  if (!SECRET_KEY.test(text)) {
     reader.problem('SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.');
   }
   return Buffer.from(text, 'hex');

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
-import { recoveryCodeHash } from '../secrets/recovery-codes.ts';
+import { recoveryCodeHash, recoveryCodeHashes } from '../secrets/recovery-codes.ts';
 import { totpStepOf } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { zonedTime } from '../time/wire-time.ts';
@@ -118,7 +118,7 @@ async function useRecoveryCode(
   const used = await transaction
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryCodeHash(vault, userId, code))
+    .where('code_hash', 'in', recoveryCodeHashes(vault, userId, code))
     .where('is_keyed', '=', true)
     .executeTakeFirst();
   return used.numDeletedRows > 0n;

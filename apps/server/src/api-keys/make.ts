@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import { carryOut } from '../account/sensitive-act.ts';
 import { readNetwork } from '../api/key.ts';
 import { ed25519Key } from '../api/signature.ts';
-import { secretPlace } from '../api/tables.ts';
+import { KEY_SECRETS } from '../api/tables.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
@@ -142,7 +142,7 @@ function signingOf(
   const apiKey = randomBytes(KEY_BYTES).toString('hex');
   if (kind === 'hmac') {
     const secret = randomBytes(KEY_BYTES).toString('hex');
-    const sealed = vault.sealText(secret, secretPlace(apiKey));
+    const sealed = vault.sealText(secret, KEY_SECRETS.place(apiKey));
     return { stored: { kind, api_key: apiKey, secret: sealed, public_key: null }, secret };
   }
   if (given === undefined) return refuse('api.public_key_required');

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { type ApiKey, addressTest, type KeyRight } from './key.ts';
 import { ed25519Verifier, hmacVerifier } from './signature.ts';
-import { secretPlace } from './tables.ts';
+import { KEY_SECRETS } from './tables.ts';
 
 /** Knows the keys that are used, so that a request need not ask the database. */
 export type KeyMemory = {
@@ -113,6 +113,6 @@ function keyOf(row: Selectable<Schema['api_keys']>, vault: Vault): ApiKey {
     verify:
       row.secret === null
         ? ed25519Verifier(row.public_key ?? '')
-        : hmacVerifier(vault.openText(row.secret, secretPlace(row.api_key))),
+        : hmacVerifier(vault.openText(row.secret, KEY_SECRETS.place(row.api_key))),
   };
 }

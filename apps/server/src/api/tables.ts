@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { sealedColumn } from '../secrets/sealed-column.ts';
 
 declare module '../database/schema.ts' {
   interface Schema {
@@ -33,7 +34,8 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** Where the secret of a key is sealed: what was sealed for one key opens for no other. */
-export function secretPlace(apiKey: string): string {
-  return `api_keys.secret ${apiKey}`;
-}
+/** Secrets of keys: what was sealed for one key opens for no other. */
+export const KEY_SECRETS = sealedColumn('api_keys', 'secret', {
+  key: 'api_key',
+  placeOf: (apiKey: string) => `api_keys.secret ${apiKey}`,
+});

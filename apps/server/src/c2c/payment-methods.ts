@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { sealedColumn } from '../secrets/sealed-column.ts';
 import type { Vault } from '../secrets/vault.ts';
 import './own-tables.ts';
 import { C2C_WAYS, type C2cWay } from '@assay/engine';
@@ -34,6 +35,11 @@ export const NO_METHODS: PaymentMethods = {
   wechat_pic: '',
 };
 
+export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
+  key: 'id',
+  placeOf: (id: bigint) => `c2c_payment_methods.details:${id}`,
+});
+
 type Sealed = { readonly id: bigint; readonly details: string };
 
 /** Keeps how a user is paid from now on, sealed. */
@@ -56,7 +62,7 @@ export async function saveMethods(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('c2c_payment_methods')
-    .set({ details: vault.sealText(JSON.stringify(methods), placeOf(id)) })
+    .set({ details: vault.sealText(JSON.stringify(methods), METHOD_DETAILS.place(id)) })
     .where('id', '=', id)
     .execute();
 }
@@ -77,7 +83,10 @@ export async function readMethods(
   if (atMs !== undefined) query = query.where('saved_ms', '<=', atMs);
   const row: Sealed | undefined = await query.executeTakeFirst();
   if (row === undefined) return null;
-  return { ...NO_METHODS, ...(JSON.parse(vault.openText(row.details, placeOf(row.id))) as PaymentMethods) };
+  return {
+    ...NO_METHODS,
+    ...(JSON.parse(vault.openText(row.details, METHOD_DETAILS.place(row.id))) as PaymentMethods),
+  };
 }
 
 /** What is known of how some users are paid. Whoever has said nothing is not there. */
@@ -116,8 +125,4 @@ export function maskOf(name: string): string {
 
 function isWay(word: string): word is PayWay {
   return word === 'ali_pay' || word === 'we_chat' || word === 'bank';
-}
-
-function placeOf(id: bigint): string {
-  return `c2c_payment_methods.details:${id}`;
 }

@@ -11,6 +11,7 @@ import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
 import { C2C_OFFER } from './offer.ts';
+import { METHOD_DETAILS } from './payment-methods.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
 import { readSellerStatus } from './seller.ts';
@@ -39,6 +40,7 @@ export const c2c: Product = {
   console: c2cPart,
   fourEyes: C2C_KINDS,
   boardTiles: c2cTiles,
+  sealed: [METHOD_DETAILS],
   seller: readSellerStatus,
   offer: C2C_OFFER,
   upkeep: (exchange) => [letterJob(exchange)],

@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { noteForEngine } from '../owners/outbox.ts';
+import { sealedColumn } from '../secrets/sealed-column.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { tellOwner } from '../sockets/announced-push.ts';
 import { IDENTITY_PUSH } from './pushes.ts';
@@ -26,6 +27,16 @@ export type HandedIn = {
   readonly details: PaperDetails;
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
+
+/** What traders wrote. The keyed hashes of the document numbers are of the key that has sealed it. */
+export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
+  key: 'id',
+  placeOf: (id: bigint) => `identity_papers.details:${id}`,
+  async rehash(transaction, vault, id, plain) {
+    await transaction.deleteFrom('identity_numbers').where('paper_id', '=', id).execute();
+    await insertNumbers(transaction, vault, id, JSON.parse(plain));
+  },
+});
 
 /** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. The user's open pages hear of it. */
 export async function insertPapers(
@@ -51,19 +62,14 @@ export async function insertPapers(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('identity_papers')
-    .set({ details: vault.sealText(JSON.stringify(details), placeOf(id)) })
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(id)) })
     .where('id', '=', id)
     .execute();
   await transaction
     .insertInto('identity_pictures')
     .values(pictures.map((picture) => ({ paper_id: id, kind: picture.kind, picture_id: picture.id })))
     .execute();
-  if (details.numbers.length > 0) {
-    await transaction
-      .insertInto('identity_numbers')
-      .values(details.numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
-      .execute();
-  }
+  await insertNumbers(transaction, vault, id, details);
   const nationality = details.nationality || null;
   const former = await transaction
     .selectFrom('users')
@@ -89,9 +95,22 @@ export async function insertPapers(
   return id;
 }
 
+async function insertNumbers(
+  transaction: Kysely<Schema>,
+  vault: Vault,
+  id: bigint,
+  { numbers }: PaperDetails,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await transaction
+    .insertInto('identity_numbers')
+    .values(numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
+    .execute();
+}
+
 /** What the trader wrote. */
 export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
-  const stored: PaperDetails = JSON.parse(vault.openText(details, placeOf(id)));
+  const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.place(id)));
   return stored;
 }
 
@@ -128,8 +147,4 @@ function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   return vault.digest(plain, `identity_numbers.digest:${type}`);
-}
-
-function placeOf(id: bigint): string {
-  return `identity_papers.details:${id}`;
 }

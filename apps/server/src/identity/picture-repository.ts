@@ -3,6 +3,7 @@ import { PICTURE_PATH } from '@assay/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
+import { sealedColumn } from '../secrets/sealed-column.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 const ID_BYTES = 32;
@@ -30,6 +31,12 @@ const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
 /** Which bound the next picture would break, with its megabytes for whoever is told. */
 export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
 
+export const PICTURES = sealedColumn('pictures', 'sealed', {
+  key: 'id',
+  form: 'bytes',
+  placeOf: (id: string) => `pictures.sealed:${id}`,
+});
+
 /** Stores a clean picture, sealed. Answers its id. */
 export async function insertPicture(
   { database, vault, now }: Pick<Exchange, 'database' | 'vault' | 'now'>,
@@ -37,7 +44,7 @@ export async function insertPicture(
   uploader: Uploader,
 ): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const sealed = vault.seal(jpeg, placeOf(id));
+  const sealed = vault.seal(jpeg, PICTURES.place(id));
   await database
     .insertInto('pictures')
     .values({
@@ -149,7 +156,7 @@ export async function readOwnPicture(
 
 /** The JPEG of a stored picture. */
 export function openPicture(vault: Vault, id: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(vault.open(sealed, placeOf(id)));
+  return new Uint8Array(vault.open(sealed, PICTURES.place(id)));
 }
 
 /** Takes away what no call has named within a day. Answers how many. */
@@ -175,8 +182,4 @@ export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): P
 /** Where the owner fetches a picture. */
 export function pictureAddressOf(id: string): string {
   return `${PICTURE_PATH}?id=${id}`;
-}
-
-function placeOf(id: string): string {
-  return `pictures.sealed:${id}`;
 }

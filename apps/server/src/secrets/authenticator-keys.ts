@@ -1,12 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { sealedColumn } from './sealed-column.ts';
 import type { Vault } from './vault.ts';
 
-/** Where the key of an authenticator app stands: what was sealed for one place opens at no other. */
+const ofUser = { key: 'id', placeOf: (id: bigint) => `users.totp ${id}` };
+/** A key that is confirmed moves from the second column to the first. */
+const USERS = sealedColumn('users', 'totp_secret', ofUser);
+const PENDING = sealedColumn('users', 'totp_pending', ofUser);
+const STAFF = sealedColumn('staff', 'totp_secret', {
+  key: 'id',
+  placeOf: (id: bigint) => `staff.totp ${id}`,
+});
+const INVITATIONS = sealedColumn('staff_invitations', 'totp_secret', {
+  key: 'token_hash',
+  placeOf: (hash: Buffer) => `staff_invitations.totp ${hash.toString('hex')}`,
+});
+
+export const AUTHENTICATOR_COLUMNS = [USERS, PENDING, STAFF, INVITATIONS];
+
 export const authenticatorPlace = {
-  user: (id: bigint): string => `users.totp ${id}`,
-  staff: (id: bigint): string => `staff.totp ${id}`,
-  invitation: (tokenHash: Buffer): string => `staff_invitations.totp ${tokenHash.toString('hex')}`,
+  user: USERS.place,
+  staff: STAFF.place,
+  invitation: INVITATIONS.place,
 } as const;
 
 /** A key as authenticators read it, in clear: 160 bits in base 32. What is sealed is longer. */

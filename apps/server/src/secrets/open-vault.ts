@@ -5,35 +5,87 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
+import { sealedColumn } from './sealed-column.ts';
 import { createVault, SECRET_KEY_BYTES, type Vault } from './vault.ts';
 
 /** Where the key is kept when the settings give none. */
 export const SECRET_KEY_FILE = 'secret.key';
-type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
-const FINGERPRINT_SETTING = 'secret_key_fingerprint';
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'> & Partial<Pick<Settings, 'formerSecretKeys'>>;
+/** Fingerprints of the keys that may have sealed something in the database. */
+const FINGERPRINTS_SETTING = 'secret_key_fingerprints';
+
+/** Keys of hashes that nobody can make anew, each of a former `SECRET_KEY`, by its fingerprint. */
+export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
+  key: 'fingerprint',
+  placeOf: (fingerprint: string) => `hash_keys.sealed ${fingerprint}`,
+});
 
 /**
  * The vault of this exchange: its key from the settings, else from a file in the data directory that is made at the
- * first start. Refuses to start (`StartupProblem`) with another key than the one that the database was sealed with.
+ * first start; and the former keys, which the settings name while something may still be sealed with them. Refuses to
+ * start (`StartupProblem`) without a key that may have sealed something in the database.
  */
 export async function openVault(settings: KeySettings, database: Kysely<Schema>): Promise<Vault> {
-  const vault = createVault(settings.secretKey ?? (await keyFromFile(settings.dataDir)));
-  await database
+  const key = settings.secretKey ?? (await keyFromFile(settings.dataDir));
+  const keys = settings.formerSecretKeys ?? [];
+  const vault = createVault(key, { keys });
+  if (!(await isOfDatabase(vault, database))) {
+    const file = `the key in ${join(settings.dataDir, SECRET_KEY_FILE)}`;
+    const source = `${settings.secretKey === null ? file : 'SECRET_KEY'}${keys.length === 0 ? '' : ' and SECRET_KEY_OLD'}`;
+    throw new StartupProblem(
+      `The database was sealed with another key than ${source}: identity papers and second factors would not open. ` +
+        'Start with the key of this database; to change it, put the new one into SECRET_KEY and this one into SECRET_KEY_OLD.',
+    );
+  }
+  const rows = await database.selectFrom('hash_keys').selectAll().execute();
+  const hashKeys = rows.map(({ fingerprint, sealed }): [string, Buffer] => [
+    fingerprint,
+    Buffer.from(vault.openText(sealed, HASH_KEYS.place(fingerprint)), 'base64url'),
+  ]);
+  return createVault(key, { keys, hashKeys: new Map(hashKeys) });
+}
+
+/** Notes the current key beside those that have sealed something; false, and nothing is noted, where one of these is not given. */
+function isOfDatabase(
+  { fingerprint, formerFingerprints }: Vault,
+  database: Kysely<Schema>,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const noted = await lockFingerprints(transaction, fingerprint);
+    const given = [fingerprint, ...formerFingerprints];
+    if (!noted.every((one) => given.includes(one))) return false;
+    if (!noted.includes(fingerprint)) await writeFingerprints(transaction, [...noted, fingerprint]);
+    return true;
+  });
+}
+
+/** Stores that nothing is sealed with any other key than the current one. */
+export async function noteOnlyKey(vault: Vault, database: Kysely<Schema>): Promise<void> {
+  await writeFingerprints(database, [vault.fingerprint]);
+}
+
+/** In a new database the first one alone. */
+async function lockFingerprints(transaction: Kysely<Schema>, first: string): Promise<readonly string[]> {
+  await transaction
     .insertInto('settings')
-    .values({ key: FINGERPRINT_SETTING, value: JSON.stringify(vault.fingerprint) })
+    .values({ key: FINGERPRINTS_SETTING, value: JSON.stringify([first]) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const { value } = await database
+  const { value } = await transaction
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', FINGERPRINT_SETTING)
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (value === vault.fingerprint) return vault;
-  const source =
-    settings.secretKey === null ? `the key in ${join(settings.dataDir, SECRET_KEY_FILE)}` : 'SECRET_KEY';
-  throw new StartupProblem(
-    `The database was sealed with another key than ${source}: identity papers and second factors would not open. Start with the key of this database.`,
-  );
+  return value as string[];
+}
+
+async function writeFingerprints(database: Kysely<Schema>, all: readonly string[]): Promise<void> {
+  await database
+    .updateTable('settings')
+    .set({ value: JSON.stringify(all) })
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .execute();
 }
 
 async function keyFromFile(dataDir: string): Promise<Uint8Array> {
@@ -48,4 +100,10 @@ async function keyFromFile(dataDir: string): Promise<Uint8Array> {
   const text = (await readFile(path, 'utf8')).trim();
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   throw new StartupProblem(`${path} does not hold a key of 64 hexadecimal digits.`);
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    hash_keys: { fingerprint: string; sealed: string };
+  }
 }

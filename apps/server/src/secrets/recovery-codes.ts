@@ -8,7 +8,12 @@ import type { Vault } from './vault.ts';
  * can make this one. It is the keyed hash of the plain one, so that plain ones of an older version can be brought to it.
  */
 export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Buffer {
-  return keyed(vault, createHash('sha256').update(`${userId} ${code}`).digest());
+  return keyed(vault, plainHash(userId, code));
+}
+
+/** What may be stored of a recovery code: it outlasts a change of the key, because nobody can make it anew but its user. */
+export function recoveryCodeHashes(vault: Vault, userId: bigint, code: string): readonly Buffer[] {
+  return vault.digests(plainHash(userId, code).toString('hex'), PLACE);
 }
 
 /** Gives a key to the hashes that an older version stored without one. Answers how many those were. */
@@ -32,6 +37,12 @@ export async function keyRecoveryCodes(database: Kysely<Schema>, vault: Vault): 
   });
 }
 
+const PLACE = 'recovery_codes';
+
+function plainHash(userId: bigint, code: string): Buffer {
+  return createHash('sha256').update(`${userId} ${code}`).digest();
+}
+
 function keyed(vault: Vault, plain: Buffer): Buffer {
-  return vault.digest(plain.toString('hex'), 'recovery_codes');
+  return vault.digest(plain.toString('hex'), PLACE);
 }

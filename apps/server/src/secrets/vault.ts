@@ -1,20 +1,40 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+declare const sealedPlace: unique symbol;
+/** The row and column that something is sealed for; `sealedColumn` alone makes one, so that each can be sealed anew. */
+export type SealedPlace = string & { readonly [sealedPlace]: true };
+
 /**
  * Seals what must not lie readable in the database: identity papers, second factors. AES-256-GCM with a random nonce,
- * and `place` as associated data: what was sealed for one place (a row, a column) does not open at another.
+ * and `place` as associated data: what was sealed for one place (a row, a column) does not open at another. Everything
+ * new is sealed and hashed with the current key; former keys only open and recognise.
  */
 export type Vault = {
-  seal(plain: Uint8Array, place: string): Buffer;
-  /** Throws `VaultProblem` for anything that was not sealed with this key for this place. */
-  open(sealed: Uint8Array, place: string): Buffer;
+  seal(plain: Uint8Array, place: SealedPlace): Buffer;
+  /** Throws `VaultProblem` for anything that was not sealed with one of the keys for this place. */
+  open(sealed: Uint8Array, place: SealedPlace): Buffer;
   /** The same for a short text; the sealed form is base64url. */
-  sealText(plain: string, place: string): string;
-  openText(sealed: string, place: string): string;
+  sealText(plain: string, place: SealedPlace): string;
+  openText(sealed: string, place: SealedPlace): string;
   /** A keyed hash of a text: the same text has the same one, and without the key nobody can try texts out. */
   digest(text: string, place: string): Buffer;
-  /** A text that only this key gives, for telling whether two keys are the same one. It gives nothing of the key away. */
+  /** The keyed hashes that a text may be stored with: of the current key first, then of the former ones. */
+  digests(text: string, place: string): readonly Buffer[];
+  /** A text that only the current key gives, for telling whether two keys are the same one. It gives nothing of the key away. */
   readonly fingerprint: string;
+  /** The same of the former keys that open. */
+  readonly formerFingerprints: readonly string[];
+  /** The first `SEAL_HEADER_BYTES` of everything that the current key has sealed. */
+  readonly sealHeader: Buffer;
+  /** Keys of hashes by the fingerprint of the former key that they were derived from. */
+  readonly formerHashKeys: ReadonlyMap<string, Buffer>;
+};
+
+/** Keys of earlier times. */
+export type FormerKeys = {
+  readonly keys?: readonly Uint8Array[];
+  /** Of keys that are gone: only hashes are recognised by them. By fingerprint. */
+  readonly hashKeys?: ReadonlyMap<string, Buffer>;
 };
 
 /** Something sealed that does not open: another key, another place, or changed bytes. */
@@ -22,25 +42,58 @@ export class VaultProblem extends Error {}
 
 export const SECRET_KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
-const VERSION = 1;
+/** Seals without the id of their key: any of the keys may have made them. */
+const VERSION_WITHOUT_KEY = 1;
+const VERSION = 2;
+const KEY_ID_BYTES = 8;
+/** Version and id of the key. A multiple of three, so that a sealed text begins with these bytes in base64url. */
+export const SEAL_HEADER_BYTES = 1 + KEY_ID_BYTES;
 /** NIST SP 800-38D: 96 bits of nonce, 128 bits of tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A vault over a key of 32 bytes. */
-export function createVault(key: Uint8Array): Vault {
-  if (key.length !== SECRET_KEY_BYTES) throw new VaultProblem(`A key has ${SECRET_KEY_BYTES} bytes.`);
-  const sealing = derive(key, 'assay seal');
-  const hashing = derive(key, 'assay digest');
-  const seal = (plain: Uint8Array, place: string): Buffer => sealWith(sealing, plain, place);
-  const open = (sealed: Uint8Array, place: string): Buffer => openWith(sealing, sealed, place);
+/** A vault over a key of 32 bytes, which opens what former keys have sealed. */
+export function createVault(key: Uint8Array, former: FormerKeys = {}): Vault {
+  const current = keyPartsOf(key);
+  const known = [current];
+  for (const one of (former.keys ?? []).map(keyPartsOf))
+    if (known.every(({ fingerprint }) => fingerprint !== one.fingerprint)) known.push(one);
+  const formerHashKeys = new Map(former.hashKeys);
+  for (const { fingerprint, hashing } of known.slice(1)) formerHashKeys.set(fingerprint, hashing);
+  formerHashKeys.delete(current.fingerprint);
+  const hashKeys = [current.hashing, ...formerHashKeys.values()];
+  const seal = (plain: Uint8Array, place: SealedPlace): Buffer => sealWith(current, plain, place);
+  const open = (sealed: Uint8Array, place: SealedPlace): Buffer => openWith(known, sealed, place);
   return {
     seal,
     open,
     sealText: (plain, place) => seal(Buffer.from(plain, 'utf8'), place).toString('base64url'),
     openText: (sealed, place) => open(Buffer.from(sealed, 'base64url'), place).toString('utf8'),
-    digest: (text, place) => createHmac('sha256', hashing).update(`${place}\0${text}`, 'utf8').digest(),
-    fingerprint: createHmac('sha256', derive(key, 'assay fingerprint')).update('1').digest('base64url'),
+    digest: (text, place) => digestWith(current.hashing, text, place),
+    digests: (text, place) => hashKeys.map((hashing) => digestWith(hashing, text, place)),
+    fingerprint: current.fingerprint,
+    formerFingerprints: known.slice(1).map(({ fingerprint }) => fingerprint),
+    sealHeader: current.header,
+    formerHashKeys,
+  };
+}
+
+/** The keys that are derived from a `SECRET_KEY`, and the texts that name it. */
+type KeyParts = {
+  readonly sealing: Buffer;
+  readonly hashing: Buffer;
+  readonly fingerprint: string;
+  readonly header: Buffer;
+};
+
+function keyPartsOf(key: Uint8Array): KeyParts {
+  if (key.length !== SECRET_KEY_BYTES) throw new VaultProblem(`A key has ${SECRET_KEY_BYTES} bytes.`);
+  const name = createHmac('sha256', derive(key, 'assay fingerprint')).update('1').digest();
+  return {
+    sealing: derive(key, 'assay seal'),
+    hashing: derive(key, 'assay digest'),
+    fingerprint: name.toString('base64url'),
+    header: Buffer.concat([Buffer.of(VERSION), name.subarray(0, KEY_ID_BYTES)]),
   };
 }
 
@@ -48,24 +101,40 @@ function derive(key: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_KEY_BYTES));
 }
 
-function sealWith(key: Buffer, plain: Uint8Array, place: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place, 'utf8'));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+function digestWith(key: Buffer, text: string, place: string): Buffer {
+  return createHmac('sha256', key).update(`${place}\0${text}`, 'utf8').digest();
 }
 
-function openWith(key: Buffer, sealed: Uint8Array, place: string): Buffer {
+function sealWith({ sealing, header }: KeyParts, plain: Uint8Array, place: SealedPlace): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(place, 'utf8'));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
+}
+
+function openWith(known: readonly KeyParts[], sealed: Uint8Array, place: SealedPlace): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  const bodyStart = 1 + NONCE_BYTES + TAG_BYTES;
-  if (bytes.length < bodyStart || bytes[0] !== VERSION) throw new VaultProblem(`${place} is not sealed.`);
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(1, 1 + NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(place, 'utf8')).setAuthTag(bytes.subarray(1 + NONCE_BYTES, bodyStart));
+  const isNamed = bytes[0] === VERSION;
+  const start = isNamed ? SEAL_HEADER_BYTES : 1;
+  if (bytes.length < start + NONCE_BYTES + TAG_BYTES || !(isNamed || bytes[0] === VERSION_WITHOUT_KEY))
+    throw new VaultProblem(`${place} is not sealed.`);
+  const header = bytes.subarray(0, SEAL_HEADER_BYTES);
+  for (const { sealing } of isNamed ? known.filter((one) => one.header.equals(header)) : known) {
+    const plain = decrypted(sealing, bytes.subarray(start), place);
+    if (plain !== null) return plain;
+  }
+  throw new VaultProblem(`${place} does not open with this key.`);
+}
+
+/** Null for another key, another place, or changed bytes. */
+function decrypted(key: Buffer, bytes: Buffer, place: SealedPlace): Buffer | null {
+  const bodyStart = NONCE_BYTES + TAG_BYTES;
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), options);
+  decipher.setAAD(Buffer.from(place, 'utf8')).setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(bodyStart)), decipher.final()]);
   } catch {
-    throw new VaultProblem(`${place} does not open with this key.`);
+    return null;
   }
 }

@@ -214,6 +214,7 @@ const SETTINGS: Exchange['settings'] = {
   timeZone: 'Asia/Shanghai',
   logLevel: 'silent',
   secretKey: Buffer.alloc(32, 7),
+  formerSecretKeys: [],
   corsOrigins: [],
   requestsPerSecond: 0,
   socketsPerNetwork: 0,

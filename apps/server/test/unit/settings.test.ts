@@ -56,6 +56,16 @@ describe('settings', () => {
     });
   });
 
+  it('OPS-540: former keys stand in a list, with commas or in the lines of a file', () => {
+    const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const keys = [one, two].map((text) => Buffer.from(text, 'hex'));
+    expect(settingsOf({}).formerSecretKeys).toEqual([]);
+    expect(settingsOf({ SECRET_KEY_OLD: `${one}, ${two}` }).formerSecretKeys).toEqual(keys);
+    const path = join(mkdtempSync(join(tmpdir(), 'assay-settings-')), 'keys');
+    writeFileSync(path, `${one}\n${two}\n`);
+    expect(settingsOf({ SECRET_KEY_OLD_FILE: path }).formerSecretKeys).toEqual(keys);
+  });
+
   it('OPS-483: the first owner’s link and the console are announced at the public address', () => {
     const path = '/console/setup#token';
     const text = announcement(settingsOf({ PUBLIC_URL: 'https://exchange.example' }), {
@@ -115,6 +125,8 @@ describe('settings', () => {
     ['ORDERS_PER_PAIR', '0'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'xy'.repeat(32)],
+    ['SECRET_KEY_OLD', 'short'],
+    ['SECRET_KEY_OLD', `${'ab'.repeat(32)};${'cd'.repeat(32)}`],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {
     const result = readSettings({ [key]: value }, '/srv');
     expect(result).toMatchObject({

@@ -2,10 +2,27 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { decidedOf } from '../../owners/close-owner.ts';
+import { sealedColumn } from '../../secrets/sealed-column.ts';
 import { boundAddresses } from '../bound-address.ts';
 import { sendNotice } from '../letters.ts';
 import { forgetRecoveryCodes } from '../second-factor.ts';
 import { lockUser, type User } from '../user-repository.ts';
+
+const CLOSED_ADDRESSES = 'closed_addresses';
+type Person = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+};
+/** Who closed owners were. The keyed hashes of their addresses are of the key that has sealed it. */
+export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
+  key: 'user_id',
+  placeOf: (userId: bigint) => `closed_people ${userId}`,
+  async rehash(transaction, vault, userId, plain) {
+    await transaction.deleteFrom('closed_addresses').where('user_id', '=', userId).execute();
+    await insertClosedAddresses(transaction, vault, userId, JSON.parse(plain));
+  },
+});
 
 /** What no password hashes to. */
 const EMPTY = '';
@@ -48,15 +65,27 @@ function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
 
 /** Who it was stays sealed beside the records of money; a keyed hash of each address tells who comes back. */
 async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange, user: User): Promise<void> {
-  const person = JSON.stringify({ email: user.email, phone: user.phone, country: user.country_code });
+  const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
   await transaction
     .insertInto('closed_people')
-    .values({ user_id: user.id, person: vault.sealText(person, `closed_people ${user.id}`) })
+    .values({
+      user_id: user.id,
+      person: vault.sealText(JSON.stringify(person), CLOSED_PEOPLE.place(user.id)),
+    })
     .execute();
-  const digests = boundAddresses(user).map(({ text }) => digestOf(vault, text));
+  await insertClosedAddresses(transaction, vault, user.id, person);
+}
+
+async function insertClosedAddresses(
+  transaction: Kysely<Schema>,
+  vault: Exchange['vault'],
+  userId: bigint,
+  person: Person,
+): Promise<void> {
+  const digests = boundAddresses(person).map(({ text }) => vault.digest(text, CLOSED_ADDRESSES));
   await transaction
     .insertInto('closed_addresses')
-    .values(digests.map((digest) => ({ user_id: user.id, digest })))
+    .values(digests.map((digest) => ({ user_id: userId, digest })))
     .execute();
 }
 
@@ -118,12 +147,8 @@ export function findClosedUsers(
     .selectFrom('users')
     .selectAll('users')
     .innerJoin('closed_addresses', 'closed_addresses.user_id', 'users.id')
-    .where('digest', '=', digestOf(vault, typed.trim().toLowerCase()))
+    .where('digest', 'in', vault.digests(typed.trim().toLowerCase(), CLOSED_ADDRESSES))
     .orderBy('users.id', 'desc')
     .limit(4)
     .execute();
-}
-
-function digestOf(vault: Exchange['vault'], address: string): Buffer {
-  return vault.digest(address, 'closed_addresses');
 }

@@ -3,12 +3,18 @@ import { type OwnerId, ownerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { ApiKey } from '../../api/key.ts';
 import type { Schema } from '../../database/schema.ts';
+import { sealedColumn } from '../../secrets/sealed-column.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
 /** How long a listen key is good for, from when it was last asked for. */
 const LIFE_MS = 60 * 60 * 1_000;
 const KEY_BYTES = 32;
 const LISTEN_KEY = /^[0-9a-f]{64}$/;
+
+export const LISTEN_KEYS = sealedColumn('listen_keys', 'sealed', {
+  key: 'key_id',
+  placeOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
+});
 
 /** Whom a listen key lets hear what. */
 export type ListenKey = { readonly userId: OwnerId; readonly apiKey: string };
@@ -21,13 +27,16 @@ export function looksLikeListenKey(name: string): boolean {
 type Parts = { readonly database: Kysely<Schema>; readonly vault: Vault; readonly nowMs: number };
 
 /** The listen key of a program's key: the one that is good, for another hour, else a new one. */
-export async function openListenKey({ database, vault, nowMs }: Parts, key: ApiKey): Promise<string> {
+export async function openListenKey(
+  { database, vault, nowMs }: Parts,
+  key: Pick<ApiKey, 'id' | 'userId'>,
+): Promise<string> {
   const listenKey = randomBytes(KEY_BYTES).toString('hex');
   const row = {
     key_id: key.id,
     user_id: BigInt(key.userId),
     digest: digestOf(listenKey),
-    sealed: vault.sealText(listenKey, placeOf(key.id)),
+    sealed: vault.sealText(listenKey, LISTEN_KEYS.place(key.id)),
     expires_at: new Date(nowMs + LIFE_MS),
   };
   const { sealed } = await database
@@ -46,7 +55,7 @@ export async function openListenKey({ database, vault, nowMs }: Parts, key: ApiK
     )
     .returning('sealed')
     .executeTakeFirstOrThrow();
-  return vault.openText(sealed, placeOf(key.id));
+  return vault.openText(sealed, LISTEN_KEYS.place(key.id));
 }
 
 /** Makes a listen key good for another hour. Answers whether it was good. */
@@ -105,10 +114,6 @@ export async function findListenKeys(
 /** Who reads the database learns of no key that is worth anything. */
 function digestOf(listenKey: string): string {
   return createHash('sha256').update(listenKey).digest('hex');
-}
-
-function placeOf(keyId: bigint): string {
-  return `listen_keys.sealed ${keyId}`;
 }
 
 declare module '../../database/schema.ts' {

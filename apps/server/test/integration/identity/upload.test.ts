@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnclaimed } from '../../../src/identity/picture-repository.ts';
+import { deleteUnclaimed, PICTURES } from '../../../src/identity/picture-repository.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls, photo } from '../../support/identity-calls.ts';
 
@@ -183,8 +183,8 @@ describe('what is kept', () => {
     const [one, two] = rows;
     if (!one || !two) throw new Error('no rows');
     const { vault } = assay.exchange;
-    expect(vault.open(one.sealed, `pictures.sealed:${one.id}`).subarray(0, 3)).toEqual(JPEG_HEAD);
-    expect(() => vault.open(one.sealed, `pictures.sealed:${two.id}`)).toThrow();
+    expect(vault.open(one.sealed, PICTURES.place(one.id)).subarray(0, 3)).toEqual(JPEG_HEAD);
+    expect(() => vault.open(one.sealed, PICTURES.place(two.id))).toThrow();
   });
 
   it('IDN-027: once it is named its owner sees it, and to others it answers like one that does not exist', async () => {

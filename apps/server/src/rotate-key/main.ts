@@ -1,0 +1,42 @@
+import { connectDatabase } from '../database/connect.ts';
+import { assertMigrated } from '../database/migrate.ts';
+import { borrowDatabaseServer } from '../database/open.ts';
+import { runCommand } from '../operations/command.ts';
+import { openVault } from '../secrets/open-vault.ts';
+import type { Settings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
+import { rotateKey } from './rotate-key.ts';
+
+/**
+ * `npm run rotate-key`: seals everything with SECRET_KEY that a key of SECRET_KEY_OLD has sealed, beside a running
+ * exchange or on a stopped one. Exit code 1 when some values open with none of the keys.
+ */
+await runCommand(async (settings, words) => {
+  if (words.length > 0) throw new StartupProblem('The keys are settings: npm run rotate-key takes no words.');
+  const server = await borrowDatabaseServer(settings);
+  try {
+    await assertMigrated(server.url);
+    return await rotate(settings, server.url);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function rotate(settings: Settings, url: string): Promise<number> {
+  const { queries, close } = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    const vault = await openVault(settings, queries);
+    const { count, damaged } = await rotateKey(queries, vault, (column, done) =>
+      console.log(`${column}: ${done} sealed anew`),
+    );
+    if (damaged.length > 0)
+      console.error(`These open with none of the keys, and stay as they are: ${damaged.join(', ')}.`);
+    console.log(
+      `Sealed anew: ${count}. Everything is sealed with the current key; the exchange needs no other one: take SECRET_KEY_OLD ` +
+        'out of the settings and start each process again. Backups made before this need the former key: keep it with them.',
+    );
+    return damaged.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,215 @@
+import { ownerId } from '@assay/engine';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSED_PEOPLE, findClosedUsers } from '../../../src/account/privacy/close-account.ts';
+import { renewRecoveryCodes } from '../../../src/account/second-factor.ts';
+import { KEY_SECRETS } from '../../../src/api/tables.ts';
+import { createInvitation } from '../../../src/console/invitation-repository.ts';
+import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { APPLICANT } from '../../../src/demo/identity-papers.ts';
+import { insertPapers } from '../../../src/identity/paper-repository.ts';
+import { insertPicture } from '../../../src/identity/picture-repository.ts';
+import { rotateKey } from '../../../src/rotate-key/rotate-key.ts';
+import { SEALED_COLUMNS } from '../../../src/rotate-key/sealed-columns.ts';
+import { receiptToken } from '../../../src/seconds/receipts.ts';
+import { authenticatorPlace } from '../../../src/secrets/authenticator-keys.ts';
+import { openVault } from '../../../src/secrets/open-vault.ts';
+import { recoveryCodeHashes } from '../../../src/secrets/recovery-codes.ts';
+import { newTotpSecret } from '../../../src/secrets/totp.ts';
+import type { Vault } from '../../../src/secrets/vault.ts';
+import { openListenKey } from '../../../src/streams/own/listen-keys.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { killServers, SECRET_KEY, startServer } from '../../support/server-process.ts';
+import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const ROTATE = 'apps/server/src/rotate-key/main.ts';
+const NEXT = 'a7'.repeat(32);
+const keyOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+let database: TestDatabase;
+let pool: Database;
+/** The vault before the change. */
+let former: Vault;
+let users: readonly bigint[];
+
+const vaultOf = (secretKey: string, ...old: readonly string[]): Promise<Vault> => {
+  const keys = { secretKey: keyOf(secretKey), formerSecretKeys: old.map(keyOf), dataDir: '/nowhere' };
+  return openVault(keys, pool.queries);
+};
+
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  pool = connectDatabase({ url: database.url, onError: () => undefined });
+  former = await vaultOf(SECRET_KEY);
+  const rows = await pool.queries.selectFrom('users').select('id').orderBy('id').limit(3).execute();
+  users = rows.map(({ id }) => id);
+});
+afterEach(() => killServers());
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+/** What a demo has none of. Answers a recovery code of the first user. */
+async function sealTheRest(): Promise<string> {
+  const { queries } = pool;
+  const [user = 0n, closed = 0n] = users;
+  const sealed = former.sealText(newTotpSecret(), authenticatorPlace.user(user));
+  await queries
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_pending: sealed })
+    .where('id', '=', user)
+    .execute();
+  const [code = ''] = await queries
+    .transaction()
+    .execute((transaction) => renewRecoveryCodes(transaction, former, user));
+  const invitation = { email: 'colleague@example.org', roles: [], staffId: null, invitedBy: null };
+  await createInvitation(queries, former, Date.now(), invitation);
+  const apiKey = 'f0'.repeat(32);
+  const { id } = await queries
+    .insertInto('api_keys')
+    .values({
+      user_id: user,
+      api_key: apiKey,
+      name: 'a program',
+      kind: 'hmac',
+      secret: former.sealText('the secret of the program', KEY_SECRETS.place(apiKey)),
+      public_key: null,
+      can_trade: false,
+      can_transfer: false,
+      can_withdraw: false,
+      addresses: [],
+      created_at: new Date(),
+      expires_at: null,
+      revoked_at: null,
+      used_at: null,
+      used_from: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const listenKeys = { database: queries, vault: former, nowMs: Date.now() };
+  await openListenKey(listenKeys, { id, userId: ownerId(Number(user)) });
+  const person = JSON.stringify({ email: 'Gone@example.org', phone: null, country: null });
+  await queries
+    .insertInto('closed_people')
+    .values({ user_id: closed, person: former.sealText(person, CLOSED_PEOPLE.place(closed)) })
+    .execute();
+  const digest = former.digest('gone@example.org', 'closed_addresses');
+  await queries.insertInto('closed_addresses').values({ user_id: closed, digest }).execute();
+  return code.replace('-', '');
+}
+
+/** Papers of somebody else with the number of the demo's applicant. */
+async function handIn(vault: Vault, userId: bigint): Promise<void> {
+  const pictures = { database: pool.queries, vault, now: Date.now };
+  const id = await insertPicture(pictures, Buffer.from('a picture'), { userId, network: null });
+  const numbers = [{ type: 'id_card', number: APPLICANT.number }] as const;
+  await pool.queries.transaction().execute((transaction) =>
+    insertPapers(transaction, vault, Date.now(), {
+      userId,
+      step: 'basic',
+      details: { name: 'Another', nationality: '', numbers },
+      pictures: [{ kind: 'front_pic', id }],
+    }),
+  );
+}
+
+/** Values of each sealed column that a vault opens; throws for one that it does not. */
+async function openAll(vault: Vault): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, column, key, form, place } of SEALED_COLUMNS) {
+    const { rows } = await sql<{ key: string; value: never }>`
+      select ${sql.ref(key)} as key, ${sql.ref(column)} as value from ${sql.table(table)}
+      where ${sql.ref(column)} is not null`.execute(pool.queries);
+    for (const row of rows) {
+      if (form === 'text') vault.openText(row.value, place(row.key));
+      else vault.open(row.value, place(row.key));
+    }
+    counts.set(`${table}.${column}`, rows.length);
+  }
+  return counts;
+}
+
+/** Columns of all tables with a value that begins as what a key has sealed. */
+async function sealedBy({ sealHeader }: Vault): Promise<readonly string[]> {
+  const columns = await database.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'bytea')`,
+  );
+  const found: string[] = [];
+  for (const { table, column, type } of columns) {
+    const [begin, header] =
+      type === 'text'
+        ? [`left("${column}", 12)`, sealHeader.toString('base64url')]
+        : [`substring("${column}" from 1 for 9)`, sealHeader];
+    const rows = await database.query(`select from "${table}" where ${begin} = $1 limit 1`, [header]);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
+
+describe('a change of the key', () => {
+  it('OPS-541 OPS-542 OPS-543: seals everything anew beside a running exchange, goes on after an interruption, and ends the need of the former key', async () => {
+    const code = await sealTheRest();
+    const [user = 0n, , other = 0n] = users;
+    const receipt = receiptToken(7, former);
+    const both = { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY: NEXT, SECRET_KEY_OLD: SECRET_KEY };
+    const server = await startServer({ env: both });
+    await expect(vaultOf(NEXT), 'the former key is needed').rejects.toThrow(/sealed with another key/);
+
+    let columns = 0;
+    const interrupted = rotateKey(pool.queries, await vaultOf(NEXT, SECRET_KEY), () => {
+      columns += 1;
+      if (columns === 3) throw new Error('the power failed');
+    });
+    await expect(interrupted).rejects.toThrow('the power failed');
+    await expect(vaultOf(NEXT), 'the former key is still needed').rejects.toThrow(/sealed with another key/);
+
+    const rotated = await runCommand(ROTATE, both);
+    expect(rotated).toMatchObject({ code: 0 });
+    expect(rotated.output).toMatch(/pictures\.sealed: [1-9]\d* sealed anew/);
+    expect(rotated.output).toContain('take SECRET_KEY_OLD out of the settings');
+    expect(rotated.output).not.toMatch(/5e5e|a7a7/);
+    expect(await server.stop()).toBe(0);
+    const again = await runCommand(ROTATE, both);
+    expect(again.output).toContain('Sealed anew: 0.');
+
+    const next = await vaultOf(NEXT);
+    const opened = await openAll(next);
+    for (const [column, count] of opened) expect(count, column).toBeGreaterThan(0);
+    expect(await sealedBy(former)).toEqual([]);
+    expect(await sealedBy(next)).toEqual([...opened.keys()].toSorted());
+    await expect(vaultOf(SECRET_KEY), 'the former key alone opens nothing').rejects.toThrow();
+
+    const hashes = recoveryCodeHashes(next, user, code);
+    const codes = pool.queries.selectFrom('recovery_codes').where('code_hash', 'in', hashes);
+    expect(await codes.select('user_id').execute()).toEqual([{ user_id: user }]);
+    expect(await findClosedUsers(pool.queries, next, 'gone@example.org')).toHaveLength(1);
+    expect(await findClosedUsers(pool.queries, former, 'gone@example.org')).toEqual([]);
+    const tokens = next.digests('7', 'seconds receipt');
+    expect(tokens.map((one) => `7-${one.subarray(0, 16).toString('base64url')}`)).toContain(receipt);
+
+    await handIn(next, other);
+    const alike = await database.query('select from identity_numbers group by digest having count(*) = 2');
+    expect(alike, 'a number that was handed in before the change').toHaveLength(1);
+
+    const alone = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY: NEXT } });
+    expect(alone.output()).toContain('is open at http');
+  }, 180_000);
+
+  it('OPS-543: a value that no key opens is named and stays as it is', async () => {
+    const vault = await vaultOf(NEXT);
+    const picture = await pool.queries.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+    const damaged = Buffer.from(picture.sealed);
+    damaged[3] = (damaged[3] ?? 0) ^ 1;
+    await pool.queries
+      .updateTable('pictures')
+      .set({ sealed: damaged })
+      .where('id', '=', picture.id)
+      .execute();
+    const { count, damaged: places } = await rotateKey(pool.queries, vault);
+    expect([count, places]).toEqual([0, [`pictures.sealed:${picture.id}`]]);
+    const kept = pool.queries.selectFrom('pictures').select('sealed').where('id', '=', picture.id);
+    expect((await kept.executeTakeFirstOrThrow()).sealed).toEqual(damaged);
+  });
+});
