@@ -27,11 +27,11 @@ test('SES-096: a page whose line was lost comes back by itself, and shows what h
     const newestTrade = trades.locator('tbody tr').first();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     const close = chart.locator('tbody tr:first-child td:nth-child(5)');
-    await expect(bookRow('Buy 1')).toContainText('104,100.0000');
+    await expect(bookRow('Buy 1')).toContainText('104,100.00');
     await expect(newestOrder).toHaveCount(1);
-    await expect(newestTrade).toContainText('104,200.0000');
-    await expect(close).toHaveText('104,200.0000');
-    await expect(form).toContainText('7,918.00000000 USDT');
+    await expect(newestTrade).toContainText('104,200.00');
+    await expect(close).toHaveText('104,200.00');
+    await expect(form).toContainText('7,918.00 USDT');
 
     line.breakOff();
     await expect(badge(page)).not.toHaveText('Live');
@@ -42,16 +42,16 @@ test('SES-096: a page whose line was lost comes back by itself, and shows what h
 
     await expect(badge(page)).toHaveText('Live', BACK_BY);
     await expect(bookRow('Buy 1')).toContainText('0.01500');
-    await expect(bookRow('Buy 2')).toContainText('104,000.0000');
-    await expect(bookRow('Sell 1')).toContainText('104,300.0000');
-    await expect(newestTrade).toContainText('104,100.0000');
+    await expect(bookRow('Buy 2')).toContainText('104,000.00');
+    await expect(bookRow('Sell 1')).toContainText('104,300.00');
+    await expect(newestTrade).toContainText('104,100.00');
     await expect(newestOrder).toHaveCount(2);
-    await expect(form).toContainText('6,878.00000000 USDT');
-    await expect(close).toHaveText('104,100.0000');
+    await expect(form).toContainText('6,878.00 USDT');
+    await expect(close).toHaveText('104,100.00');
 
     // The line is whole again: what happens now comes by push.
     await market.place(other, 'sell', '104250', '0.04');
-    await expect(bookRow('Sell 1')).toContainText('104,250.0000');
+    await expect(bookRow('Sell 1')).toContainText('104,250.00');
     expect(loads).toBe(1);
   } finally {
     await line.close();

@@ -52,16 +52,16 @@ test('MKT-049 MKT-050 MKT-051 SES-071 SES-072 SES-073 SES-075: choosing a pair s
   await market.place(await market.trader(), 'buy', '3950', '0.5', 'ETH/USDT');
   await page.goto('/dealCenter');
   const { panel, form, book, bookRow, trades, chart } = dealCentre(page);
-  await expect(bookRow('Sell 1')).toContainText('104,300.0000');
+  await expect(bookRow('Sell 1')).toContainText('104,300.00');
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await panel.getByRole('button', { name: 'ETH/USDT', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Spot trading, ETH\/USDT/ })).toBeVisible();
-  await expect(page).toHaveTitle(/^3,950\.0000 ETH\/USDT/);
+  await expect(page).toHaveTitle(/^3,950\.00 ETH\/USDT/);
   await expect(chart.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
   await expect(book).toHaveAttribute('aria-label', /Order book of ETH\/USDT/);
-  await expect(bookRow('Sell 1')).toContainText('3,950.0000');
-  await expect(trades.getByRole('row').nth(1)).toContainText('3,950.0000');
+  await expect(bookRow('Sell 1')).toContainText('3,950.00');
+  await expect(trades.getByRole('row').nth(1)).toContainText('3,950.00');
   await expect(trades.getByRole('columnheader', { name: 'Amount (ETH)' })).toBeVisible();
   await choose(form, 'Sell');
   await expect(form).toContainText('ETH');

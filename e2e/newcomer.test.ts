@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await market.place(owner, 'buy', '90000', '0.01');
     await signIn(page, owner);
     await page.goto('/dealCenter');
-    await expect(dealCentre(page).orders.getByText('90,000.0000')).toBeVisible();
+    await expect(dealCentre(page).orders.getByText('90,000.00')).toBeVisible();
     const small: string[] = [];
     const look = async (scope: Locator) => small.push(...(await tooSmall(scope)));
     for (const view of ['Chart', 'Book', 'Trades']) {

@@ -9,8 +9,8 @@ async function open(page: Page, market: QuietMarket) {
   await signIn(page, owner);
   await page.goto('/dealCenter');
   const parts = dealCentre(page);
-  await expect(parts.form.getByText('10,000.00000000 USDT')).toBeVisible();
-  await expect(page.getByText('100,000.0000').first()).toBeVisible();
+  await expect(parts.form.getByText('10,000.00 USDT')).toBeVisible();
+  await expect(page.getByText('100,000.00').first()).toBeVisible();
   return { ...parts, owner, rows: parts.orders.getByRole('row', { name: /(BTC|ETH)\/USDT/ }) };
 }
 
@@ -40,25 +40,23 @@ test('SPOT-174 SPOT-175 SPOT-176 SPOT-178 SPOT-180 SPOT-181 SPOT-166: a stop-lim
   await send.click();
   await expect(form.getByText(/The last price is 100000\.?0*\. This order waits for a fall/)).toBeVisible();
   await field(form, 'Trigger price').fill('95000');
-  await expect(
-    form.getByText('Waits until the last price falls to 95,000.0000 USDT or below.'),
-  ).toBeVisible();
+  await expect(form.getByText('Waits until the last price falls to 95,000.00 USDT or below.')).toBeVisible();
   await expect(
     form.getByText(
-      'When the last price falls to 95,000.0000 USDT or below, a limit order to sell 0.20000 BTC at 94,000.0000 USDT is placed.',
+      'When the last price falls to 95,000.00 USDT or below, a limit order to sell 0.20000 BTC at 94,000.00 USDT is placed.',
     ),
   ).toBeVisible();
   await send.click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('waits for the trigger price');
 
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/Stop-limit94,000\.0000.*≤ 95,000\.0000Waiting/);
+  await expect(rows).toContainText(/Stop-limit94,000\.00.*≤ 95,000\.00Waiting/);
   await expect(bookRow('Sell 1')).toHaveCount(0);
-  await expect(form.getByText('0.30000000 BTC')).toBeVisible();
+  await expect(form.getByText('0.30000 BTC')).toBeVisible();
 
   await market.tradeAt('94990');
   await expect(rows).toContainText('Open');
-  await expect(bookRow('Sell 1')).toContainText('94,000.0000');
+  await expect(bookRow('Sell 1')).toContainText('94,000.00');
   await expect(orders.getByRole('tab', { name: /Open orders/ })).toContainText('1');
 });
 
@@ -75,13 +73,13 @@ test('SPOT-167 SPOT-179 SPOT-181 SPOT-184: a stop-market buy locks the band arou
   // 10,000 at 5 % above the trigger, cut to the lot.
   await expect(field(form, 'Amount')).toHaveValue('0.0907');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(rows).toContainText(/Stop-marketMarket0\.0907.*≥ 105,000\.0000Waiting/);
+  await expect(rows).toContainText(/Stop-marketMarket0\.09070.*≥ 105,000\.00Waiting/);
 
   await market.place(await market.trader(), 'sell', '105100', '0.3');
   await market.tradeAt('105000');
   await expect(rows).toHaveCount(0);
   await orders.getByRole('tab', { name: /Order history/ }).click();
-  await expect(rows).toContainText(/Stop-marketMarket105,100\.0000.*Filled/);
+  await expect(rows).toContainText(/Stop-marketMarket105,100\.00.*Filled/);
 });
 
 test('SPOT-168 SPOT-175: a take-profit waits for the other way', async ({ page, market }) => {
@@ -93,7 +91,7 @@ test('SPOT-168 SPOT-175: a take-profit waits for the other way', async ({ page, 
   await field(form, 'Limit price').fill('107000');
   await field(form, 'Amount').fill('0.1');
   await form.getByRole('button', { name: 'Sell BTC' }).click();
-  await expect(rows).toContainText(/Take-profit-limit107,000\.0000.*≥ 106,000\.0000Waiting/);
+  await expect(rows).toContainText(/Take-profit-limit107,000\.00.*≥ 106,000\.00Waiting/);
   await market.tradeAt('106000');
   await expect(rows).toContainText('Open');
 });
@@ -118,7 +116,7 @@ test('SPOT-169 SPOT-178 SPOT-180 SPOT-184: an OCO pair is confirmed, listed as o
   await send.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
-    '0.10000 BTC is sold at 110,000.0000 USDT; if the last price falls to 95,000.0000 USDT first, it is sold at once at the best prices instead.',
+    '0.10000 BTC is sold at 110,000.00 USDT; if the last price falls to 95,000.00 USDT first, it is sold at once at the best prices instead.',
   );
   await question.getByRole('button', { name: 'Sell BTC' }).click();
 
@@ -186,7 +184,7 @@ test('SPOT-170 SPOT-182: an order is changed from the list, and the form says wh
 }) => {
   const { rows, owner, form } = await open(page, market);
   await market.place(owner, 'buy', '95000', '0.05');
-  await rows.getByRole('button', { name: /Change the order to Buy 0\.0500 BTC/ }).click();
+  await rows.getByRole('button', { name: /Change the order to Buy 0\.05000 BTC/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change this order' });
   const change = dialog.getByRole('button', { name: 'Change' });
   await expect(change).toBeDisabled();
@@ -204,8 +202,8 @@ test('SPOT-170 SPOT-182: an order is changed from the list, and the form says wh
   await field(dialog, 'Amount').fill('0.04');
   await field(dialog, 'Amount').press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(rows).toContainText(/96,000\.00000\.0400/);
-  await expect(form.getByText('6,160.00000000 USDT')).toBeVisible();
+  await expect(rows).toContainText(/96,000\.000\.04000/);
+  await expect(form.getByText('6,160.00 USDT')).toBeVisible();
 });
 
 test('SPOT-173 SPOT-183 SPOT-083: cancelling all asks which, counts, and takes what waits too', async ({
@@ -250,7 +248,7 @@ test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboa
   const { form, orders } = dealCentre(page);
   await page.getByRole('button', { name: 'Sell BTC' }).click();
   const sheet = page.getByRole('dialog', { name: 'Trade BTC' });
-  await expect(sheet.getByText('0.50000000 BTC')).toBeVisible();
+  await expect(sheet.getByText('0.50000 BTC')).toBeVisible();
   await form.getByRole('combobox', { name: 'More order types' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Stop-limit', exact: true })).toBeFocused();
@@ -263,7 +261,7 @@ test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboa
   await field(form, 'Amount').press('Enter');
   await expect(sheet).toHaveCount(0);
   const card = orders.getByRole('listitem');
-  await expect(card).toContainText('≤ 95,000.0000');
+  await expect(card).toContainText('≤ 95,000.00');
   await card.getByRole('button', { name: /Change the order/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change this order' });
   await expect(field(dialog, 'Limit price')).toHaveCount(0);

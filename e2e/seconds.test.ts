@@ -38,7 +38,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   await signIn(page, trader);
   await page.goto(`/secondDealCenter?symbol=${PAIR}`);
   await test.step('SEC-047: the price of the page is the index', async () => {
-    await expect(page.getByRole('paragraph').filter({ hasText: /^Index [\d,]+\.\d{4}/ })).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Index [\d,]+\.\d{2}/ })).toBeVisible();
   });
 
   await test.step('SEC-002 SEC-171: a missing amount is named, and what is won or lost stands there before', async () => {
@@ -65,6 +65,12 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   );
   expect(asked.every((search) => search.includes('limit=20'))).toBe(true);
 
+  await test.step('SEC-427: its price is whole, and dimmed beyond the step of the pair', async () => {
+    const opened = row.getByRole('cell').nth(6);
+    await expect(opened).toHaveText(/^[\d,]+\.\d{4}$/);
+    await expect(opened.locator('.text-ink-faint')).toHaveText(/^\d\d$/);
+  });
+
   await test.step('SEC-019 SEC-021: it counts down to a tenth, five times a second', async () => {
     const timer = row.getByRole('timer');
     await expect(timer).toHaveText(/^\d{1,2}\.\d s$/);
@@ -80,7 +86,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     const isOpening = ({ text }: { readonly text: string | null }) => /^↑ [\d,.]+ .*USDT$/.test(text ?? '');
     await expect.poll(async () => (await newestFrame(isOpening)).some(isOpening)).toBe(true);
     const frame = await newestFrame(isOpening);
-    expect(frame.find(isOpening)?.text).toMatch(/^↑ [\d,]+\.\d{4} (\+7\.00|-10\.00|0\.00) USDT$/);
+    expect(frame.find(isOpening)?.text).toMatch(/^↑ [\d,]+\.\d{2} (\+7\.00|-10\.00|0\.00) USDT$/);
     expect(frame.some(({ text }) => text === 'Index')).toBe(true);
     expect(frame.some(({ dash, y }) => dash === '4,4' && Math.round(y ?? -1) === 0)).toBe(true);
   });

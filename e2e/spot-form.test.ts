@@ -11,8 +11,8 @@ test('SPOT-005 SPOT-118 SPOT-027 SPOT-158 SPOT-159: a guest sees the market and 
   await market.place(maker, 'buy', '104200', '0.01');
   await page.goto('/dealCenter');
   const { form, book, chart, trades, orders, slider, price, bookRow } = dealCentre(page);
-  await expect(bookRow('Sell 1')).toContainText('104,300.0000');
-  await expect(bookRow('Buy 1')).toContainText('104,200.0000');
+  await expect(bookRow('Sell 1')).toContainText('104,300.00');
+  await expect(bookRow('Buy 1')).toContainText('104,200.00');
   await expect(book).toBeVisible();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect(trades.getByRole('columnheader')).toHaveText([/Price/, /Amount/, /Time/]);
@@ -58,11 +58,11 @@ test('SPOT-010 SPOT-012 SPOT-013 SPOT-014 SPOT-033 SPOT-134 SPOT-015: both sides
   const { form, price, amount, bookRow } = dealCentre(page);
 
   await expect(form.getByRole('button', { name: 'Buy BTC' })).toBeVisible();
-  await expect(form.getByText('10,000.00000000 USDT')).toBeVisible();
+  await expect(form.getByText('10,000.00 USDT')).toBeVisible();
   await choose(form, 'Sell');
   await expect(form.getByRole('button', { name: 'Sell BTC' })).toBeVisible();
-  await expect(form.getByText('0.50000000 BTC')).toBeVisible();
-  await expect(form.getByText('10,000.00000000 USDT')).toHaveCount(0);
+  await expect(form.getByText('0.50000 BTC')).toBeVisible();
+  await expect(form.getByText('10,000.00 USDT')).toHaveCount(0);
 
   await choose(form, 'Market');
   await expect(price).toBeDisabled();
@@ -82,7 +82,7 @@ test('SPOT-010 SPOT-012 SPOT-013 SPOT-014 SPOT-033 SPOT-134 SPOT-015: both sides
   await expect(amount).toHaveValue('0.01230');
   await expect(price).toHaveValue('104310.00');
   await choose(form, 'Market');
-  await bookRow('Buy 1').getByText('104,200.0000').click();
+  await bookRow('Buy 1').getByText('104,200.00').click();
   await expect(price).toBeEnabled();
   await expect(price).toHaveValue('104200.00');
 });
@@ -138,7 +138,7 @@ test('SPOT-023 SPOT-028 SPOT-448: the slider has five stops, waits for a price a
   await signIn(page, await market.trader());
   await page.goto('/dealCenter');
   const { form, slider, price, amount } = dealCentre(page);
-  await expect(form.getByText('10,000.00000000 USDT')).toBeVisible();
+  await expect(form.getByText('10,000.00 USDT')).toBeVisible();
   await price.fill('');
   await expect(slider).toBeDisabled();
   await price.fill('0');
@@ -192,8 +192,8 @@ test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks s
   await signIn(page, await market.trader());
   await page.goto('/dealCenter');
   const { form, orders, bookRow } = dealCentre(page);
-  await expect(form.getByText('10,000.00000000 USDT')).toBeVisible();
-  await bookRow('Buy 1').getByText('104,200.0000').click();
+  await expect(form.getByText('10,000.00 USDT')).toBeVisible();
+  await bookRow('Buy 1').getByText('104,200.00').click();
   await bookRow('Buy 2').getByText('0.04560').first().click();
 
   const answer = page.waitForResponse('**/api/transaction/in*');
@@ -203,8 +203,8 @@ test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks s
   await expect(toasts).toContainText('Order placed');
   const row = orders.getByRole('row', { name: /BTC\/USDT/ });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('104,200.0000');
-  await expect(form.getByText('5,248.48000000 USDT')).toBeVisible();
+  await expect(row).toContainText('104,200.00');
+  await expect(form.getByText('5,248.48 USDT')).toBeVisible();
 
   await row.getByRole('button', { name: /Cancel the order/ }).click();
   const question = page.getByRole('alertdialog');
@@ -214,7 +214,7 @@ test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks s
 
   await toasts.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(row).toHaveCount(0);
-  await expect(form.getByText('10,000.00000000 USDT')).toBeVisible();
+  await expect(form.getByText('10,000.00 USDT')).toBeVisible();
 });
 
 test('SPOT-009: on a phone the form is a sheet above book and chart, and sends from there', async ({
@@ -234,7 +234,7 @@ test('SPOT-009: on a phone the form is a sheet above book and chart, and sends f
   await amount.fill('0.1');
   await sheet.getByRole('button', { name: 'Sell BTC' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(orders.getByRole('listitem')).toContainText('110,000.0000');
+  await expect(orders.getByRole('listitem')).toContainText('110,000.00');
 });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {

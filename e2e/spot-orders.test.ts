@@ -33,27 +33,27 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
     'Action',
   ]);
   const cells = row.getByRole('cell');
-  await expect(cells.nth(6)).toHaveText('0.0050');
+  await expect(cells.nth(6)).toHaveText('0.00500');
   await expect(cells).toHaveText([
     /^\d\d-\d\d \d\d:\d\d:\d\d$/,
     'BTC/USDT',
     'Buy',
     'Limit',
-    '104,200.0000',
-    '0.0200',
-    '0.0050',
+    '104,200.00',
+    '0.02000',
+    '0.00500',
     '2,084.00',
     '–',
     'Open',
     '',
   ]);
   await expect(
-    row.getByRole('button', { name: 'Cancel the order to Buy 0.0150 BTC at 104,200.0000' }),
+    row.getByRole('button', { name: 'Cancel the order to Buy 0.01500 BTC at 104,200.00' }),
   ).toBeVisible();
 
   await market.place(other, 'sell', '104200', '0.015');
   await expect(row).toHaveCount(0);
-  await expect(form.getByText('7,916.00000000 USDT')).toBeVisible();
+  await expect(form.getByText('7,916.00 USDT')).toBeVisible();
   await orders.getByRole('tab', { name: /Order history/ }).click();
   await expect(row.filter({ hasText: 'Filled' })).toHaveCount(1);
 
@@ -135,16 +135,16 @@ test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and
   const { book, bookRow, trades } = dealCentre(page);
   await expect(book.getByRole('columnheader')).toHaveText(['Side', 'Price (USDT)', 'Amount', 'Sum']);
   const sell = bookRow('Sell 1').getByRole('gridcell');
-  await expect(sell).toHaveText([/^Sell 1$/, '104,300.0000', '0.01500', '0.01500']);
+  await expect(sell).toHaveText([/^Sell 1$/, '104,300.00', '0.01500', '0.01500']);
   await expect(bookRow('Buy 1').getByRole('gridcell')).toHaveText([
     /^Buy 1$/,
-    '104,200.0000',
+    '104,200.00',
     '0.01750',
     '0.01750',
   ]);
 
-  await expect(trades.getByRole('row').nth(1)).toHaveText(/^104,200\.0000 ↓Sell0\.00250\d\d:\d\d:\d\d$/);
-  await expect(trades.getByRole('row').nth(2)).toHaveText(/^104,300\.0000 ↑Buy0\.00500\d\d:\d\d:\d\d$/);
+  await expect(trades.getByRole('row').nth(1)).toHaveText(/^104,200\.00 ↓Sell0\.00250\d\d:\d\d:\d\d$/);
+  await expect(trades.getByRole('row').nth(2)).toHaveText(/^104,300\.00 ↑Buy0\.00500\d\d:\d\d:\d\d$/);
 
   const flash = bookRow('Sell 1').locator('.book-flash');
   const flashMs = () =>
@@ -162,10 +162,10 @@ test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and
   const spoken = page.getByRole('region', { name: 'Order book' }).getByRole('status');
   await expect(spoken).toHaveText('');
   await page.clock.fastForward(20_000);
-  await expect(spoken).toHaveText('Best buy 104,200.0000, best sell 104,300.0000');
+  await expect(spoken).toHaveText('Best buy 104,200.00, best sell 104,300.00');
   await market.place(maker, 'buy', '104250', '0.001');
-  await expect(bookRow('Buy 1')).toContainText('104,250.0000');
-  await expect(spoken).toHaveText('Best buy 104,200.0000, best sell 104,300.0000');
+  await expect(bookRow('Buy 1')).toContainText('104,250.00');
+  await expect(spoken).toHaveText('Best buy 104,200.00, best sell 104,300.00');
 
   const view = page.getByRole('radiogroup', { name: 'Shown sides' });
   await choose(view, 'Buy orders only');
@@ -184,11 +184,11 @@ test('SPOT-007 SES-074: the price of the last trade stands in the title and foll
   await market.place(maker, 'sell', '104301.5', '0.02');
   await market.place(taker, 'buy', '104301.5', '0.001');
   await page.goto('/dealCenter');
-  await expect(page).toHaveTitle(/^104,301\.5000 BTC\/USDT/);
+  await expect(page).toHaveTitle(/^104,301\.50 BTC\/USDT/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastPrice'))).toBe('104301.5');
   await market.place(maker, 'sell', '104302.25', '0.02');
   await market.place(taker, 'buy', '104302.25', '0.02');
-  await expect(page).toHaveTitle(/^104,302\.2500 BTC\/USDT/);
+  await expect(page).toHaveTitle(/^104,302\.25 BTC\/USDT/);
 });
 
 test('WEB-036: while a change of an order is on its way, nothing that is typed changes what was sent', async ({
@@ -212,7 +212,7 @@ test('WEB-036: while a change of an order is on its way, nothing that is typed c
   await expect(amount).toHaveValue(sent);
   amend.letGo();
   await expect(dialog).toHaveCount(0);
-  await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('104,100.0000');
+  await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('104,100.00');
   await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0200');
 });
 
@@ -234,10 +234,10 @@ test('SPOT-160: a sent order is pending at once, and the answer puts the truth i
     await sent.asked;
     return sent;
   };
-  await expect(form).toContainText('10,000.00000000 USDT');
+  await expect(form).toContainText('10,000.00 USDT');
   const placed = await send('0.01');
   await expect(pending.getByRole('listitem')).toHaveText(
-    /Pending.*BTC\/USDT.*Buy.*Limit.*104,100\.0000.*0\.0100 BTC/,
+    /Pending.*BTC\/USDT.*Buy.*Limit.*104,100\.00.*0\.01000 BTC/,
   );
   await expect(row).toHaveCount(0);
   placed.letGo();
@@ -246,7 +246,7 @@ test('SPOT-160: a sent order is pending at once, and the answer puts the truth i
   await expect(row).toContainText('Open');
 
   const refused = await send('0.05');
-  await expect(pending.getByRole('listitem')).toContainText('0.0500 BTC');
+  await expect(pending.getByRole('listitem')).toContainText('0.05000 BTC');
   // What it would have been paid with is spent before it comes.
   await market.place(owner, 'buy', '104000', '0.08');
   refused.letGo();

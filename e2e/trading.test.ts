@@ -22,18 +22,18 @@ test('ACC-025 SPOT-001 DEMO-001: a stranger registers, takes test funds, rests a
 
   await page.goto('/dealCenter');
   const form = page.getByRole('form', { name: 'Place an order' });
-  await expect(form).toContainText('10,000.00000000 USDT');
+  await expect(form).toContainText('10,000.00 USDT');
   await form.getByRole('textbox', { name: 'Price' }).fill('95000');
   await form.getByRole('textbox', { name: 'Amount' }).fill('0.1');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(form).toContainText('500.00000000 USDT');
+  await expect(form).toContainText('500.00 USDT');
 
   const open = openOrders(page);
   await expect(open.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(1);
   await open.getByRole('button', { name: /Cancel the order/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(open.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(0);
-  await expect(form).toContainText('10,000.00000000 USDT');
+  await expect(form).toContainText('10,000.00 USDT');
 });
 
 test('SPOT-011: a market order fills, and history, balance and trades show it', async ({
@@ -48,7 +48,7 @@ test('SPOT-011: a market order fills, and history, balance and trades show it', 
   await form.getByRole('radio', { name: 'Market' }).check({ force: true });
   await form.getByRole('textbox', { name: 'Amount' }).fill('0.01');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(form).not.toContainText('10,000.00000000 USDT');
+  await expect(form).not.toContainText('10,000.00 USDT');
   await page.getByRole('tab', { name: /Order history/ }).click();
   await expect(openOrders(page).getByRole('row', { name: /BTC\/USDT.*Filled/ })).toHaveCount(1);
   await page.getByRole('tab', { name: /^Trades/ }).click();

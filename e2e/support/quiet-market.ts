@@ -22,6 +22,7 @@ type PairName = keyof typeof PAIRS;
 const PAIRS = {
   'BTC/USDT': { legal_id: 3, currency_id: 1 },
   'ETH/USDT': { legal_id: 3, currency_id: 2 },
+  'DOGE/USDT': { legal_id: 3, currency_id: 7 },
   'ETH/BTC': { legal_id: 1, currency_id: 2 },
 } as const;
 

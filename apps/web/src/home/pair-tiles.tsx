@@ -3,7 +3,8 @@ import { DirectionText, directionOf, Skeleton, Sparkline } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
-import { formatChange, formatPrice } from '../i18n/numbers.ts';
+import { formatChange } from '../i18n/numbers.ts';
+import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PairName } from '../quotations/pair-name.tsx';
 import { useLivePair } from '../quotations/use-live-pair.ts';
@@ -60,7 +61,7 @@ function Tile({ pair }: { readonly pair: Quotation }) {
       </span>
       <span className="flex items-end justify-between gap-3">
         <span className="text-lead font-semibold whitespace-nowrap">
-          {formatPrice(figures.price, pair.price_step, tag)}
+          <PriceText price={figures.price} step={pair.price_step} />
         </span>
         <Sparkline
           values={week}

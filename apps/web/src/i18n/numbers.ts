@@ -1,8 +1,15 @@
 import type { LanguageTag } from '@assay/locales';
 
-/** Decimals of prices and volumes on the contract's screens. */
+/** The least decimals of prices on the contract's screens (contract, section 9), and decimals of volumes. */
 const PRICE_DECIMALS = 4;
 const VOLUME_DECIMALS = 2;
+
+/** Money is written with so many digits, and with cents at least. */
+const MONEY_DIGITS = 4;
+const CENTS = 2;
+
+/** Stands where there is no number. */
+const NO_NUMBER = '–';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -12,13 +19,66 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function formatDecimal(value: string | number, decimals: number, tag: LanguageTag): string {
   const text = typeof value === 'number' ? plainText(value, decimals) : value;
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return '–';
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return NO_NUMBER;
   return formatOf(tag, decimals).format(text as Intl.StringNumericLiteral);
 }
 
-/** A price to 4 decimals, or to those of the pair's step where it is finer. */
-export function formatPrice(value: string | number, step: string, tag: LanguageTag): string {
-  return formatDecimal(value, Math.max(PRICE_DECIMALS, decimalsOf(step)), tag);
+/** A price or an amount to the decimals of its step: the digits that can be traded. */
+export function formatAtStep(value: string | number, step: string, tag: LanguageTag): string {
+  return formatDecimal(value, decimalsOf(step), tag);
+}
+
+/** The same with finer digits where they say something: nothing is cut. */
+export function formatWhole(value: string, step: string, tag: LanguageTag): string {
+  return formatDecimal(value, Math.max(decimalsOf(step), decimalsOf(value)), tag);
+}
+
+/**
+ * A price to 4 decimals, or to its own or its step's where these are more, in two parts: up to the step, and the digits
+ * beyond it.
+ */
+export function splitPrice(
+  value: string | number,
+  step: string,
+  tag: LanguageTag,
+): readonly [traded: string, beyond: string] {
+  const stepDecimals = decimalsOf(step);
+  const own = typeof value === 'string' ? decimalsOf(value) : 0;
+  const decimals = Math.max(PRICE_DECIMALS, stepDecimals, own);
+  const text = formatDecimal(value, decimals, tag);
+  const beyond = decimals - stepDecimals + (stepDecimals === 0 ? 1 : 0);
+  if (text === NO_NUMBER || decimals === stepDecimals) return [text, ''];
+  return [text.slice(0, -beyond), text.slice(-beyond)];
+}
+
+/** An amount of money to cents, and below 100 with more of its digits, so that small sums say something. Cut. */
+export function formatMoney(value: string, tag: LanguageTag): string {
+  const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
+  const leading = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
+  const cut = fraction.slice(0, Math.max(CENTS, MONEY_DIGITS - leading)).replace(/0+$/, '');
+  return formatDecimal(value, Math.max(CENTS, cut.length), tag);
+}
+
+/** Amounts from here on are written in thousands, millions and so on. */
+const SHORTENED_FROM = 5;
+const SUFFIXES = ['', 'K', 'M', 'B', 'T'];
+const SHORT_DIGITS = { whole: 5, shortened: 4 };
+
+/**
+ * An amount in few characters, for narrow columns: five digits at most, with decimals by the size of the number, and
+ * from 10,000 on four digits with K, M, B or T (`0.01500`, `9,999.9`, `36.21K`, `1.234M`). Digits beyond are cut.
+ */
+export function formatShort(value: string, decimals: number, tag: LanguageTag): string {
+  const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
+  const digits = whole === '0' ? 0 : whole.length;
+  if (digits < SHORTENED_FROM) {
+    return formatDecimal(value, Math.min(decimals, SHORT_DIGITS.whole - digits), tag);
+  }
+  const thousands = Math.min(Math.floor((digits - 1) / 3), SUFFIXES.length - 1);
+  const point = digits - thousands * 3;
+  const shortened = `${whole.slice(0, point)}.${whole.slice(point)}${fraction}`;
+  const text = formatDecimal(shortened, Math.max(0, SHORT_DIGITS.shortened - point), tag);
+  return `${value.startsWith('-') ? '-' : ''}${text}${SUFFIXES[thousands]}`;
 }
 
 /** A decimal text with the places that it came with, such as a step or a rate. */

@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatPrice, formatVolume } from '../i18n/numbers.ts';
+import { formatChange, formatVolume } from '../i18n/numbers.ts';
+import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
 import { PairName } from './pair-name.tsx';
@@ -110,13 +111,13 @@ function PairRow({ pair }: { readonly pair: Quotation }) {
         </button>
       </Cell>
       <Cell numeric className="font-semibold">
-        {formatPrice(figures.price, pair.price_step, tag)}
+        <PriceText price={figures.price} step={pair.price_step} />
       </Cell>
       <Cell numeric className={side}>
-        {formatPrice(figures.high, pair.price_step, tag)}
+        <PriceText price={figures.high} step={pair.price_step} />
       </Cell>
       <Cell numeric className={side}>
-        {formatPrice(figures.low, pair.price_step, tag)}
+        <PriceText price={figures.low} step={pair.price_step} />
       </Cell>
       <Cell numeric className={side}>
         {formatVolume(figures.volume, tag)}

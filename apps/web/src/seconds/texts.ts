@@ -5,6 +5,7 @@ import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 const MONEY_DECIMALS_MIN = 2;
+/** The least decimals of a price (contract, section 9). */
 const PRICE_DECIMALS_MIN = 4;
 
 /** How the numbers of contracts are written in the page's language. Nothing is rounded away. */

@@ -63,7 +63,7 @@ function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isH
       <dt>{t(($) => $.lever.column.hands)}</dt>
       <dd>{texts.hands(contract.share)}</dd>
       <dt>{isHeld ? t(($) => $.lever.column.open) : t(($) => $.lever.column.limit)}</dt>
-      <dd>{texts.price(contract.price)}</dd>
+      <dd>{texts.price(contract.price, contract.symbol)}</dd>
       <dt>{t(($) => $.lever.column.current)}</dt>
       <dd>
         <CurrentPrice contract={contract} />

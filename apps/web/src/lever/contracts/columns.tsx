@@ -21,7 +21,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   );
   const opened = number(
     t(($) => $.lever.column.open),
-    (row) => texts.price(row.price),
+    (row) => texts.price(row.price, row.symbol),
   );
   const current = number(
     t(($) => $.lever.column.current),
@@ -48,7 +48,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => (
       // Two prices below each other where there is no room beside.
       <span className="inline-block max-w-28 whitespace-normal">
-        {`${texts.stop(row.target_profit_price)} / ${texts.stop(row.stop_loss_price)}`}
+        {`${texts.stop(row.target_profit_price, row.symbol)} / ${texts.stop(row.stop_loss_price, row.symbol)}`}
       </span>
     ),
   );
@@ -93,7 +93,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       hands,
       number(
         t(($) => $.lever.column.limit),
-        (row) => texts.price(row.price),
+        (row) => texts.setPrice(row.price, row.symbol),
       ),
       current,
       margin,
@@ -106,7 +106,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       opened,
       number(
         t(($) => $.lever.column.closed),
-        (row) => texts.price(row.update_price),
+        (row) => texts.price(row.update_price, row.symbol),
       ),
       profit,
       fee,
@@ -119,7 +119,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       hands,
       number(
         t(($) => $.lever.column.limit),
-        (row) => texts.price(row.price),
+        (row) => texts.setPrice(row.price, row.symbol),
       ),
       margin,
       fee,

@@ -127,7 +127,7 @@ function useContractName(): (contract: Contract) => string {
       symbol: contract.symbol,
       side: texts.side(contract),
       hands: texts.hands(contract.share),
-      price: texts.price(contract.price),
+      price: texts.price(contract.price, contract.symbol),
     });
 }
 

@@ -29,5 +29,9 @@ export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);
   const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
-  return <span translate="no">{texts.price(isOver || index === null ? contract.update_price : index)}</span>;
+  return (
+    <span translate="no">
+      {texts.price(isOver || index === null ? contract.update_price : index, contract.symbol)}
+    </span>
+  );
 }

@@ -1,12 +1,12 @@
 import { useTimes } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
-import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
+import { formatAsGiven, formatDecimal, formatMoney } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useStepText } from '../../trade/pair/step-text.ts';
 import { type Contract, isLong, priceOrNone } from './contract.ts';
 
-/** Prices of contracts are shown to at least this many decimals (contract, section 9). */
+/** Prices that somebody recomputes are shown to at least this many decimals (contract, section 9). */
 const PRICE_DECIMALS = 4;
-const MONEY_DECIMALS = 4;
 const NONE = '–';
 
 /** How the figures of contracts are written. */
@@ -14,12 +14,19 @@ export function useContractTexts() {
   const { t } = useTranslation('lever');
   const times = useTimes();
   const { tag } = useLanguage();
-  const price = (text: string | null): string =>
-    text === null ? NONE : formatDecimal(text, Math.max(PRICE_DECIMALS, placesOf(text)), tag);
-  const money = (text: string | null): string =>
-    text === null ? NONE : formatDecimal(text, MONEY_DECIMALS, tag);
+  const steps = useStepText();
+  const price = (text: string | null, symbol: string): string =>
+    text === null ? NONE : steps.price(text, symbol);
+  const setPrice = (text: string | null, symbol: string): string =>
+    text === null ? NONE : steps.setPrice(text, symbol);
+  const money = (text: string | null): string => (text === null ? NONE : formatMoney(text, tag));
   return {
+    /** At the step of the pair with this symbol: indexes, and what contracts open and close at. */
     price,
+    /** Limits and stops, whole. */
+    setPrice,
+    /** A price with every digit, for what somebody recomputes. */
+    exactPrice: (text: string): string => formatDecimal(text, Math.max(PRICE_DECIMALS, placesOf(text)), tag),
     money,
     /** With its sign in any case, so that gain and loss differ by more than their colour. */
     signed: (text: string): string => (text.startsWith('-') ? money(text) : `+${money(text)}`),
@@ -29,7 +36,7 @@ export function useContractTexts() {
     /** Whole, with every digit: what somebody recomputes. */
     exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
     hands: (count: number): string => formatDecimal(count, 0, tag),
-    stop: (text: string): string => price(priceOrNone(text)),
+    stop: (text: string, symbol: string): string => setPrice(priceOrNone(text), symbol),
     time: times.write,
     timeWithZone: times.writeWithZone,
     side: (contract: Pick<Contract, 'type'>): string =>

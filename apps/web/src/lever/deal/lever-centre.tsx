@@ -114,7 +114,9 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
 function IndexFigure({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  return <Figure label={t(($) => $.lever.form.index)}>{texts.price(useIndex(pair.symbol))}</Figure>;
+  return (
+    <Figure label={t(($) => $.lever.form.index)}>{texts.price(useIndex(pair.symbol), pair.symbol)}</Figure>
+  );
 }
 
 const DEFAULT_LIQUIDATION = 50;

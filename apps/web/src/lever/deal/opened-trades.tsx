@@ -50,7 +50,7 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
       >
         {rows?.map((row) => (
           <tr key={row.id} className="h-5">
-            <td className="pl-3">{texts.price(row.price)}</td>
+            <td className="pl-3">{texts.price(row.price, pair.symbol)}</td>
             <td className="text-right">{texts.exact(row.number)}</td>
             <td className="pr-3 text-right text-ink-muted">{texts.time(row.time, 'clock')}</td>
           </tr>

@@ -39,11 +39,11 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
     >
       {line(
         t(($) => $.lever.form.index),
-        texts.price(planned.index),
+        texts.price(planned.index, pair.symbol),
       )}
       {line(
         t(($) => $.lever.form.opensAt),
-        texts.price(cost?.price ?? null),
+        texts.price(cost?.price ?? null, pair.symbol),
       )}
       {line(
         t(($) => $.lever.form.spread, { rate: texts.rate(terms.spread) }),
@@ -63,7 +63,7 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
       )}
       {line(
         t(($) => $.lever.form.liquidation),
-        texts.price(effect?.liquidation ?? null),
+        texts.price(effect?.liquidation ?? null, pair.symbol),
         true,
       )}
       {line(

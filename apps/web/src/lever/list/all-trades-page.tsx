@@ -68,7 +68,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
     {
       label: t(($) => $.lever.trades.price, { unit: pair.legal_name }),
       numeric: true,
-      show: (row) => texts.price(row.price),
+      show: (row) => texts.price(row.price, pair.symbol),
     },
     {
       label: t(($) => $.lever.trades.number, { unit: pair.currency_name }),

@@ -68,7 +68,7 @@ type Labels = Readonly<Record<string, string>> & {
 function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): readonly ReceiptLine[] {
   if (mark === null) return [];
   return [
-    { label: label.mark, value: texts.price(mark.price) },
+    { label: label.mark, value: texts.exactPrice(mark.price) },
     { label: label.sequence, value: `#${mark.sequence}` },
     ...sourcesLine(mark, label),
     ...(mark.seen === '' ? [] : [{ label: label.seen, value: mark.seen }]),
@@ -101,8 +101,8 @@ function reckoned(
     const sign = isLong(contract) ? '+' : '−';
     const opening: ReceiptLine = {
       label: label.price,
-      value: texts.price(price),
-      ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${texts.rate(spread)}%` }),
+      value: texts.exactPrice(price),
+      ...(mark === null ? {} : { formula: `${texts.exactPrice(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
     // Contracts of earlier releases have margin and fee of their limit, also where they opened at another price.
     const ordered = contract.value;
@@ -132,11 +132,11 @@ function reckoned(
   }
   const [high, low] = isLong(contract) ? [price, contract.price] : [contract.price, price];
   return [
-    { label: label.price, value: texts.price(price) },
+    { label: label.price, value: texts.exactPrice(price) },
     {
       label: label.profit,
       value: money(profit),
-      formula: `(${texts.price(high)} − ${texts.price(low)}) × ${number}`,
+      formula: `(${texts.exactPrice(high)} − ${texts.exactPrice(low)}) × ${number}`,
     },
     { label: label.margin, value: money(margin) },
     ...(isNothing(fee)
@@ -148,7 +148,7 @@ function reckoned(
 /** The price that makes a value, times what a step of it is worth. */
 function valueFormula(value: string, { number }: Contract, texts: ContractTexts): string {
   const at = decimalOrZero(number).gt(0) ? new Big(value).div(number).toFixed() : '0';
-  return `${texts.price(at)} × ${texts.exact(number)}`;
+  return `${texts.exactPrice(at)} × ${texts.exact(number)}`;
 }
 
 /** Where it is a rate of the value that made the fee, which it is unless the account had less. */

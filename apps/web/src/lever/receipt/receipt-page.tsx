@@ -127,7 +127,7 @@ function Summary({ contract }: { readonly contract: Contract }) {
         <Fact label={t(($) => $.lever.column.hands)}>
           {`${texts.hands(contract.share)} (${texts.exact(contract.number)} ${contract.currency})`}
         </Fact>
-        <Fact label={t(($) => $.lever.column.open)}>{texts.price(contract.price)}</Fact>
+        <Fact label={t(($) => $.lever.column.open)}>{texts.exactPrice(contract.price)}</Fact>
         <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.column.current)}>
           <CurrentPrice contract={contract} />
         </Fact>
@@ -144,7 +144,7 @@ function Summary({ contract }: { readonly contract: Contract }) {
           {`${texts.money(contract.overnight_money)} ${contract.legal}`}
         </Fact>
         <Fact label={t(($) => $.lever.column.stops)}>
-          {`${texts.stop(contract.target_profit_price)} / ${texts.stop(contract.stop_loss_price)}`}
+          {`${texts.stop(contract.target_profit_price, contract.symbol)} / ${texts.stop(contract.stop_loss_price, contract.symbol)}`}
         </Fact>
         {contract.status === STATUS.holding && (
           <Fact label={t(($) => $.lever.column.queue)}>

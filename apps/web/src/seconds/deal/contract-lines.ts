@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PriceLine } from '../../chart/price-lines.ts';
+import { useStepText } from '../../trade/pair/step-text.ts';
 import { liveProfit, type SecondsOrder } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { useIndex } from '../use-index.ts';
@@ -14,6 +15,7 @@ export function useContractLines(
   indexName: string,
 ): readonly PriceLine[] {
   const text = useSecondsText();
+  const steps = useStepText();
   const { price } = useIndex(symbol);
   const index: readonly PriceLine[] =
     price === null
@@ -35,7 +37,7 @@ export function useContractLines(
       id: String(order.id),
       price: Number(order.open_price),
       tone: order.type === 1 ? 'up' : 'down',
-      label: `${arrow} ${text.price(order.open_price)}${brings} ${order.currency_name}`,
+      label: `${arrow} ${steps.price(order.open_price, symbol)}${brings} ${order.currency_name}`,
       endsMs: order.end_milli_seconds,
     };
   });

@@ -1,5 +1,6 @@
 import { Badge, DirectionText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { MarkPrice } from '../mark-price.tsx';
 import { liveProfit, type SecondsOrder, secondsLeft } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { useIndex } from '../use-index.ts';
@@ -37,18 +38,16 @@ export function ResultBadge({ result }: { readonly result: keyof typeof TONES })
 
 /** The price that decides: the index while a contract runs, then the one that decided. */
 export function DecidingPrice({ order }: OrderProps) {
-  const text = useSecondsText();
   return order.result === null ? (
     <IndexPrice symbol={order.symbol_name} />
   ) : (
-    <span>{text.price(order.end_price)}</span>
+    <MarkPrice price={order.end_price} symbol={order.symbol_name} />
   );
 }
 
 /** The index of a pair now. */
 export function IndexPrice({ symbol }: { readonly symbol: string }) {
-  const text = useSecondsText();
-  return <span>{text.price(useIndex(symbol).price)}</span>;
+  return <MarkPrice price={useIndex(symbol).price} symbol={symbol} />;
 }
 
 /** What a contract would bring if it ended now, or what it has brought; without the fee. */

@@ -4,6 +4,7 @@ import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { DirectionName } from '../direction-name.tsx';
+import { MarkPrice } from '../mark-price.tsx';
 import type { SecondsOrder } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { DecidingPrice, Profit, ResultBadge, TimeLeft } from './live-figures.tsx';
@@ -56,7 +57,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         {
           label: t(($) => $.seconds.orders.openPrice),
           numeric: true,
-          show: (row) => text.price(row.open_price),
+          show: (row) => <MarkPrice price={row.open_price} symbol={row.symbol_name} />,
         },
         {
           label: isRunning ? t(($) => $.seconds.orders.index) : t(($) => $.seconds.orders.endPrice),

@@ -1,6 +1,7 @@
 import { DirectionText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { DirectionName } from '../direction-name.tsx';
+import { MarkPrice } from '../mark-price.tsx';
 import { ResultBadge } from '../orders/live-figures.tsx';
 import { Fact, Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
@@ -24,8 +25,12 @@ export function Agreed({ receipt }: { readonly receipt: Receipt }) {
         <Fact label={t(($) => $.seconds.receipt.payout)}>{text.percent(receipt.profit_ratio)}</Fact>
         <Fact label={t(($) => $.seconds.receipt.opened)}>{momentText(receipt.opened_ms)} UTC</Fact>
         <Fact label={t(($) => $.seconds.receipt.expires)}>{momentText(receipt.expires_ms)} UTC</Fact>
-        <Fact label={t(($) => $.seconds.orders.openPrice)}>{text.price(receipt.open.price)}</Fact>
-        <Fact label={t(($) => $.seconds.orders.endPrice)}>{text.price(receipt.end?.price ?? null)}</Fact>
+        <Fact label={t(($) => $.seconds.orders.openPrice)}>
+          <MarkPrice price={receipt.open.price} symbol={receipt.symbol_name} />
+        </Fact>
+        <Fact label={t(($) => $.seconds.orders.endPrice)}>
+          <MarkPrice price={receipt.end?.price ?? null} symbol={receipt.symbol_name} />
+        </Fact>
         <Fact label={t(($) => $.seconds.orders.result)}>
           {receipt.result === null ? (
             t(($) => $.seconds.receipt.running)

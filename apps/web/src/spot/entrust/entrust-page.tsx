@@ -94,7 +94,7 @@ function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
                 className="touch:size-11"
                 label={t(($) => $.trade.orders.cancelLabel, {
                   side: side === 'buy' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
-                  amount: text.quantity(row.number),
+                  amount: text.quantity(row.number, row.symbol),
                   base: row.currency_name,
                   price: text.limit(row),
                 })}
@@ -171,12 +171,12 @@ function useColumns() {
     ),
     amount: column(
       t(($) => $.trade.orders.amount),
-      (row) => text.quantity(row.total_number),
+      (row) => text.quantity(row.total_number, row.symbol),
       true,
     ),
     filled: column(
       t(($) => $.trade.orders.filled),
-      (row) => text.quantity(row.complete_number),
+      (row) => text.quantity(row.complete_number, row.symbol),
       true,
     ),
     total: column(

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
-import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
+import { formatAsGiven, formatDecimal, formatMoney, formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveBook } from '../../live/live-feed.ts';
 import { isPositive } from '../../trade/decimal.ts';
@@ -9,7 +9,7 @@ import { isWaitingType } from '../order/order-type.ts';
 import { summarise } from './summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
-const QUOTE_DECIMALS = 4;
+const CENT = '0.01';
 const FEE_DECIMALS = 8;
 
 export type OrderFiguresProps = {
@@ -35,22 +35,27 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   });
   const amount = (text: string | null, decimals: number, unit: string) =>
     text === null ? '–' : `${formatDecimal(text, decimals, tag)} ${unit}`;
-  const [lockedUnit, lockedDecimals] =
-    form.side === 'buy' ? [pair.legalName, QUOTE_DECIMALS] : [pair.currencyName, pair.quantityDecimals];
+  const money = (text: string | null) =>
+    text === null ? '–' : `${formatMoney(text, tag)} ${pair.legalName}`;
   const feeUnit = form.side === 'buy' ? pair.currencyName : pair.legalName;
+  const locked = lockedOf(controls);
+  const feeText = (text: string) =>
+    `${formatWhole(new Big(text).round(FEE_DECIMALS, Big.roundDown).toFixed(), CENT, tag)} ${feeUnit}`;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
         <dt>
           {form.type === 'stop_market' ? t(($) => $.trade.form.totalAtTrigger) : t(($) => $.trade.form.total)}
         </dt>
-        <dd>{amount(summary.total, QUOTE_DECIMALS, pair.legalName)}</dd>
+        <dd>{money(summary.total)}</dd>
         <dt>{t(($) => $.trade.form.fee, { rate: formatAsGiven(pair.feePercent, tag) })}</dt>
-        <dd>{amount(summary.fee, FEE_DECIMALS, feeUnit)}</dd>
+        <dd>{summary.fee === null ? '–' : feeText(summary.fee)}</dd>
         {isWaitingType(form.type) && (
           <>
             <dt>{t(($) => $.trade.form.locked)}</dt>
-            <dd>{amount(lockedOf(controls), lockedDecimals, lockedUnit)}</dd>
+            <dd>
+              {form.side === 'buy' ? money(locked) : amount(locked, pair.quantityDecimals, pair.currencyName)}
+            </dd>
           </>
         )}
         {isMarket && (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, Slider } from '@assay/ui';
 import { type FormEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatDecimal, formatMoney } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
@@ -21,8 +21,6 @@ import { OrderTypeChoice } from './order-type-choice.tsx';
 import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use-trade-form.ts';
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
-
-const BALANCE_DECIMALS = 8;
 
 /** The form that places orders. What is typed draws it and nothing around it. */
 export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
@@ -102,13 +100,14 @@ function PriceFields({ pair, controls }: PartProps) {
 function Available({ pair, controls }: PartProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  const unit = controls.form.side === 'buy' ? pair.legalName : pair.currencyName;
+  const text =
+    controls.form.side === 'buy'
+      ? `${formatMoney(controls.available, tag)} ${pair.legalName}`
+      : `${formatDecimal(controls.available, pair.quantityDecimals, tag)} ${pair.currencyName}`;
   return (
     <p className="flex justify-between gap-3 text-small">
       <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
-      <span className="font-medium">
-        {`${formatDecimal(controls.available, BALANCE_DECIMALS, tag)} ${unit}`}
-      </span>
+      <span className="font-medium">{text}</span>
     </p>
   );
 }

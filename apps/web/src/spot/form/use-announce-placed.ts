@@ -1,10 +1,11 @@
 import { calls, type PlacedOrder } from '@assay/contract';
 import { showToast } from '@assay/ui';
-import Big from 'big.js';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
+import { formatWhole } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { OWN_LISTS } from '../use-deal.ts';
@@ -15,9 +16,10 @@ type Announce = (form: Pick<TradeForm, 'side' | 'quantity'>, order: PlacedOrder,
 /** Says what became of an order; one that rests or waits can be cancelled right there. */
 export function useAnnouncePlaced(pair: Pair): Announce {
   const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
   return useCallback(
     ({ side, quantity }, order, message) => {
-      const amount = new Big(quantity).toFixed();
+      const amount = formatWhole(quantity, pair.lotSize, tag);
       const base = pair.currencyName;
       const type = side === 'buy' ? 'in' : 'out';
       const cancel = async () => {
@@ -49,6 +51,6 @@ export function useAnnouncePlaced(pair: Pair): Announce {
           : {}),
       });
     },
-    [pair, t],
+    [pair, t, tag],
   );
 }

@@ -131,7 +131,7 @@ function QuantityField({ order, pair, value, error, onValue }: QuantityFieldProp
   const text = useOrderText();
   const hint = isPositive(order.complete_number)
     ? t(($) => $.trade.amend.filledHint, {
-        filled: text.quantity(order.complete_number),
+        filled: text.quantity(order.complete_number, order.symbol),
         base: pair.currencyName,
       })
     : undefined;

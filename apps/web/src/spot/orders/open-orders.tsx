@@ -42,13 +42,13 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
         {
           label: t(($) => $.trade.orders.amount),
           numeric: true,
-          show: (row) => text.quantity(row.total_number),
+          show: (row) => text.quantity(row.total_number, row.symbol),
         },
         {
           label: t(($) => $.trade.orders.filled),
           numeric: true,
           isQuiet: true,
-          show: (row) => text.quantity(row.complete_number),
+          show: (row) => text.quantity(row.complete_number, row.symbol),
         },
         { label: t(($) => $.trade.orders.total), numeric: true, show: text.total },
         {
@@ -86,7 +86,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
   const text = useOrderText();
   const named = {
     side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
-    amount: text.quantity(order.number),
+    amount: text.quantity(order.number, order.symbol),
     base: order.currency_name,
     price: text.limit(order),
   };

@@ -13,7 +13,7 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   const { t } = useTranslation(['trade', 'common']);
   const text = useOrderText();
   const averageOf = (row: OrderRow): string =>
-    isPositive(row.average_price) ? text.price(row.average_price) : '–';
+    isPositive(row.average_price) ? text.average(row.average_price, row.symbol) : '–';
   return (
     <OrderList
       caption={t(($) => $.trade.orders.history)}
@@ -41,12 +41,12 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
         {
           label: t(($) => $.trade.orders.amount),
           numeric: true,
-          show: (row) => text.quantity(row.total_number),
+          show: (row) => text.quantity(row.total_number, row.symbol),
         },
         {
           label: t(($) => $.trade.orders.filled),
           numeric: true,
-          show: (row) => text.quantity(row.complete_number),
+          show: (row) => text.quantity(row.complete_number, row.symbol),
         },
         {
           label: t(($) => $.trade.orders.total),

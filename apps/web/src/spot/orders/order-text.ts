@@ -2,21 +2,24 @@ import { type Moment, useTimes } from '@assay/client/times';
 import type { OrderRow } from '@assay/contract';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatMoney, formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isPositive } from '../../trade/decimal.ts';
+import { useStepText } from '../../trade/pair/step-text.ts';
 import { typeOf } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
 
-/** Prices are shown to at least this many decimals, quantities as far as they go. */
-const PRICE_DECIMALS_MIN = 4;
-const MONEY_DECIMALS_MIN = 2;
 const NOTHING = '–';
+const CENT = '0.01';
 
 export type OrderText = {
-  readonly price: (text: string) => string;
-  readonly quantity: (text: string) => string;
+  /** Of the pair with this symbol, at its steps. */
+  readonly price: (text: string, symbol: string) => string;
+  readonly average: (text: string, symbol: string) => string;
+  readonly quantity: (text: string, symbol: string) => string;
   readonly money: (text: string) => string;
+  /** Whole: fees are finer than what they are taken of. */
+  readonly fee: (text: string) => string;
   /** `2026-11-20 11:59:07` without its year. */
   readonly time: (at: Moment) => string;
   readonly type: (order: OrderRow) => string;
@@ -24,7 +27,7 @@ export type OrderText = {
   readonly limit: (order: OrderRow) => string;
   /** What the limit order comes to; a market order has no total before it fills. */
   readonly total: (order: OrderRow) => string;
-  /** The trigger as a comparison, such as `≥ 95,000.0000`, and in words; both a dash without one. */
+  /** The trigger as a comparison, such as `≥ 95,000.00`, and in words; both a dash without one. */
   readonly trigger: (order: OrderRow) => string;
   readonly condition: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
@@ -32,33 +35,34 @@ export type OrderText = {
   readonly reason: (order: OrderRow) => string | undefined;
 };
 
-/** How the numbers and states of orders are written in the page's language. Nothing is rounded away. */
+/** How the numbers and states of orders are written in the page's language. */
 export function useOrderText(): OrderText {
   const { t } = useTranslation('trade');
   const times = useTimes();
   const { tag } = useLanguage();
   const words = useOrderWords();
-  const write = (text: string, decimalsMin: number): string => {
-    const plain = new Big(text).toFixed();
-    return formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
-  };
-  const price = (text: string) => write(text, PRICE_DECIMALS_MIN);
+  const steps = useStepText();
+  const price = steps.setPrice;
+  const money = (text: string) => formatMoney(new Big(text).toFixed(), tag);
   return {
     price,
-    quantity: (text) => write(text, PRICE_DECIMALS_MIN),
-    money: (text) => write(text, MONEY_DECIMALS_MIN),
+    average: steps.price,
+    quantity: steps.amount,
+    money,
+    fee: (text) => formatWhole(text, CENT, tag),
     time: (at) => times.write(at, 'short'),
     type: (order) => words.type(typeOf(order)),
-    limit: (order) => (order.mode === 1 ? t(($) => $.trade.orders.marketPrice) : price(order.price)),
-    total: (order) => (order.mode === 1 ? NOTHING : write(order.total_money, MONEY_DECIMALS_MIN)),
-    trigger: ({ trigger_price, trigger_direction }) =>
+    limit: (order) =>
+      order.mode === 1 ? t(($) => $.trade.orders.marketPrice) : price(order.price, order.symbol),
+    total: (order) => (order.mode === 1 ? NOTHING : money(order.total_money)),
+    trigger: ({ trigger_price, trigger_direction, symbol }) =>
       trigger_price === null
         ? NOTHING
-        : `${trigger_direction === 'rising' ? '≥' : '≤'} ${price(trigger_price)}`,
-    condition: ({ trigger_price, trigger_direction, legal_name }) =>
+        : `${trigger_direction === 'rising' ? '≥' : '≤'} ${price(trigger_price, symbol)}`,
+    condition: ({ trigger_price, trigger_direction, legal_name, symbol }) =>
       trigger_price === null || trigger_direction === null
         ? NOTHING
-        : words.condition(trigger_direction, `${price(trigger_price)} ${legal_name}`),
+        : words.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
     status: (order) => {
       if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);

@@ -25,14 +25,22 @@ export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
         },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.way === BUY} /> },
-        { label: t(($) => $.trade.orders.price), numeric: true, show: (row) => text.price(row.price) },
-        { label: t(($) => $.trade.orders.amount), numeric: true, show: (row) => text.quantity(row.number) },
+        {
+          label: t(($) => $.trade.orders.price),
+          numeric: true,
+          show: (row) => text.price(row.price, row.symbol),
+        },
+        {
+          label: t(($) => $.trade.orders.amount),
+          numeric: true,
+          show: (row) => text.quantity(row.number, row.symbol),
+        },
         { label: t(($) => $.trade.orders.total), numeric: true, show: (row) => text.money(row.total_money) },
         {
           label: t(($) => $.trade.orders.fee),
           numeric: true,
           isQuiet: true,
-          show: (row) => `${text.quantity(row.way === BUY ? row.in_fee : row.out_fee)} ${row.fee_currency}`,
+          show: (row) => `${text.fee(row.way === BUY ? row.in_fee : row.out_fee)} ${row.fee_currency}`,
         },
       ]}
     />

@@ -23,7 +23,8 @@ function PendingRow({ order }: { readonly order: PendingOrder }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
   const words = useOrderWords();
-  const price = order.price === null ? t(($) => $.trade.orders.marketPrice) : text.price(order.price);
+  const price =
+    order.price === null ? t(($) => $.trade.orders.marketPrice) : text.price(order.price, order.symbol);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-small">
       <Badge>{t(($) => $.trade.orders.statusPending)}</Badge>
@@ -31,7 +32,7 @@ function PendingRow({ order }: { readonly order: PendingOrder }) {
       <SideText isBuy={order.side === 'buy'} />
       <span className="text-ink-muted">{words.type(order.type)}</span>
       <span>{price}</span>
-      <span>{`${text.quantity(order.quantity)} ${order.base}`}</span>
+      <span>{`${text.quantity(order.quantity, order.symbol)} ${order.base}`}</span>
     </li>
   );
 }

@@ -2,7 +2,7 @@
 import { cn } from '@assay/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatDecimal, formatShort } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import { type BookBoard, rowKey } from './book-board.ts';
@@ -68,10 +68,10 @@ export const BookRowView = memo(function BookRowView(props: BookRowViewProps) {
         data-cell={cellName({ side, index, column: 'quantity' })}
         className="relative cursor-pointer text-right"
       >
-        {formatDecimal(row.quantity, quantityDecimals, tag)}
+        {formatShort(row.quantity, quantityDecimals, tag)}
       </div>
       <div role="gridcell" tabIndex={-1} className="book-sum relative text-right text-ink-muted">
-        {formatDecimal(row.sum, quantityDecimals, tag)}
+        {formatShort(row.sum, quantityDecimals, tag)}
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import type { Remote } from '../../api/remote.ts';
 import { StaleVeil } from '../../live/connection-badge.tsx';
 import { useHasBook } from '../../live/live-feed.ts';
 import { useKey } from '../../live/store/use-key.ts';
-import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { BestPrices } from './best-prices.tsx';
@@ -143,7 +142,7 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
             board={board}
             side={side}
             index={index}
-            priceDecimals={Math.max(pair.priceDecimals, decimalsOf(pair.tickSize))}
+            priceDecimals={pair.priceDecimals}
             quantityDecimals={pair.quantityDecimals}
           />
         ))

@@ -14,7 +14,7 @@ export type Pair = {
   readonly tickSize: string;
   readonly lotSize: string;
   readonly quantityDecimals: number;
-  /** Prices are shown to 4 decimals, or to those of a finer tick. */
+  /** Decimals of the tick, to which prices are shown. */
   readonly priceDecimals: number;
   /** The taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
   readonly feeRate: string;
@@ -23,9 +23,6 @@ export type Pair = {
   readonly protection: string;
   readonly logo: string;
 };
-
-/** Prices are shown to at least this many decimals (contract, section 9). */
-const SHOWN_PRICE_DECIMALS = 4;
 
 export function toPair(quotation: Quotation): Pair {
   const feePercent = new Big(quotation.taker_fee);
@@ -38,7 +35,7 @@ export function toPair(quotation: Quotation): Pair {
     tickSize: quotation.price_step,
     lotSize: quotation.number_step,
     quantityDecimals: decimalsOf(quotation.number_step),
-    priceDecimals: Math.max(SHOWN_PRICE_DECIMALS, decimalsOf(quotation.price_step)),
+    priceDecimals: decimalsOf(quotation.price_step),
     feeRate: feePercent.div(100).toFixed(),
     feePercent: feePercent.toFixed(),
     protection: new Big(quotation.market_protection).div(100).toFixed(),

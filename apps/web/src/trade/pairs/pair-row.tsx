@@ -4,7 +4,8 @@ import Big from 'big.js';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatPrice } from '../../i18n/numbers.ts';
+import { formatChange } from '../../i18n/numbers.ts';
+import { PriceText } from '../../i18n/price-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTicker } from '../../live/live-feed.ts';
 import { toggleFavourite } from '../pair/favourites.ts';
@@ -54,7 +55,10 @@ export const PairRow = memo(function PairRow(props: PairRowProps) {
       {/* The figures are part of the same target for a pointer; the keyboard uses the name. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td className="cursor-pointer text-right" onClick={() => onChoose(quotation)}>
-        {formatPrice(ticker?.price ?? new Big(quotation.now_price).toFixed(), quotation.price_step, tag)}
+        <PriceText
+          price={ticker?.price ?? new Big(quotation.now_price).toFixed()}
+          step={quotation.price_step}
+        />
       </td>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td

@@ -30,9 +30,9 @@ test('SPOT-006: the pair of the address rules over the remembered one, however i
   );
 });
 
-test('SPOT-119 SPOT-063: prices have at least 4 decimals and the fee is read exactly', () => {
+test('SPOT-425 SPOT-063: prices have the decimals of their step and the fee is read exactly', () => {
   expect(toPair(quotation(1, 'BTC'))).toMatchObject({
-    priceDecimals: 4,
+    priceDecimals: 2,
     quantityDecimals: 5,
     feeRate: '0.001',
   });

@@ -1,0 +1,20 @@
+import { splitPrice } from './numbers.ts';
+import { useLanguage } from './use-language.ts';
+
+export type PriceTextProps = {
+  readonly price: string | number;
+  /** The pair's price step, such as `0.01`. */
+  readonly step: string;
+};
+
+/** A price as the contract's screens have it, with at least 4 decimals; those beyond the pair's step are dimmed. */
+export function PriceText({ price, step }: PriceTextProps) {
+  const { tag } = useLanguage();
+  const [traded, beyond] = splitPrice(price, step, tag);
+  return (
+    <span>
+      {traded}
+      {beyond !== '' && <span className="font-normal text-ink-faint">{beyond}</span>}
+    </span>
+  );
+}
