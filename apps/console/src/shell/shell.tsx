@@ -19,7 +19,8 @@ import { usePages } from './use-pages.ts';
 const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
 /** A message may cover a page for a while, but not where one changes the language and logs out. */
-const BESIDE_FOOT = 'laptop:left-56';
+const BESIDE_FOOT =
+  'laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-56 laptop:w-80 laptop:flex-col laptop:*:w-auto';
 
 /** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
 export function Shell() {

@@ -12,14 +12,14 @@ export type ToastOptions = {
 export type ShownToast = ToastOptions & { readonly id: number; readonly kind: ToastKind };
 
 const TOASTS_MAX = 3;
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 4_000;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth, and one that says
+ * Shows a short message; may be called from anywhere. The oldest gives way to a fourth, and one that says
  * the same to the new one.
  * @returns what `dismissToast` takes it away by.
  */

@@ -8,16 +8,17 @@ import { dismissToast, type ShownToast, shownToasts, timeoutOf, watchToasts } fr
 const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 
 /**
- * Where nothing is that one presses to act: below the header where things are done at the bottom of the screen, and the
- * newest two alone; in the left corner where there is room.
+ * Above the tables and forms of every page, for a message is often about their newest row: below the header, and the
+ * newest two alone, the newer at the right of the other where there is room. It leaves free what stands at the far right
+ * of the lines below the header.
  */
 const PLACE =
-  'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 max-laptop:*:not-nth-last-[-n+2]:hidden laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-4 laptop:w-80';
+  'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 *:not-nth-last-[-n+2]:hidden laptop:right-52 laptop:left-auto laptop:flex-row laptop:items-start laptop:*:w-80';
 
 export type ToasterProps = {
   readonly label: string;
   readonly closeLabel: string;
-  /** Moves it where the left corner is not free. */
+  /** Moves it where that place is not free. */
   readonly className?: string;
 };
 
