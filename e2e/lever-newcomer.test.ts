@@ -6,7 +6,7 @@ import { choose } from './support/quiet-market.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
 
-test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-426 LEV-105 LEV-115 LEV-116: a newcomer brings money, opens a position, watches it without asking, and closes it', async ({
+test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-426 LEV-105 LEV-115 LEV-116 LEV-429 LEV-430: a newcomer brings money, opens a position, watches it without asking, and closes it', async ({
   page,
   exchange,
 }) => {
@@ -17,6 +17,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(centre.submit).toHaveCount(0);
   await expect(centre.box.getByText('Choose', { exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: /Order book of ETH\/USDT/ })).toBeVisible();
+  await expect(page.getByText('Spot book, for orientation: contracts open at the index')).toBeVisible();
   await expect(page.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
 
@@ -26,8 +27,17 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await page.goto('/leverdealCenter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Leveraged trade, ETH/USDT');
   await expect(centre.balance).toHaveText('0.00 USDT');
-  await centre.box.getByRole('link', { name: 'Transfer funds' }).click();
-  await page.getByRole('main').getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await expect(centre.box.getByRole('link', { name: 'Transfer funds' })).toBeVisible();
+  await pick(page, centre.multiple, '10×');
+  await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
+  await expect(centre.box.getByText(/^Not enough margin: [\d.]+ USDT needed$/)).toBeVisible();
+  await expect(centre.figure('Est. liquidation price')).toHaveText('–');
+  await expect(centre.figure('Risk rate after the order')).toHaveText('–');
+  await expect(centre.submit).toHaveCount(0);
+  await centre.box.getByRole('link', { name: /^Transfer [\d.]+ USDT$/ }).click();
+  const brought = page.getByRole('main').getByRole('textbox', { name: 'Amount' });
+  await expect(brought).toHaveValue(/^\d+\.\d\d$/);
+  await brought.fill('1000');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('Transfer completed.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leveraged trade' }).click();
@@ -37,7 +47,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await pick(page, centre.multiple, '10×');
   await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
   await expect(centre.figure('Margin')).toHaveText(/^\d+\.\d{2,3} USDT$/);
-  await expect(centre.figure('Est. liquidation price')).toHaveText(/^[\d,]+\.\d{2,}$/);
+  await expect(centre.figure('Est. liquidation price')).toHaveText(/^[\d,]+\.\d{2}$/);
   await expect(centre.figure('Risk rate after the order')).toHaveText(/%$/);
   await centre.submit.click();
   await expect(centre.question).toContainText('ETH/USDT · Short · 10× · 10 hands');

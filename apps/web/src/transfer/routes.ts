@@ -63,7 +63,7 @@ export const transferRoutes = [
     ...ownPage,
     path: '/transfer',
     staticData: { menus: [{ in: ASSETS, behind: '/transferLegal' }] },
-    validateSearch: pickTexts('currency_id', 'from', 'to'),
+    validateSearch: pickTexts('currency_id', 'from', 'to', 'number'),
     component: lazyPage(() => import('./form/transfer-page.tsx'), 'TransferPage'),
   }),
   createRoute({

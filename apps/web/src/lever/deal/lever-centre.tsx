@@ -74,7 +74,14 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
     pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
     chart: <PairChart pair={pair} lines={lines} depth={depth} />,
     book: (
-      <OrderBook pair={pair} board={board} status={remote.status} picks={picks} onRetry={retryLeverDeal} />
+      <OrderBook
+        pair={pair}
+        board={board}
+        status={remote.status}
+        picks={picks}
+        note={t(($) => $.lever.form.spotBook)}
+        onRetry={retryLeverDeal}
+      />
     ),
     form: <OrderBox pair={pair} deal={deal} order={order} standing={standing} />,
     trades: <OpenedTrades pair={pair} remote={remote} />,

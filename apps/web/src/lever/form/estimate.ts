@@ -90,6 +90,8 @@ export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | n
   };
 }
 
+const CENTS = 2;
+
 /** A share of the balance can never be all of it: rounding and the next mark need something left. */
 const LARGEST_SHARE = 99.9;
 
@@ -98,6 +100,25 @@ export function spendableOf(balance: string, openProfits: string): string {
   const losses = decimalOrZero(openProfits);
   const left = decimalOrZero(balance).plus(losses.lt(0) ? losses : 0);
   return left.gt(0) ? left.toFixed() : '0';
+}
+
+/** Room for the index to move while somebody brings money, as a share of what an order needs. */
+const TRANSFER_RESERVE = '1.01';
+
+/** Money that an order needs and a balance lacks. Exact decimal texts. */
+export type Shortage = {
+  /** Margin and fee, rounded up to cents. */
+  readonly needed: string;
+  /** Money to be brought for it, with a little to spare, in cents. */
+  readonly missing: string;
+};
+
+/** Returns the money that is missing for margin and fee of an order; null where there is enough. */
+export function shortageOf({ margin, fee }: OrderCost, spendable: string): Shortage | null {
+  const needed = new Big(margin).plus(fee);
+  if (needed.lte(spendable)) return null;
+  const cents = (value: Big) => value.round(CENTS, Big.roundUp).toFixed(CENTS);
+  return { needed: cents(needed), missing: cents(needed.times(TRANSFER_RESERVE).minus(spendable)) };
 }
 
 /** How much of a balance a share in percent is; at most 99.9 percent. */

@@ -83,15 +83,7 @@ export function OrderBox(props: OrderBoxProps) {
         {t(($) => $.lever.pages.terms.title)}
       </Link>
       {isLoggedIn ? (
-        <Button
-          type="submit"
-          kind={values.type === '1' ? 'buy' : 'sell'}
-          size="large"
-          wide
-          busy={form.isBusy}
-        >
-          {values.type === '1' ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
-        </Button>
+        <SubmitArea pair={pair} order={order} />
       ) : (
         <div className="flex flex-col gap-2">
           <p className="text-small text-ink-muted">{t(($) => $.lever.form.guest)}</p>
@@ -101,6 +93,41 @@ export function OrderBox(props: OrderBoxProps) {
       <ConfirmOrder pair={pair} order={order} standing={props.standing} />
     </form>
   );
+}
+
+/** Sends the order; where there is not enough margin for it, leads to where that comes from. */
+function SubmitArea({ pair, order }: Pick<OrderBoxProps, 'pair' | 'order'>) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const { form, shortage, question } = order;
+  const isLong = form.values.type === '1';
+  if (shortage !== null && !form.isBusy && !question.isOpen) {
+    const unit = pair.legalName;
+    return (
+      <>
+        <p role="status" className="text-small text-warn">
+          {t(($) => $.lever.form.shortage, { needed: texts.money(shortage.needed), unit })}
+        </p>
+        <Link
+          to="/transfer"
+          search={{ ...transferOf(pair), number: shortage.missing }}
+          className={buttonClass({ kind: 'solid', size: 'large', wide: true })}
+        >
+          {t(($) => $.lever.form.bring, { amount: texts.money(shortage.missing), unit })}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <Button type="submit" kind={isLong ? 'buy' : 'sell'} size="large" wide busy={form.isBusy}>
+      {isLong ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
+    </Button>
+  );
+}
+
+/** The way of money into the contract account. */
+function transferOf(pair: Pair) {
+  return { currency_id: String(pair.legalId), from: 'change', to: 'lever' };
 }
 
 /** What the contract account has for margin and fee; where it has nothing, the way to bring something there. */
@@ -120,7 +147,7 @@ function Available({ pair, deal }: OrderBoxProps) {
       {isLoggedIn && (
         <Link
           to="/transfer"
-          search={{ currency_id: String(pair.legalId), from: 'change', to: 'lever' }}
+          search={transferOf(pair)}
           className={buttonClass({ size: 'small', kind: isEmpty ? 'solid' : 'plain' })}
         >
           {t(($) => $.lever.form.transfer)}

@@ -1,6 +1,8 @@
 import { cn, Skeleton } from '@assay/ui';
+import Big from 'big.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ceilToStep, floorToStep } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import { effectOf, type Standing } from './estimate.ts';
@@ -19,9 +21,11 @@ const LOADING_MAX_MS = 1500;
 export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const { cost, planned, terms } = order;
+  const { cost, planned, shortage, terms } = order;
   const isLoading = useIsLoading(planned.index === null);
-  const effect = cost === null ? null : effectOf(cost, planned, terms, standing);
+  // Without the money for it there is no such position, and no price that would end it.
+  const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, standing);
+  const liquidation = effect?.liquidation ?? null;
   const money = (text: string | undefined) =>
     text === undefined ? '–' : `${texts.money(text)} ${pair.legalName}`;
   const line = (label: string, value: ReactNode, isStrong = false) => (
@@ -63,7 +67,11 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
       )}
       {line(
         t(($) => $.lever.form.liquidation),
-        texts.price(effect?.liquidation ?? null, pair.symbol),
+        texts.price(
+          // Towards the price of now: never shown further away than it is.
+          liquidation === null ? null : toStep(new Big(liquidation), pair.tickSize, planned.isLong),
+          pair.symbol,
+        ),
         true,
       )}
       {line(
@@ -73,6 +81,10 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
       )}
     </dl>
   );
+}
+
+function toStep(price: Big, step: string, isLong: boolean): string {
+  return (isLong ? ceilToStep(price, step) : floorToStep(price, step)).toFixed();
 }
 
 /** Whether the preview still waits; it gives up after a while. */

@@ -16,7 +16,9 @@ import {
   handsFor,
   type OrderCost,
   type PlannedOrder,
+  type Shortage,
   shareOf,
+  shortageOf,
   spendableOf,
 } from './estimate.ts';
 
@@ -45,6 +47,8 @@ export type OrderForm = {
   readonly planned: PlannedOrder;
   /** Null while something is missing. */
   readonly cost: OrderCost | null;
+  /** Money that the contract account lacks for it; null where it has enough, or while that is not known. */
+  readonly shortage: Shortage | null;
   /** Asks before an order is sent. */
   readonly question: Question;
 };
@@ -79,15 +83,11 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   const terms = useMemo(() => termsOf(quotation), [quotation]);
   const limits =
     deal === null ? NO_LIMITS : { minimum: deal.lever_share_limit.min, maximum: deal.lever_share_limit.max };
+  const spendable = deal === null ? null : spendableOf(deal.user_lever, openProfits);
   const handsOf = (values: OrderValues): number | null =>
     values.ordertype === '1'
       ? wholeOf(values.share)
-      : handsFor(
-          shareOf(spendableOf(deal?.user_lever ?? '0', openProfits), values.percent),
-          planOf(values, index),
-          terms,
-          limits.maximum,
-        );
+      : handsFor(shareOf(spendable ?? '0', values.percent), planOf(values, index), terms, limits.maximum);
   const shareText = (values: OrderValues): string =>
     values.ordertype === '1' ? values.share : values.percent === 0 ? '' : String(handsOf(values) ?? '');
   const form = useForm<OrderValues, string>({
@@ -117,8 +117,10 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   });
   const { values } = form;
   const planned = { ...planOf(values, index), hands: question.isOpen ? askedHands : handsOf(values) };
+  const cost = costOf(planned, terms);
+  const shortage = cost === null || spendable === null ? null : shortageOf(cost, spendable);
   useNothingLeftOpen(question);
-  return { form, terms, planned, cost: costOf(planned, terms), question };
+  return { form, terms, planned, cost, shortage, question };
 }
 
 /** Who leaves the page in the midst of a question has answered it. */

@@ -22,6 +22,8 @@ export type OrderBookProps = {
   readonly board: BookBoard;
   readonly status: Remote<unknown>['status'];
   readonly picks: BookPicks;
+  /** Said above the book where orders of the page do not meet it. */
+  readonly note?: string;
   /** Fetches the book anew, after a failure. */
   readonly onRetry: () => void;
 };
@@ -30,7 +32,7 @@ const ROW_HEIGHT = 20;
 
 /** The order book: asks above the last price, bids below, each numbered from the price outwards. */
 export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
-  const { pair, board, status, picks, onRetry } = props;
+  const { pair, board, status, picks, note, onRetry } = props;
   const { t } = useTranslation('trade');
   const gridRef = useRef<HTMLDivElement>(null);
   const { gridProps, reached } = useBookGrid(gridRef, board, picks);
@@ -46,6 +48,9 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
       className="book relative flex h-full flex-col bg-surface"
     >
       <BookToolbar pair={pair} />
+      {note !== undefined && (
+        <p className="shrink-0 border-b border-line px-2.5 py-1 text-small text-ink-muted">{note}</p>
+      )}
       {status === 'failed' ? (
         <ErrorState
           title={t(($) => $.trade.book.failed)}

@@ -20,7 +20,8 @@ type Values = {
 
 export type TransferFormProps = {
   readonly wallets: WalletList;
-  readonly start: Endpoints & { readonly currencyId: number };
+  /** `number` is the amount that stands in the form at first; none unless it is given. */
+  readonly start: Endpoints & { readonly currencyId: number; readonly number?: string };
   /** Leaves the choice of the currency out. */
   readonly isCurrencyFixed?: boolean;
   readonly onDone?: () => void;
@@ -34,7 +35,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     currency_id: String(start.currencyId),
     from_field: start.from,
     to_field: start.to,
-    number: '',
+    number: start.number ?? '',
   };
   const form = useForm<Values, string>({
     initial,

@@ -51,5 +51,6 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
   }
   const wanted = { from: accountOf(search.from) ?? 'change', to: accountOf(search.to) ?? 'legal' };
   const ends = endpointsFor(wallets, wanted, chosen.currency);
-  return <TransferForm wallets={wallets} start={{ ...ends, currencyId: chosen.currency }} />;
+  const start = { ...ends, currencyId: chosen.currency, number: search.number ?? '' };
+  return <TransferForm wallets={wallets} start={start} />;
 }
