@@ -12,6 +12,19 @@ export function withEnd(order: WireOrder, nowMs: number): SecondsOrder {
   return { ...order, endTime: nowMs + order.remain_milli_seconds };
 }
 
+/** Sums of what contracts that ended on the day of `now` have brought after fees, by currency, in the order of the list. */
+export function totalsOfDay(ended: readonly WireOrder[], now: Date): ReadonlyMap<string, string> {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const totals = new Map<string, string>();
+  for (const { end_milli_seconds, currency_name, fact_profits, fee, result } of ended) {
+    if (end_milli_seconds < day || fact_profits === null) continue;
+    // A void contract has cost nothing.
+    const brought = result === 'void' ? new Big(0) : new Big(fact_profits).minus(fee);
+    totals.set(currency_name, brought.plus(totals.get(currency_name) ?? 0).toFixed());
+  }
+  return totals;
+}
+
 const TENTH_MS = 100;
 
 /** Tenths of a second until an end, never below 0, as plain decimal text. */

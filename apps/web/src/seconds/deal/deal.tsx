@@ -35,7 +35,8 @@ export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
   useWatched(pair);
   useAnnounceEnds();
   const running = useRunning(quotation.id);
-  const orders = running.status === 'ready' ? running.rows : NO_ORDERS;
+  const rows = running.status === 'ready' ? running.rows : NO_ORDERS;
+  const orders = useMemo(() => rows.filter(({ result }) => result === null), [rows]);
   const parts = {
     pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
     chart: <ContractChart pair={pair} orders={orders} />,

@@ -13,7 +13,7 @@ export function TimeLeft({ order }: OrderProps) {
   return order.result === null ? (
     <Countdown endTime={order.endTime} />
   ) : (
-    <ResultBadge result={order.result} />
+    <EndBadge result={order.result} profit={order.fact_profits} />
   );
 }
 
@@ -34,6 +34,23 @@ const TONES = { win: 'up', loss: 'down', equal: 'neutral', void: 'warn' } as con
 export function ResultBadge({ result }: { readonly result: keyof typeof TONES }) {
   const { t } = useTranslation('seconds');
   return <Badge tone={TONES[result]}>{t(($) => $.seconds.result[result])}</Badge>;
+}
+
+/** Result of a contract, with what it brought. */
+export function EndBadge({
+  result,
+  profit,
+}: {
+  readonly result: keyof typeof TONES;
+  readonly profit: string | null;
+}) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  return (
+    <Badge tone={TONES[result]}>
+      {t(($) => $.seconds.result[result])} {profit !== null && text.profit(profit)}
+    </Badge>
+  );
 }
 
 /** The price that decides: the index while a contract runs, then the one that decided. */

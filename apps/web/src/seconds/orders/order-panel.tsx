@@ -8,6 +8,7 @@ import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { SecondsOrder } from '../order.ts';
 import { setSound, useSound } from '../sound.ts';
+import { LastResults } from './last-results.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { useClosed } from './use-orders.ts';
 
@@ -27,10 +28,14 @@ export function OrderPanel({ matchId, running }: OrderPanelProps) {
   const guest = <EmptyState title={t(($) => $.seconds.orders.guest)} action={<LoginPrompt />} />;
   const count = running.status === 'ready' ? { count: running.count } : {};
   return (
-    <section aria-label={t(($) => $.seconds.orders.title)} className="h-full min-h-0 bg-surface">
+    <section
+      aria-label={t(($) => $.seconds.orders.title)}
+      className="flex h-full min-h-0 flex-col bg-surface"
+    >
+      {isLoggedIn && <LastResults />}
       <Tabs<Tab>
         label={t(($) => $.seconds.orders.title)}
-        className="h-full"
+        className="min-h-0 flex-1"
         panelClassName="overflow-y-auto px-4"
         value={tab}
         onValueChange={setTab}

@@ -5,7 +5,7 @@ import { useLiveFeed } from '../../live/live-feed.ts';
 import { type SecondsOrder, withEnd } from '../order.ts';
 
 /** A contract that has ended stays in the running list for so long, as it ended. */
-const SHOWN_MS = 500;
+const SHOWN_MS = 30_000;
 
 export type Closing = {
   /** Those that have just ended, as they were pushed. */

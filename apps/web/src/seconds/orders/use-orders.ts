@@ -10,7 +10,7 @@ import { useClosing } from './use-closing.ts';
 /** So many rows a load. */
 const LIMIT = '20';
 
-/** The trader's running contracts, newest first: of one pair, or of all. What ends stays for half a second. */
+/** The trader's running contracts, newest first: of one pair, or of all. What ends stays for half a minute. */
 export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
   const closing = useClosing();
   const pages = useOrderPages<SecondsOrder>({
@@ -45,6 +45,20 @@ export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
   return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
 }
 
+/** As many of the newest results as a load may have. */
+const LATELY = '100';
+
+/** The newest contracts of all pairs that have ended. */
+export function useLately(): OrderPages<SecondsOrder> {
+  return useOrderPages<SecondsOrder>({
+    call: calls.microtradeLists,
+    narrowedTo: 'lately',
+    isWanted: useIsLoggedIn(),
+    changedBy: 'secondsClosed',
+    load: (page, signal) => load({ status: '3', page, limit: LATELY }, signal),
+  });
+}
+
 /** How many there are is known: the last page needs no empty one behind it. */
 function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
   return mayHaveMore && rows.length < count;
@@ -52,7 +66,12 @@ function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
 
 type ReadyPages = Extract<OrderPages<SecondsOrder>, { readonly status: 'ready' }>;
 
-type Asked = { readonly status: '1' | '3'; readonly page: string; readonly match_id?: string };
+type Asked = {
+  readonly status: '1' | '3';
+  readonly page: string;
+  readonly match_id?: string;
+  readonly limit?: string;
+};
 type Loaded =
   | {
       readonly status: 'ok';
@@ -63,7 +82,7 @@ type Loaded =
 async function load(asked: Asked, signal: AbortSignal): Promise<Loaded> {
   const result = await callServer(
     calls.microtradeLists,
-    { ...asked, limit: LIMIT },
+    { limit: LIMIT, ...asked },
     { signal, isQuiet: true },
   );
   if (result.status !== 'ok') return result;

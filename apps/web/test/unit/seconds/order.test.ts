@@ -3,7 +3,7 @@ import { secondsForm } from '@assay/contract/forms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openForSeconds } from '../../../src/seconds/deal/offered.ts';
 import { boundsOf, outlookOf, type PayFrom } from '../../../src/seconds/form/bet.ts';
-import { liveProfit, secondsLeft, type WireOrder, withEnd } from '../../../src/seconds/order.ts';
+import { liveProfit, secondsLeft, totalsOfDay, type WireOrder, withEnd } from '../../../src/seconds/order.ts';
 import { checkReceipt, marksOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
 import { countdownClock } from '../../../src/seconds/use-now.ts';
 import type { Payable } from '../../../src/seconds/use-payable.ts';
@@ -22,6 +22,31 @@ test('SEC-027 SEC-028 SEC-029 SEC-030: what a running contract would bring follo
   expect(liveProfit(DOWN, '100.4999')).toBe('7.25');
   expect([liveProfit(UP, '100.50'), liveProfit(DOWN, '100.5')]).toEqual(['0', '0']);
   expect(liveProfit(UP, null)).toBeNull();
+});
+
+test('SEC-431: the total of the day has what ended since midnight, each currency by itself, less the fees', () => {
+  const now = new Date(2026, 10, 20, 12);
+  const ended = (end: Date, fact_profits: string, more: Partial<WireOrder> = {}) =>
+    ({
+      end_milli_seconds: end.getTime(),
+      fact_profits,
+      fee: '0.10',
+      currency_name: 'USDT',
+      result: 'win',
+      ...more,
+    }) as WireOrder;
+  const list = [
+    ended(new Date(2026, 10, 20, 11), '7.00'),
+    ended(new Date(2026, 10, 20, 10), '-10.00', { result: 'loss' }),
+    ended(new Date(2026, 10, 20, 9), '0.00', { result: 'void' }),
+    ended(new Date(2026, 10, 20, 0), '0.5', { currency_name: 'BTC' }),
+    ended(new Date(2026, 10, 19, 23, 59), '100'),
+  ];
+  expect([...totalsOfDay(list, now)]).toEqual([
+    ['USDT', '-3.2'],
+    ['BTC', '0.4'],
+  ]);
+  expect(totalsOfDay(list.slice(-1), now).size).toBe(0);
 });
 
 test('SEC-019 SEC-020 SEC-023: what remains becomes an end by the page’s own clock, shown in tenths and never below 0', () => {

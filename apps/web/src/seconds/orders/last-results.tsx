@@ -1,0 +1,52 @@
+import { DirectionText } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { totalsOfDay } from '../order.ts';
+import { useSecondsText } from '../texts.ts';
+import { EndBadge } from './live-figures.tsx';
+import { useLately } from './use-orders.ts';
+
+const SHOWN = 5;
+
+/** The results of the last five contracts, newest first, and what all that ended today have brought. */
+export function LastResults() {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  const lately = useLately();
+  const now = useMinute();
+  if (lately.status !== 'ready' || lately.rows.length === 0) return null;
+  const totals = totalsOfDay(lately.rows, now);
+  // Of more than one load the sum of the day might lack some.
+  const isWhole = lately.rows.length === lately.count || totalsOfDay(lately.rows.slice(-1), now).size === 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-4 py-1.5 text-small">
+      <ul aria-label={t(($) => $.seconds.orders.last)} className="flex flex-wrap gap-1.5">
+        {lately.rows.slice(0, SHOWN).map(({ id, result, fact_profits }) => (
+          <li key={id}>{result !== null && <EndBadge result={result} profit={fact_profits} />}</li>
+        ))}
+      </ul>
+      {isWhole && totals.size > 0 && (
+        <p className="flex gap-x-2">
+          <span className="text-ink-muted">{t(($) => $.seconds.orders.today)}</span>
+          {[...totals].map(([currency, total]) => (
+            <span key={currency}>
+              <DirectionText text={text.profit(total)} /> {currency}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time of day, to a minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
