@@ -25,7 +25,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WAL-231 WAL-233 WAL-238: a deposit is addressed, sent by the faucet, seen, credited and recorded while one looks on', async ({
+test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WAL-231 WAL-233 WAL-238 WAL-432: a deposit is addressed, sent by the faucet, seen, credited and recorded while one looks on', async ({
   page,
   market,
 }) => {
@@ -59,8 +59,11 @@ test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WA
   await expect(page.getByRole('row', { name: /^USDT/ }).first()).toContainText('10,007.50000000');
   await axe(page);
 
-  await openPanel(page, 'Withdraw USDT');
+  await expect(panel).toContainText('Send nothing real to this address');
+  const out = await openPanel(page, 'Withdraw USDT');
   await expect(panel).toHaveCount(0);
+  await expect(out).toContainText('A withdrawal arrives nowhere outside of it.');
+  await expect(out).not.toContainText('Send nothing real');
 
   await page.goto('/chargeRecord');
   const records = page.getByRole('list', { name: 'Deposit records' }).getByRole('listitem');

@@ -52,7 +52,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
       <NetworkTabs networks={info.networks} chosen={network.name} onChoose={setChosen} />
       {network.is_simulated === 1 && (
         <Banner tone="warn" className="rounded-sm" icon={<FlaskConical className="size-4" />}>
-          {t(($) => $.custody.simulated.text)}
+          {t(($) => $.custody.simulated.withdrawal)}
         </Banner>
       )}
       {info.held_until !== '' && (
