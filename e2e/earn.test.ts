@@ -2,7 +2,7 @@ import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
 
-test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 STK-024 STK-028 STK-060 STK-062 STK-063 STK-064: a newcomer finds a product, sees what it would bring, deposits, and follows it', async ({
+test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 STK-024 STK-028 STK-060 STK-433 STK-062 STK-063 STK-064: a newcomer finds a product, sees what it would bring, deposits, and follows it', async ({
   page,
   exchange,
 }) => {
@@ -55,7 +55,10 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   await question.getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(page.getByText('The deposit was made.')).toBeVisible();
   expect(sent).toHaveLength(1);
-  await expect(staking.getByRole('button', { name: 'Already pledged' })).toBeDisabled();
+  await expect(staking.getByText('You hold 1,000.0000 USDT')).toBeVisible();
+  await expect(staking.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+  await staking.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('region', { name: 'My deposits' })).toBeInViewport();
 
   const own = page.getByRole('region', { name: 'My deposits' });
   const row = own.getByRole('row').filter({ hasText: '1,000.0000 USDT' });

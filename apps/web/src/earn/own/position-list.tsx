@@ -1,14 +1,12 @@
-import { calls } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../../api/server.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
-import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import { useEarnText } from '../texts.ts';
 import type { Position } from '../use-plans.ts';
 import { accruedOf, promisedOf } from './position.ts';
 import { PositionActions } from './position-actions.tsx';
 import { Progress } from './progress.tsx';
+import { usePositions } from './use-positions.ts';
 import { useTime } from './use-time.ts';
 
 /** The trader's positions that run, or that have ended, newest first. */
@@ -17,13 +15,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
   const text = useEarnText();
   const now = useTime();
   const isRunning = status === '1';
-  const pages = useOrderPages<Position>({
-    call: calls.wealthPositions,
-    narrowedTo: status,
-    isWanted: true,
-    changedBy: 'earnings',
-    load: (page, signal) => callServer(calls.wealthPositions, { status, page }, { signal, isQuiet: true }),
-  });
+  const pages = usePositions(status);
   const money = (value: string, { product }: Position) => `${text.money(value)} ${product.currency_name}`;
   return (
     <OrderList<Position>

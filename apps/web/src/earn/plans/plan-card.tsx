@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { Fact } from '../fact.tsx';
 import { useEarnText } from '../texts.ts';
+import { HeldPlan } from './held-plan.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanProps } from './plan-props.ts';
 
@@ -44,7 +45,11 @@ export function PlanCard({ plan, raised }: PlanProps) {
           : t(($) => $.earn.about[kind])}
       </p>
       <Terms plan={plan} raised={raised} />
-      <PlanForm plan={plan} raised={raised} />
+      {kind === 'staking' && plan.exists === 1 ? (
+        <HeldPlan plan={plan} />
+      ) : (
+        <PlanForm plan={plan} raised={raised} />
+      )}
     </article>
   );
 }

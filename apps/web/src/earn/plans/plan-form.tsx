@@ -21,7 +21,6 @@ export function PlanForm({ plan, raised }: PlanProps) {
   const [isAsking, setAsking] = useState(false);
   const form = usePurchase(plan);
   const { kind, currency_name: currency } = plan;
-  const isHeld = kind === 'staking' && plan.exists === 1;
   const canRecur = kind === 'fixed' || kind === 'flexible';
   const rhythms = plan.unit === 'minute' ? TRIAL_RHYTHMS : RHYTHMS;
   const ask = async (): Promise<void> => {
@@ -70,8 +69,8 @@ export function PlanForm({ plan, raised }: PlanProps) {
       )}
       <Outlook plan={plan} raised={raised} amount={form.values.number} />
       {isLoggedIn ? (
-        <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={isHeld}>
-          {isHeld ? t(($) => $.earn.card.held) : t(($) => $.earn.card.buy)}
+        <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+          {t(($) => $.earn.card.buy)}
         </Button>
       ) : (
         <Link to="/components/login" search={{ redirect: '/pledge' }} className={linkClass()}>
