@@ -20,6 +20,7 @@ import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Watched } from './product-parts/watched.ts';
 import type { SealedColumn } from './secrets/sealed-column.ts';
+import type { ReadCnyRate } from './site-settings/cny-rate.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
@@ -64,6 +65,8 @@ export type Product = {
   readonly turnover?: TurnoverQuery;
   /** What quotations say about it, pair by pair. */
   readonly pairTerms?: ReadPairTerms;
+  /** Reads the worth of CNY on its own market. */
+  readonly cnyRate?: ReadCnyRate;
   /** Whether it is offered at all, where the operator can switch it. */
   readonly offer?: Offer;
   /** What the duty officer's board counts of it. */

@@ -24,6 +24,7 @@ type OfProducts = Pick<
   | 'turnovers'
   | 'offers'
   | 'pairTerms'
+  | 'cnyRates'
   | 'closingReasons'
   | 'boardTiles'
   | 'forgets'
@@ -93,6 +94,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     ),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
+    cnyRates: products.flatMap(({ cnyRate = [] }) => cnyRate),
     turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),

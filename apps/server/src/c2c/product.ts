@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts';
 import { C2C_CHECKS } from './checks.ts';
 import { reasonInC2c } from './closing.ts';
+import { readC2cCnyRate } from './cny-rate.ts';
 import { C2C_KINDS } from './console/kinds.ts';
 import { c2cPart } from './console/part.ts';
 import { c2cTiles } from './console/tiles.ts';
@@ -42,6 +43,7 @@ export const c2c: Product = {
   boardTiles: c2cTiles,
   sealed: [METHOD_DETAILS],
   seller: readSellerStatus,
+  cnyRate: readC2cCnyRate,
   offer: C2C_OFFER,
   upkeep: (exchange) => [letterJob(exchange)],
   counters: C2C_COUNTERS,

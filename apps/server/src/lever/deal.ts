@@ -5,7 +5,7 @@ import { type Accepted, accept, type CallContext, type Refused, refuse } from '.
 import type { ListedPair } from '../market-data/listings.ts';
 import type { Level } from '../market-data/market-data.ts';
 import { priceText, quantityText } from '../market-data/wire.ts';
-import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readOpened } from './deal-all.ts';
 import { indexOf } from './index-now.ts';
@@ -31,14 +31,14 @@ export async function answerLeverDeal(
   const { database, marketData } = exchange;
   const terms = await readTerms(database, pair.spec.id);
   const risk = await readRiskTerms(database, pair.spec.quote);
-  const site = await readSiteSettings(database);
+  const cny = await readCnyRate(exchange);
   const own = await ownMoney(pair, context);
   const opened = await readOpened(exchange, pair, { offset: 0, limit: NEWEST });
   // From here on nothing waits: book and sequence belong to one moment.
   const { bids, asks } = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const index = indexOf(exchange, pair);
   return accept({
-    ExRAte: Number(site.cnyRate),
+    ExRAte: Number(cny.rate),
     last_price: index === null ? '0' : priceOf(index, pair),
     lever_transaction: { in: levels(bids, pair), out: levels(asks.toReversed(), pair) },
     multiple: { muit: choices(terms?.multiples ?? [1]), share: choices(terms?.shares ?? [1]) },

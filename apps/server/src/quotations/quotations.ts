@@ -6,7 +6,7 @@ import { readPairTerms } from '../market-data/pair-terms.ts';
 import { createValuation, USDT, valueNumber } from '../market-data/valuation.ts';
 import { quotationItemOf, quotationOf } from '../market-data/wire.ts';
 import { memoized } from '../shared/memoized.ts';
-import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
 import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
 
@@ -18,7 +18,7 @@ export type Quotations = {
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { marketData, database, now, pairTerms } = exchange;
-  const site = memoized(() => readSiteSettings(database), now);
+  const cny = memoized(() => readCnyRate(exchange), now);
   const places = memoized(() => readPlaces(database), now);
   const terms = memoized(() => readPairTerms(database, pairTerms), now);
 
@@ -34,8 +34,8 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   }
 
   async function rows(): Promise<{ pair: ListedPair; quotation: Quotation }[]> {
-    const [known, placeOf, { cnyRate }, termsOf] = await Promise.all([profiles(), places(), site(), terms()]);
-    const valuation = createValuation(marketData, cnyRate);
+    const [known, placeOf, { rate }, termsOf] = await Promise.all([profiles(), places(), cny(), terms()]);
+    const valuation = createValuation(marketData, rate);
     return inDisplayOrder(listed(), placeOf).map((pair) => {
       const ticker = marketData.ticker(pair.spec.id);
       const extras = {

@@ -34,6 +34,7 @@ export type SiteSettings = {
   readonly appLinks: readonly AppLink[];
   /** CNY for one USDT, as a decimal text. Source of the default: the specification's exchange rate. */
   readonly cnyRate: string;
+  readonly isCnyRateSet: boolean;
   readonly notice: SiteNotice;
   readonly footerTitles: FooterTitles;
   /** Whether basic papers need the picture of the person with the document. Source of the default: the specification. */
@@ -100,6 +101,7 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
     partnerLinks: pick('partner_links', known.partner_links),
     appLinks: pick('app_links', known.app_links),
     cnyRate: pick('usdt_cny_rate', known.usdt_cny_rate),
+    isCnyRateSet: known.usdt_cny_rate.read(stored.get('usdt_cny_rate')) !== null,
     notice: pick('site_notice', known.site_notice),
     footerTitles: pick('footer_titles', known.footer_titles),
     handPictureRequired: pick('hand_picture_required', known.hand_picture_required),

@@ -7,13 +7,17 @@ import type { Schema } from '../database/schema.ts';
 import { readHalts } from '../halts/read-halts.ts';
 import { type Area, accept, openRoute, readRoute } from '../http/handler.ts';
 import type { Offer } from '../product-parts/offer.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 
 /** What the site says about itself. */
-export const siteArea: Area = ({ database, now, settings, offers }) => [
+export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => [
   readRoute(calls.front, async (_input, { language }) => {
-    const site = await readSiteSettings(database);
+    const [site, cny] = await Promise.all([
+      readSiteSettings(database),
+      readCnyRate({ database, now, cnyRates }),
+    ]);
     return accept({
       site_name: site.siteName ?? settings.siteName,
       time_zone: settings.timeZone,
@@ -30,7 +34,8 @@ export const siteArea: Area = ({ database, now, settings, offers }) => [
       invite_required: flagOf(site.inviteRequired),
       partner_links: [...site.partnerLinks],
       app_links: [...site.appLinks],
-      ExRAte: site.cnyRate,
+      ExRAte: cny.rate,
+      is_cny_known: flagOf(cny.isKnown),
       site_notice: noticeOf(site.notice, language),
       halts: (await readHalts(database)).map(({ what, notice }) => ({ what, notice })),
       footer_groups: footerOf(site, language),

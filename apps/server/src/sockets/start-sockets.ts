@@ -3,7 +3,8 @@ import type { Exchange } from '../exchange.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
-import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
+import { DEFAULT_CNY_RATE } from '../site-settings/site-settings.ts';
 import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketDataPushes } from './market-data-pushes.ts';
@@ -52,12 +53,12 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     log,
   });
 
-  const readSite = memoized(() => readSiteSettings(database), now);
+  const readCny = memoized(() => readCnyRate(exchange), now);
   let rate = DEFAULT_CNY_RATE;
   const cnyRate = (): string => {
-    readSite().then(
-      (site) => {
-        rate = site.cnyRate;
+    readCny().then(
+      (cny) => {
+        rate = cny.rate;
       },
       () => undefined,
     );

@@ -6,7 +6,7 @@ import type { ListedPair } from '../market-data/listings.ts';
 import type { Level } from '../market-data/market-data.ts';
 import { createValuation, valueText } from '../market-data/valuation.ts';
 import { priceText, quantityText } from '../market-data/wire.ts';
-import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readTrades } from './order-repository.ts';
 import { completeRowOf, ownCompleteRowOf } from './order-rows.ts';
@@ -35,10 +35,10 @@ export async function answerDeal(
 }
 
 async function dealOf(pair: ListedPair, context: CallContext): Promise<Deal> {
-  const { marketData, database, settings } = context.exchange;
-  const site = await readSiteSettings(database);
+  const { marketData, settings } = context.exchange;
+  const cny = await readCnyRate(context.exchange);
   const balances = await freeBalances(pair, context);
-  const valuation = createValuation(marketData, site.cnyRate);
+  const valuation = createValuation(marketData, cny.rate);
   // From here on nothing waits: book, trades, price and sequence belong to one moment.
   const depth = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const { last } = marketData.ticker(pair.spec.id);

@@ -2,6 +2,7 @@ import { calls } from '@assay/contract';
 import type { CurrencyId, OwnerId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
+import { readCnyRate } from '../site-settings/cny-rate.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from './balance-repository.ts';
 import { movementRoutes } from './movement-handlers.ts';
@@ -22,9 +23,11 @@ export const walletArea: Area = (exchange) => [
   ...movementRoutes(exchange),
 ];
 
-async function sourcesOf({ database, marketData, prices }: Exchange, user: OwnerId): Promise<WalletSources> {
+async function sourcesOf(exchange: Exchange, user: OwnerId): Promise<WalletSources> {
+  const { database, marketData, prices } = exchange;
   const holdings = await readHoldings(database, user);
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
   const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
-  return { marketData, indexes: prices.board, holdings, site: await readSiteSettings(database), logos };
+  const [site, { rate: cnyRate }] = await Promise.all([readSiteSettings(database), readCnyRate(exchange)]);
+  return { marketData, indexes: prices.board, holdings, site, cnyRate, logos };
 }

@@ -12,7 +12,9 @@ export type WalletSources = {
   readonly marketData: MarketData;
   readonly indexes: Indexes;
   readonly holdings: Holdings;
-  readonly site: SiteSettings;
+  readonly site: Pick<SiteSettings, 'currenciesOf' | 'depositsOpen'>;
+  /** CNY for one USDT, as decimal text. */
+  readonly cnyRate: string;
   readonly logos: ReadonlyMap<number, string>;
 };
 
@@ -27,7 +29,7 @@ export function walletListOf(sources: WalletSources): WalletList {
     change_wallet: account('change'),
     is_open_CTbi: sources.site.depositsOpen ? 1 : 0,
     total_assets: totalAssets(sources, valuation),
-    ExRAte: sources.site.cnyRate,
+    ExRAte: sources.cnyRate,
   };
 }
 
@@ -40,8 +42,8 @@ export function walletDetailOf(
   return itemOf(currency, wallet, sources, valuationOf(sources));
 }
 
-function valuationOf({ marketData, site, indexes }: WalletSources): Valuation {
-  return createValuation(marketData, site.cnyRate, indexes);
+function valuationOf({ marketData, cnyRate, indexes }: WalletSources): Valuation {
+  return createValuation(marketData, cnyRate, indexes);
 }
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {

@@ -41,6 +41,8 @@ export const front = defineCall({
     app_links: z.optional(z.array(z.object({ platform: z.enum(['ios', 'android']), url: z.string() }))),
     /** CNY for one USDT. */
     ExRAte: decimalText,
+    /** 0: neither the operator nor the exchange's own market says it; `ExRAte` is the contract's default then. */
+    is_cny_known: z.optional(flag),
     /** A line for the top of every page, in the caller's language; null or absent: none. */
     site_notice: z.optional(z.nullable(z.object({ level: z.enum(['info', 'warn']), text: z.string() }))),
     /** What the operator has halted on the whole exchange, with the reason in the operator's words; absent: nothing. */

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import { useLastPrice } from '../header/use-last-price.ts';
 import type { Pair } from '../pair/pair.ts';
 
@@ -14,6 +15,7 @@ export function LastPrice({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const { price, move, cnyPrice } = useLastPrice(pair);
+  const isCnyKnown = useIsCnyKnown();
   const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
   return (
     <div className="flex h-8 shrink-0 items-baseline gap-2 border-y border-line px-3 leading-8 whitespace-nowrap">
@@ -27,7 +29,7 @@ export function LastPrice({ pair }: { readonly pair: Pair }) {
           </span>
         )}
       </span>
-      {cnyPrice !== null && new Big(cnyPrice).gt(0) && (
+      {isCnyKnown && cnyPrice !== null && new Big(cnyPrice).gt(0) && (
         <span className="truncate text-small text-ink-muted">
           {t(($) => $.trade.book.approx, { amount: formatDecimal(cnyPrice, cnyDecimals(cnyPrice), tag) })}
         </span>

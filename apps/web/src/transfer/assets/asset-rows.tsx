@@ -6,6 +6,7 @@ import { formatBalance, formatWorth } from '../../assets/amount-text.ts';
 import type { RowPanel } from '../../assets/row-panels.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
@@ -193,10 +194,13 @@ function OpenedPanel({ row, account, openOf, record }: RowProps) {
 
 function Worth({ row }: { readonly row: AssetRow }) {
   const { tag } = useLanguage();
+  const isCnyKnown = useIsCnyKnown();
   return (
     <span className="block text-right whitespace-nowrap">
       {formatWorth(row.usdtValue, tag)}
-      <span className="block text-small text-ink-muted">{`≈ ${formatWorth(row.cnyValue, tag)} CNY`}</span>
+      {isCnyKnown && (
+        <span className="block text-small text-ink-muted">{`≈ ${formatWorth(row.cnyValue, tag)} CNY`}</span>
+      )}
     </span>
   );
 }

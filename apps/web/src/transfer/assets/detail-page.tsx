@@ -10,6 +10,7 @@ import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
+import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import { ACCOUNT_PATHS, accountsTaking } from '../accounts/accounts.ts';
 import { useMovementPushes, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
@@ -117,6 +118,7 @@ type DetailFiguresProps = {
 function DetailFigures({ currency, logo, available, held, cnyPrice }: DetailFiguresProps) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
+  const isCnyKnown = useIsCnyKnown();
   const worth = new Big(available).plus(held).times(cnyPrice).toFixed(2, Big.roundDown);
   return (
     <>
@@ -127,7 +129,9 @@ function DetailFigures({ currency, logo, available, held, cnyPrice }: DetailFigu
       <dl className="grid gap-4 tablet:grid-cols-3">
         <Figure label={t(($) => $.transfer.columns.available)}>{formatExact(available, tag)}</Figure>
         <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(held, tag)}</Figure>
-        <Figure label={t(($) => $.transfer.detail.cny)}>{`≈ ${formatWorth(worth, tag)}`}</Figure>
+        {isCnyKnown && (
+          <Figure label={t(($) => $.transfer.detail.cny)}>{`≈ ${formatWorth(worth, tag)}`}</Figure>
+        )}
       </dl>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatWorth } from '../../assets/amount-text.ts';
 import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { allocationOf } from './allocation.ts';
 import { AllocationPicture } from './allocation-picture.tsx';
@@ -22,7 +23,9 @@ export type TotalsPanelProps = {
 
 /** What an account is worth, and what that is made of. */
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { label, usdt, cny, leads = 'USDT', rows, whenEmpty, children } = props;
+  const { label, usdt, cny, rows, whenEmpty, children } = props;
+  const isCnyKnown = useIsCnyKnown();
+  const leads = isCnyKnown ? (props.leads ?? 'USDT') : 'USDT';
   const { tag } = useLanguage();
   const slices = allocationOf(rows.map(({ name, usdtValue }) => ({ name, value: usdtValue })));
   const figures = { USDT: formatWorth(usdt, tag), CNY: formatWorth(cny, tag) };
@@ -34,9 +37,11 @@ export function TotalsPanel(props: TotalsPanelProps) {
         <p translate="no" className="mt-1 text-display-sm font-semibold break-all">
           {figures[leads]} <span className="text-lead font-normal text-ink-muted">{leads}</span>
         </p>
-        <p translate="no" className="mt-1 text-body text-ink-muted">
-          ≈ {figures[follows]} {follows}
-        </p>
+        {isCnyKnown && (
+          <p translate="no" className="mt-1 text-body text-ink-muted">
+            ≈ {figures[follows]} {follows}
+          </p>
+        )}
         {children}
       </div>
       {slices.length > 0 ? <AllocationPicture slices={slices} /> : whenEmpty}

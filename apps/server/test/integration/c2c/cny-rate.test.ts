@@ -1,0 +1,51 @@
+import { DEMO, timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+
+let assay: HttpExchange;
+let scene: C2cScene;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openC2c(assay);
+});
+afterAll(() => assay.close());
+
+/** What the front call and the wallets of somebody say CNY is worth. */
+async function rates(who: Parameters<C2cScene['get']>[1]): Promise<readonly unknown[]> {
+  const front = (await scene.get('/api/front')).message as Readonly<Record<string, unknown>>;
+  const wallets = (await scene.get('/api/wallet/list', who)).message as Readonly<Record<string, unknown>>;
+  return [front.ExRAte, front.is_cny_known, wallets.ExRAte];
+}
+
+async function mark(price: bigint, staleness: number): Promise<void> {
+  const outcome = await assay.submit({
+    room: 'c2c',
+    type: 'mark_c2c_cny',
+    by: DEMO,
+    currency: USDT,
+    unitPrice: amount(price),
+    observedAt: timeMs(Date.now()),
+    staleness,
+  });
+  expect(outcome).toMatchObject({ ok: true });
+}
+
+it('MKT-434: CNY is valued as C2C trade says it, the operator’s word before that, and nobody’s word is said to be none', async () => {
+  const [seller, buyer] = [await scene.trader('sells'), await scene.trader('buys')];
+  const says = (expected: readonly unknown[]) =>
+    vi.waitFor(async () => expect(await rates(seller)).toEqual(expected), { timeout: 10_000 });
+  await says(['6', 0, '6']);
+  await scene.publish(seller, { price: '7.18' });
+  await scene.publish(seller, { price: '7.25' });
+  // One side alone may ask whatever it likes.
+  await says(['6', 0, '6']);
+  await scene.publish(buyer, { type: 'buy', price: '7.12' });
+  await scene.publish(buyer, { type: 'buy', price: '7.01' });
+  await says(['7.15000', 1, '7.15000']);
+  await mark(72_000n, 60_000);
+  await says(['7.2000', 1, '7.2000']);
+  await assay.database.query(`insert into settings (key, value) values ('usdt_cny_rate', '"7.3"')`);
+  await says(['7.3', 1, '7.3']);
+});
