@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { holdBack } from './support/hold-back.ts';
 import { dealCentre, expect, test } from './support/quiet-market.ts';
-import { newTrader, signIn } from './support/trader.ts';
+import { claimFunds, newTrader, signIn } from './support/trader.ts';
 
 test('WEB-048: who has had the test funds of the day is not offered them again', async ({ page, market }) => {
   await signIn(page, await newTrader(market.server));
@@ -40,6 +40,28 @@ test('WEB-047 WEB-049: a page shows its place while it is on its way, and then w
     /^Account opened/,
     /^E-mail address/,
   ]);
+});
+
+test('WAL-435: who has nothing is led to a deposit, and who has something elsewhere to a transfer', async ({
+  page,
+  market,
+}) => {
+  const owner = await newTrader(market.server);
+  await signIn(page, owner);
+  const deposit = page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true });
+  for (const path of ['/change', '/finance']) {
+    await page.goto(path);
+    await expect(page.getByText('Your accounts are empty.')).toBeVisible();
+    await expect(deposit).toHaveAttribute('href', '/recharge');
+  }
+  await page.goto('/dealCenter');
+  await expect(deposit).toHaveAttribute('href', '/recharge?currency_id=3');
+  await claimFunds(market.server, owner);
+  await page.goto('/legal');
+  await expect(page.getByRole('link', { name: 'Transfer money here' })).toBeVisible();
+  await page.goto('/dealCenter');
+  await expect(page.getByText('10,000.00 USDT')).toBeVisible();
+  await expect(deposit).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
-import { Button, Checkbox, SegmentedControl, Slider } from '@assay/ui';
+import { Button, Checkbox, linkClass, SegmentedControl, Slider } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatMoney } from '../../i18n/numbers.ts';
@@ -100,6 +101,8 @@ function PriceFields({ pair, controls }: PartProps) {
 function Available({ pair, controls }: PartProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
+  const isLoggedIn = useIsLoggedIn();
+  const currencyId = controls.form.side === 'buy' ? pair.legalId : pair.currencyId;
   const text =
     controls.form.side === 'buy'
       ? `${formatMoney(controls.available, tag)} ${pair.legalName}`
@@ -107,7 +110,18 @@ function Available({ pair, controls }: PartProps) {
   return (
     <p className="flex justify-between gap-3 text-small">
       <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
-      <span className="font-medium">{text}</span>
+      <span className="font-medium">
+        {isLoggedIn && !isPositive(controls.available) && (
+          <Link
+            to="/recharge"
+            search={{ currency_id: String(currencyId) }}
+            className={linkClass({ className: 'mr-2' })}
+          >
+            {t(($) => $.trade.form.deposit)}
+          </Link>
+        )}
+        {text}
+      </span>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { WhenEmpty } from './when-empty.tsx';
 
 /** The accounts whose currencies have a page each. */
 const DETAIL_PATHS: Readonly<Partial<Record<Account, '/legalAccount' | '/changeAccount'>>> = {
@@ -65,18 +66,7 @@ function AccountPage({ account }: { readonly account: Account }) {
                 cny={totle}
                 leads={isNet ? 'CNY' : 'USDT'}
                 rows={rows}
-                whenEmpty={
-                  <div className="max-w-80 text-body text-ink-muted">
-                    <p>{t(($) => $.transfer.empty.account)}</p>
-                    <Link
-                      to="/transfer"
-                      search={{ to: account }}
-                      className={buttonClass({ className: 'mt-3' })}
-                    >
-                      {t(($) => $.transfer.empty.moveHere)}
-                    </Link>
-                  </div>
-                }
+                whenEmpty={<WhenEmpty wallets={list} account={account} />}
               >
                 {isNet && (
                   <Link to="/finanrec" className={linkClass()}>

@@ -15,6 +15,7 @@ import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { WhenEmpty } from './when-empty.tsx';
 
 /** All currencies over the four accounts, and what they are worth together. */
 export function FinancePage() {
@@ -46,6 +47,7 @@ export function FinancePage() {
                 usdt={usdt_totle}
                 cny={totle}
                 rows={rows}
+                whenEmpty={<WhenEmpty wallets={list} account={null} />}
               />
               <AccountCards wallets={list} />
               <DepositsNote isOpen={list.is_open_CTbi === 1} />

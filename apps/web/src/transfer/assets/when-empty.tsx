@@ -1,0 +1,33 @@
+import type { WalletList } from '@assay/contract';
+import { buttonClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../accounts/accounts.ts';
+
+export type WhenEmptyProps = {
+  readonly wallets: WalletList;
+  /** The account to be filled; null for all of them. */
+  readonly account: Account | null;
+};
+
+/** The next step in the place of what an account holds: a deposit, or a transfer where another account has something. */
+export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
+  const { t } = useTranslation('transfer');
+  const isNothingThere = new Big(wallets.total_assets.usdt_totle).eq(0);
+  if (account === null && !isNothingThere) return null;
+  return (
+    <div className="max-w-80 text-body text-ink-muted">
+      <p>{isNothingThere ? t(($) => $.transfer.empty.everything) : t(($) => $.transfer.empty.account)}</p>
+      {isNothingThere || account === null ? (
+        <Link to="/recharge" className={buttonClass({ kind: 'solid', className: 'mt-3' })}>
+          {t(($) => $.transfer.empty.deposit)}
+        </Link>
+      ) : (
+        <Link to="/transfer" search={{ to: account }} className={buttonClass({ className: 'mt-3' })}>
+          {t(($) => $.transfer.empty.moveHere)}
+        </Link>
+      )}
+    </div>
+  );
+}
