@@ -13,6 +13,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { tellOwner } from '../sockets/announced-push.ts';
+import { readDocumentOwner } from './document-owner.ts';
 import type { PaperRow } from './paper-repository.ts';
 import { openPicture } from './picture-repository.ts';
 import { IDENTITY_PUSH } from './pushes.ts';
@@ -86,6 +87,8 @@ export const reviewPart: ConsolePart = ({ now }) => {
         const isRejection = decision === 'rejected';
         if (isRejection && reason_code === undefined) return refuse('console.papers_reason');
         if (isRejection && reason_code === 'other' && note === '') return refuse('console.papers_note');
+        const verified = isRejection ? null : await readDocumentOwner(transaction, papers);
+        if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
         const reason = isRejection ? (reason_code ?? null) : null;
         await transaction
           .updateTable('identity_papers')

@@ -179,6 +179,27 @@ describe('one set of papers', () => {
     expect(later.duplicates).toEqual([{ user_id: first.id, account: '', type: 'id_card' }]);
   });
 
+  it('IDN-390 AGT-391: one person has one verified account: a document is approved once, also by two reviewers at once', async () => {
+    const numbers = { card_id: 'ONCE 100 200' };
+    const [, first] = await waiting('person', numbers);
+    const [, second] = await waiting('person-again', { card_id: 'once-100200' });
+    const approve = (id: number, who: Colleague) =>
+      desk.send(consoleDecideIdentity, { id, decision: 'approve' }, who);
+    await desk.ok(consoleClaimIdentity, { id: first }, one);
+    await desk.ok(consoleClaimIdentity, { id: second }, two);
+    const answers = (await Promise.all([approve(first, one), approve(second, two)])).map(envelope<string>);
+    expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'ok']);
+    const isFirst = answers[0]?.type === 'ok';
+    const [approved, refused, who] = isFirst ? [first, second, two] : [second, first, one];
+    const papers = await desk.ok(consoleIdentityPapers, { id: approved }, one);
+    expect(envelope<string>(await approve(refused, who)).message).toContain(`Account ${papers.user_id}`);
+    // The papers still wait, and count once the other account is closed.
+    await assay.database.query('update users set email = null, closed_at = now() where id = $1', [
+      papers.user_id,
+    ]);
+    expect(envelope(await approve(refused, who)).type).toBe('ok');
+  });
+
   it('CON-014 IDN-027: pictures and papers open for compliance and owner alone', async () => {
     const [, id] = await waiting('roles');
     for (const role of ROLES.filter((name) => name !== 'owner')) {

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { PaperRow } from './paper-repository.ts';
+
+/**
+ * Returns the open account, other than that of the papers, which is verified with a document of theirs; null when there is
+ * none. Locks the document until the transaction ends: of two approvals at once the later one sees the earlier.
+ */
+export async function readDocumentOwner(
+  transaction: Transaction<Schema>,
+  { id, user_id: user }: Pick<PaperRow, 'id' | 'user_id'>,
+): Promise<bigint | null> {
+  const same = transaction
+    .selectFrom('identity_numbers as one')
+    .innerJoin('identity_numbers as own', (join) =>
+      join.onRef('own.digest', '=', 'one.digest').onRef('own.type', '=', 'one.type'),
+    )
+    .where('own.paper_id', '=', id);
+  await same.select('one.paper_id').orderBy('one.paper_id').forUpdate('one').execute();
+  const approved = await same
+    .innerJoin('identity_papers as theirs', 'theirs.id', 'one.paper_id')
+    .innerJoin('users', 'users.id', 'theirs.user_id')
+    .select('users.id')
+    .where('theirs.status', '=', 'approved')
+    .where('users.id', '<>', user)
+    .where('users.closed_at', 'is', null)
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
+  return approved?.id ?? null;
+}
