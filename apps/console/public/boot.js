@@ -2,9 +2,9 @@
 (() => {
   let stored = {};
   try {
-    stored = localStorage;
+    stored = localStorage ?? {};
   } catch {
-    // Storage is refused: the system's wish decides.
+    // Storage is refused, or there is none: the system's wish decides.
   }
   const night = stored.night_mode;
   const isNight = night === undefined ? !matchMedia('(prefers-color-scheme: light)').matches : night === '1';

@@ -5,9 +5,9 @@
   const tags = { zh: 'zh-CN', hk: 'zh-HK', jp: 'ja', kr: 'ko', fra: 'fr', spa: 'es', de: 'de', it: 'it' };
   let stored = {};
   try {
-    stored = localStorage;
+    stored = localStorage ?? {};
   } catch {
-    // Storage is refused: the system's wish decides.
+    // Storage is refused, or there is none: the system's wish decides.
   }
   const night = stored.night_mode;
   const isNight = night === undefined ? !matchMedia('(prefers-color-scheme: light)').matches : night === '1';

@@ -27,7 +27,8 @@ export type LineParts = {
 
 /**
  * A line over socket.io, closed at first. Once open it comes back by itself: after half a second first, then with
- * growing, randomised pauses of at most ten seconds, so that a restarted server is not met by everybody at once.
+ * growing, randomised pauses of at most ten seconds, so that a restarted server is not met by everybody at once. When
+ * the browser says that its network is back, it tries at once: that happens to one alone.
  */
 export function createLine({ path, proof, onRefused = () => true }: LineParts): Line {
   let isWanted = false;
@@ -47,6 +48,12 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     // Whom the server itself refuses the library does not try again.
     if (!socket.active && onRefused(message)) setTimeout(reopen, LAST_RETRY_MS);
   });
+  const retryNow = (): void => {
+    if (socket.connected) return;
+    // While it waits, or tries what the network swallowed, the library does not begin anew.
+    socket.disconnect();
+    socket.connect();
+  };
   return {
     on(event, listener) {
       socket.on(event, listener);
@@ -61,10 +68,12 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     isOpen: () => socket.connected,
     open() {
       isWanted = true;
+      addEventListener('online', retryNow);
       socket.connect();
     },
     close() {
       isWanted = false;
+      removeEventListener('online', retryNow);
       socket.disconnect();
     },
   };
