@@ -62,6 +62,8 @@ export type Settings = {
   readonly chains: ChainSettings | null;
   /** What a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
+  /** How many backups stay in the data directory when another one is made there; 0 for all. */
+  readonly backupKeep: number;
   /** How many characters a trader's new password may have. */
   readonly passwordLength: PasswordLength;
   /** Null: mail stays in the outbox. */
@@ -137,6 +139,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     priceRecord: readFilePath(reader, 'PRICE_RECORD', workingDirectory),
     chains: readChains(reader, workingDirectory, demo),
     metricsToken: reader.text('METRICS_TOKEN'),
+    backupKeep: readCount(reader, 'BACKUP_KEEP', 0),
     passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
     sms: readSms(reader),

@@ -8,6 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import type { Queue, Watched } from '../product-parts/watched.ts';
 import { memoized } from '../shared/memoized.ts';
+import { readBackupAgeMs } from './newest-backup.ts';
 
 /** What is asked how the exchange as a whole is doing. */
 export type HouseParts = {
@@ -80,6 +81,15 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
   );
   add('assay_database_bytes', 'Size of the database.', [], async (gauge) =>
     gauge.set(await readDatabaseBytes(database)),
+  );
+  add(
+    'assay_backup_age_seconds',
+    'How long ago the newest backup was taken; while there is none, how long ago the exchange was first started.',
+    [],
+    async (gauge) => {
+      const ageMs = await patiently(() => readBackupAgeMs(database, now()));
+      if (ageMs !== null) gauge.set(ageMs / 1_000);
+    },
   );
   for (const one of watched) addMeasurements(add, one, parts);
   if (parts.place !== null) addDisk(add, parts.place);

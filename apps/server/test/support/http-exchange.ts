@@ -215,6 +215,7 @@ const SETTINGS: Exchange['settings'] = {
   logLevel: 'silent',
   secretKey: Buffer.alloc(32, 7),
   formerSecretKeys: [],
+  backupKeep: 0,
   corsOrigins: [],
   requestsPerSecond: 0,
   socketsPerNetwork: 0,

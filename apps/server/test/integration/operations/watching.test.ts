@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
+import { noteBackup } from '../../../src/operations/newest-backup.ts';
 import type { Watched } from '../../../src/product-parts/watched.ts';
 import { findProgram } from '../../support/find-program.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
@@ -133,6 +134,17 @@ describe('the measurements of the whole exchange', () => {
       expect(text).toContain(`assay_queue_waiting{queue="${queue}"} 0\n`);
       expect(text).toContain(`assay_queue_oldest_seconds{queue="${queue}"} 0\n`);
     }
+  });
+
+  it('OPS-545: tell how old the newest backup is, and without one how old the exchange is', async () => {
+    const { database, now } = house.exchange;
+    const age = async () => Number(/^assay_backup_age_seconds (\S+)$/m.exec(await told())?.[1]);
+    expect(await age()).toBeGreaterThan(3_600);
+    await noteBackup(database, now() - 60_000);
+    house.advance(HOUR_MS);
+    expect(Math.floor((await age()) / 100), 'an hour and a minute').toBe(36);
+    await noteBackup(database, now());
+    expect(await age()).toBeLessThan(60);
   });
 
   it('OPS-080: leave out what cannot be read, and tell the rest', async () => {

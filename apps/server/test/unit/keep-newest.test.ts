@@ -1,0 +1,16 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { keepNewest } from '../../src/backup/keep-newest.ts';
+import { makeDataDir } from '../support/data-dir.ts';
+
+it('OPS-546: the newest backups stay, and so does every file that the command has not named', async () => {
+  const { path, remove } = makeDataDir();
+  const names = ['2026-01-31T03-00-00Z.backup', '2026-02-01T03-00-00Z.backup', '2026-02-02T03-00-00Z.backup'];
+  const others = ['before-the-move.backup', '2025-01-01T00-00-00Z.backup.partial', 'notes.txt'];
+  for (const name of [...names, ...others]) writeFileSync(join(path, name), '');
+  expect(await keepNewest(path, 3)).toBe(0);
+  expect(await keepNewest(path, 2)).toBe(1);
+  expect(readdirSync(path).toSorted()).toEqual([...names.slice(1), ...others].toSorted());
+  remove();
+});
