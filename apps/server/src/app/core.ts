@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
+import { keepLogBounded } from '../database/embedded/bound-log.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
 import { addChainTerms } from '../demo/chain-terms.ts';
@@ -79,6 +80,10 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   });
   lifecycle.add('the watch over the history', () => watch.stop());
   metrics.watchDatabase(database, watch);
+  if (server.place !== null) {
+    const logBound = keepLogBounded(server.place, { log, measureJob: metrics.jobRound });
+    lifecycle.add('the bound of the database log', () => logBound.stop());
+  }
   const history = {
     position: () => writer.history.position(),
     hasAcknowledged: (acknowledged: HistoryPosition) => writer.history.hasAcknowledged(acknowledged),

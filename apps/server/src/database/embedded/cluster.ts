@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 import type { Account } from './account.ts';
 import { type Binaries, programPath } from './binaries.ts';
+import { LOG_FILE } from './bound-log.ts';
 import { type Endpoint, listening } from './endpoint.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 
@@ -35,7 +36,7 @@ export function clusterDirectory(cluster: Cluster): string {
 }
 
 export function logFile(cluster: Cluster): string {
-  return join(cluster.place, 'postgresql.log');
+  return join(cluster.place, LOG_FILE);
 }
 
 /** The generated password of the superuser; it never leaves the machine. */
