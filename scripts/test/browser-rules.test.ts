@@ -2,7 +2,9 @@ import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { listFiles, listFolders, readSources } from '../source/files.ts';
 import { looseTexts } from '../tidy/loose-texts.ts';
+import { visitorClocks } from '../tidy/rules.ts';
 
+const file = (path: string, text: string) => ({ path, text });
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['packages', 'apps'].flatMap((house) => listFolders(root, house)).map((one) => `${one}/src`);
 const code = readSources(
@@ -21,4 +23,28 @@ test('GUARD-468: cells of CSV files are written in one place', () => {
     .filter(({ text }) => text.includes(`'""'`) && /csv/i.test(text))
     .map(({ path }) => path);
   expect(writers).toEqual(['packages/contract/src/csv-cell.ts']);
+});
+
+test('WEB-460: a reading of the visitor’s clock is found, but for the place that corrects it', () => {
+  const found = (name: string) =>
+    visitorClocks([file(`apps/web/src/${name}`, 'Date.now(); new Date(); new Date(timeMs); // Date.now')]);
+  expect(found('a.ts')).toHaveLength(2);
+  expect(found('api/server-clock.ts')).toEqual([]);
+});
+
+test('WEB-461: a loose text is found beside what comes and goes, and none where a translator does no harm', () => {
+  const found = (view: string) => looseTexts([file('apps/web/src/a.tsx', `const a = (${view});`)]).length > 0;
+  expect(found('<button>{busy ? <Spinner /> : icon}{label}</button>')).toBe(true);
+  expect(found('<p>{isBound && <b>x</b>} {t(($) => $.held)}</p>')).toBe(true);
+  expect(found('<p><time>{time}</time>{hash !== "" && hash}</p>')).toBe(true);
+  expect(found('<p>{rows.map((row) => <b key={row}>{row}</b>)}{sum}</p>')).toBe(true);
+  expect(found('<button>{busy ? <Spinner /> : icon}<span>{label}</span></button>')).toBe(false);
+  expect(found('<p>{text}{isNew && <Badge>new</Badge>}</p>')).toBe(false);
+  expect(found('<p>{isBuy ? buy : sell}</p>')).toBe(false);
+  expect(found('<section>{title !== undefined && <h2>{title}</h2>}{children}</section>')).toBe(false);
+  expect(found('<p>{formatExact(free, tag)} {unit}</p>'), 'the amount would stand still').toBe(true);
+  expect(found('<p translate="no">{formatExact(free, tag)} {unit}</p>')).toBe(false);
+  const component = (first: string) =>
+    looseTexts([file('a.tsx', `function A() { if (b) return ${first}; return <b>{c}</b>; }`)]).length;
+  expect([component(`'–'`), component('<span>–</span>'), component('null')]).toEqual([1, 0, 0]);
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
-import { looseTexts } from '../tidy/loose-texts.ts';
 import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
@@ -18,7 +17,6 @@ import {
   textsInCode,
   unfinishedNotes,
   unreasonedExcuses,
-  visitorClocks,
 } from '../tidy/rules.ts';
 import { ownDateFormats, rawTimes, timeFields } from '../tidy/times.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
@@ -146,30 +144,6 @@ test('HOUSE-010: a view that opens a door is found, a hook beside it is not', ()
   const line = `import { createLine } from '@assay/client/line';`;
   expect(closedDoors([file('apps/web/src/a.ts', line)])).toHaveLength(1);
   expect(closedDoors([file('apps/web/src/live/a.ts', line)])).toEqual([]);
-});
-
-test('WEB-460: a reading of the visitor’s clock is found, but for the place that corrects it', () => {
-  const found = (name: string) =>
-    visitorClocks([file(`apps/web/src/${name}`, 'Date.now(); new Date(); new Date(timeMs); // Date.now')]);
-  expect(found('a.ts')).toHaveLength(2);
-  expect(found('api/server-clock.ts')).toEqual([]);
-});
-
-test('WEB-461: a loose text is found beside what comes and goes, and none where a translator does no harm', () => {
-  const found = (view: string) => looseTexts([file('apps/web/src/a.tsx', `const a = (${view});`)]).length > 0;
-  expect(found('<button>{busy ? <Spinner /> : icon}{label}</button>')).toBe(true);
-  expect(found('<p>{isBound && <b>x</b>} {t(($) => $.held)}</p>')).toBe(true);
-  expect(found('<p><time>{time}</time>{hash !== "" && hash}</p>')).toBe(true);
-  expect(found('<p>{rows.map((row) => <b key={row}>{row}</b>)}{sum}</p>')).toBe(true);
-  expect(found('<button>{busy ? <Spinner /> : icon}<span>{label}</span></button>')).toBe(false);
-  expect(found('<p>{text}{isNew && <Badge>new</Badge>}</p>')).toBe(false);
-  expect(found('<p>{isBuy ? buy : sell}</p>')).toBe(false);
-  expect(found('<section>{title !== undefined && <h2>{title}</h2>}{children}</section>')).toBe(false);
-  expect(found('<p>{formatExact(free, tag)} {unit}</p>'), 'the amount would stand still').toBe(true);
-  expect(found('<p translate="no">{formatExact(free, tag)} {unit}</p>')).toBe(false);
-  const component = (first: string) =>
-    looseTexts([file('a.tsx', `function A() { if (b) return ${first}; return <b>{c}</b>; }`)]).length;
-  expect([component(`'–'`), component('<span>–</span>'), component('null')]).toEqual([1, 0, 0]);
 });
 
 test('HOUSE-110: a list of calls is found by its names or by its type, words that are no calls are not', () => {

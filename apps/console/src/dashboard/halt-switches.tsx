@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
 import { Badge, Banner, Button } from '@assay/ui';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ type Row = Board['halts'][number];
 /** What can be halted on the whole exchange: halted by one person at once, resumed by two. */
 export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('desk');
+  const times = useTimes();
   const mayChange = useMay()('halts.change');
   const [intent, setIntent] = useState<Row | null>(null);
   const close = () => setIntent(null);
@@ -27,7 +29,7 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
             <span className="min-w-28">{t(($) => $.desk.board.halt.what[row.what])}</span>
             <Badge tone={row.is_halted === 1 ? 'warn' : 'neutral'}>
               {row.is_halted === 1
-                ? t(($) => $.desk.board.halt.halted, { time: row.since ?? '' })
+                ? t(($) => $.desk.board.halt.halted, { time: times.writeWithZone(row.since) })
                 : t(($) => $.desk.board.halt.running)}
             </Badge>
             {mayChange && (

@@ -2,6 +2,7 @@ import type { Role } from '@assay/contract/console';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { sealedColumn } from '../secrets/sealed-column.ts';
 import { newToken, tokenHash } from '../secrets/tokens.ts';
 import { newTotpSecret } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -10,6 +11,12 @@ export type Invitation = Selectable<Schema['staff_invitations']>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const LIFE_MS = 3 * DAY_MS;
+
+/** The token of the first owner's link, which every start prints. */
+export const FIRST_LINK_TOKENS = sealedColumn('staff_invitations', 'token_sealed', {
+  key: 'token_hash',
+  placeOf: (hash: Buffer) => `staff_invitations.token ${hash.toString('hex')}`,
+});
 
 export type NewInvitation = {
   /** Null: whoever uses the link names the address. */
@@ -56,7 +63,7 @@ export async function createInvitation(
       ended_at: null,
       opens_at: opensMs === null ? null : new Date(opensMs),
       is_first: isFirst,
-      token_sealed: isFirst ? vault.sealText(token, tokenPlace(hash)) : null,
+      token_sealed: isFirst ? vault.sealText(token, FIRST_LINK_TOKENS.place(hash)) : null,
     })
     .execute();
   return { path: pathOf(token), expiresMs };
@@ -70,16 +77,11 @@ export async function findFirstLink(
 ): Promise<string | null> {
   const row = await liveInvitations(database, nowMs).where('token_sealed', 'is not', null).executeTakeFirst();
   if (row === undefined || row.token_sealed === null) return null;
-  return pathOf(vault.openText(row.token_sealed, tokenPlace(row.token_hash)));
+  return pathOf(vault.openText(row.token_sealed, FIRST_LINK_TOKENS.place(row.token_hash)));
 }
 
 function pathOf(token: string): string {
   return `/console/setup#${token}`;
-}
-
-/** Where the token of a link is sealed that every start tells. */
-function tokenPlace(hash: Buffer): string {
-  return `staff_invitations.token ${hash.toString('hex')}`;
 }
 
 /** The live invitation of a token. */

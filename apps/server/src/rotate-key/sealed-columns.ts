@@ -1,5 +1,6 @@
 import { CLOSED_PEOPLE } from '../account/privacy/close-account.ts';
 import { KEY_SECRETS } from '../api/tables.ts';
+import { FIRST_LINK_TOKENS } from '../console/invitation-repository.ts';
 import { PAPER_DETAILS } from '../identity/paper-repository.ts';
 import { PICTURES } from '../identity/picture-repository.ts';
 import { PRODUCTS } from '../products.ts';
@@ -12,6 +13,7 @@ import { LISTEN_KEYS } from '../streams/own/listen-keys.ts';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   HASH_KEYS,
   ...AUTHENTICATOR_COLUMNS,
+  FIRST_LINK_TOKENS,
   KEY_SECRETS,
   LISTEN_KEYS,
   CLOSED_PEOPLE,

@@ -87,7 +87,7 @@ export const MOST_PROJECTS = 50;
 const QUORUM_PERCENT = 30n;
 
 /**
- * Whether a vote has passed: by more than half of what was raised, so that a few who are the team's friends are no majority
+ * Returns whether a vote has passed: by more than half of what was raised, so that a few who are the team's friends are no majority
  * while others sleep. Before the rule, by the majority of the amounts that voted, with a quorum.
  */
 export function hasPassed(

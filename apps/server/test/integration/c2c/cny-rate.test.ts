@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** What the front call and the wallets of somebody say CNY is worth. */
+/** Rates of CNY in the front call and in the wallets of somebody. */
 async function rates(who: Parameters<C2cScene['get']>[1]): Promise<readonly unknown[]> {
   const front = (await scene.get('/api/front')).message as Readonly<Record<string, unknown>>;
   const wallets = (await scene.get('/api/wallet/list', who)).message as Readonly<Record<string, unknown>>;

@@ -1,19 +1,23 @@
 import { DirectionText } from '@assay/ui';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverClock } from '../../api/server-clock.ts';
+import { createTicking } from '../../shared/ticking.ts';
 import { totalsOfDay } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { EndBadge } from './live-figures.tsx';
 import { useLately } from './use-orders.ts';
 
 const SHOWN = 5;
+const MINUTE_MS = 60_000;
+const minute = createTicking(serverClock.nowMs, MINUTE_MS);
 
 /** The results of the last five contracts, newest first, and what all that ended today have brought. */
 export function LastResults() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
   const lately = useLately();
-  const now = useMinute();
+  const now = new Date(useSyncExternalStore(minute.subscribe, minute.now));
   if (lately.status !== 'ready' || lately.rows.length === 0) return null;
   const totals = totalsOfDay(lately.rows, now);
   // Of more than one load the sum of the day might lack some.
@@ -37,16 +41,4 @@ export function LastResults() {
       )}
     </div>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-/** The time of day, to a minute. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

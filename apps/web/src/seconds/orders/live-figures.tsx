@@ -46,11 +46,9 @@ export function EndBadge({
 }) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
-  return (
-    <Badge tone={TONES[result]}>
-      {t(($) => $.seconds.result[result])} {profit !== null && text.profit(profit)}
-    </Badge>
-  );
+  const word = t(($) => $.seconds.result[result]);
+  const label = profit === null ? word : `${word} ${text.profit(profit)}`;
+  return <Badge tone={TONES[result]}>{label}</Badge>;
 }
 
 /** The price that decides: the index while a contract runs, then the one that decided. */

@@ -120,7 +120,7 @@ function Available({ pair, controls }: PartProps) {
             {t(($) => $.trade.form.deposit)}
           </Link>
         )}
-        {text}
+        <span>{text}</span>
       </span>
     </p>
   );

@@ -197,7 +197,7 @@ function Worth({ row }: { readonly row: AssetRow }) {
   const isCnyKnown = useIsCnyKnown();
   return (
     <span className="block text-right whitespace-nowrap">
-      {formatWorth(row.usdtValue, tag)}
+      <span>{formatWorth(row.usdtValue, tag)}</span>
       {isCnyKnown && (
         <span className="block text-small text-ink-muted">{`≈ ${formatWorth(row.cnyValue, tag)} CNY`}</span>
       )}
