@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../packages/locales/src/index.ts';
 import { leverCentre, marginTrader } from './support/lever-market.ts';
-import { expect, test } from './support/quiet-market.ts';
+import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 import { speak } from './support/within.ts';
 
@@ -72,4 +72,29 @@ test('WEB-440: in a field of whole lots a decimal mark never makes a larger numb
   await hands.blur();
   await expect(hands).toHaveValue('1..3');
   await expect(hands).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('WEB-440: a form with a text that is no number is not sent, where an empty field would mean something', async ({
+  page,
+  market,
+}) => {
+  await market.tradeAt('100000');
+  await signIn(page, await market.trader());
+  await page.goto('/dealCenter');
+  const { form, orders } = dealCentre(page);
+  await form.getByRole('combobox', { name: 'More order types' }).click();
+  await page.getByRole('option', { name: 'OCO', exact: true }).click();
+  await choose(form, 'Sell');
+  await form.locator('input[name=price]').fill('110000');
+  await form.locator('input[name=trigger]').fill('95000');
+  await form.locator('input[name=quantity]').fill('0.01');
+  const stop = form.locator('input[name=stopPrice]');
+  await stop.pressSequentially('94..5');
+  await form.getByRole('button', { name: 'Sell BTC' }).click();
+  await expect(stop).toBeFocused();
+  await expect(stop).toHaveAttribute('aria-invalid', 'true');
+  await stop.press('Enter');
+  await stop.fill('94000');
+  await form.getByRole('button', { name: 'Sell BTC' }).click();
+  await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(2);
 });

@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type DecimalMark,
-  decimalMarkOf,
+  type NumberMarks,
+  numberMarksOf,
   readDecimal,
   stepDecimal,
   writeDecimal,
 } from '../src/decimal/text.ts';
 
-const rules = { decimals: 8, integerDigits: 15, mark: '.' } as const;
-const read = (text: string, mark: DecimalMark = '.') => readDecimal(text, { ...rules, mark })?.value ?? null;
+type DecimalMark = NumberMarks['decimal'];
+
+const marksOf = (decimal: DecimalMark): NumberMarks => ({ decimal, group: decimal === '.' ? ',' : '.' });
+const rules = { decimals: 8, integerDigits: 15, marks: marksOf('.') };
+const read = (text: string, mark: DecimalMark = '.') =>
+  readDecimal(text, { ...rules, marks: marksOf(mark) })?.value ?? null;
 
 /** The field after each key was pressed at its end. */
 function typed(keys: string, mark: DecimalMark, decimals = 8) {
   let field = { text: '', value: '' };
-  for (const key of keys) field = readDecimal(field.text + key, { ...rules, decimals, mark }) ?? field;
+  for (const key of keys)
+    field = readDecimal(field.text + key, { ...rules, decimals, marks: marksOf(mark) }) ?? field;
   return field;
 }
 
@@ -32,9 +37,19 @@ describe('reading an amount', () => {
     expect(read('１２。５')).toBe('12.5');
   });
 
-  test('WEB-011: every language says which mark of its numbers is the decimal one', () => {
-    expect(['en', 'zh-CN', 'zh-HK', 'ja', 'ko'].map(decimalMarkOf)).toEqual(['.', '.', '.', '.', '.']);
-    expect(['de', 'fr', 'it', 'es'].map(decimalMarkOf)).toEqual([',', ',', ',', ',']);
+  test('WEB-011: every language says which mark of its numbers is the decimal one, and which one groups', () => {
+    const tags = ['en', 'zh-CN', 'zh-HK', 'ja', 'ko'];
+    expect(tags.map(numberMarksOf)).toEqual(tags.map(() => ({ decimal: '.', group: ',' })));
+    expect(['de', 'it', 'es'].map(numberMarksOf)).toEqual(
+      ['de', 'it', 'es'].map(() => ({ decimal: ',', group: '.' })),
+    );
+    expect(numberMarksOf('fr')).toEqual({ decimal: ',', group: ' ' });
+  });
+
+  test('WEB-011: a point that groups nothing in the language is the decimal mark, as number pads write it', () => {
+    const french = { ...rules, marks: numberMarksOf('fr') };
+    expect(readDecimal('1.234', french)?.value).toBe('1.234');
+    expect(readDecimal('1 234,5', french)?.value).toBe('1234.5');
   });
 
   test.each([
@@ -136,7 +151,7 @@ describe('reading an amount', () => {
         fc.constantFrom<DecimalMark>('.', ','),
         (whole, fraction, length, mark) => {
           const text = `${whole}.${String(fraction).padStart(8, '0').slice(0, length)}`;
-          expect(read(writeDecimal(text, mark), mark)).toBe(text);
+          expect(read(writeDecimal(text, marksOf(mark)), mark)).toBe(text);
         },
       ),
     );

@@ -54,7 +54,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         )}
         {halted.map(({ what, since, notice }) => (
           <Banner key={what} tone="warn" icon={warn}>
-            {t(($) => $.desk.board.halt.notices[what], { time: since ?? '', notice })}
+            {t(($) => $.desk.board.halt.notices[what], { time: times.writeWithZone(since), notice })}
           </Banner>
         ))}
         {board.alerts.map(({ code, value }) => (

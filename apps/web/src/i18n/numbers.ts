@@ -72,7 +72,9 @@ export function formatShort(value: string, decimals: number, tag: LanguageTag): 
   const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
   const digits = whole === '0' ? 0 : whole.length;
   if (digits < SHORTENED_FROM) {
-    return formatDecimal(value, Math.min(decimals, SHORT_DIGITS.whole - digits), tag);
+    // What is smaller is written to its first digit: an order is never shown as none.
+    const first = digits === 0 ? fraction.search(/[1-9]/) + 1 : 0;
+    return formatDecimal(value, Math.min(decimals, Math.max(SHORT_DIGITS.whole - digits, first)), tag);
   }
   const thousands = Math.min(Math.floor((digits - 1) / 3), SUFFIXES.length - 1);
   const point = digits - thousands * 3;

@@ -1,4 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
+import { zoneOf } from '@assay/contract/zone';
 import Big from 'big.js';
 
 /** A contract as the wire lists it. */
@@ -12,9 +13,20 @@ export function withEnd(order: WireOrder, nowMs: number): SecondsOrder {
   return { ...order, endTime: nowMs + order.remain_milli_seconds };
 }
 
-/** Sums of what contracts that ended on the day of `now` have brought after fees, by currency, in the order of the list. */
-export function totalsOfDay(ended: readonly WireOrder[], now: Date): ReadonlyMap<string, string> {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+const DAY_MS = 86_400_000;
+
+/**
+ * Sums of what contracts that ended on the day of `nowMs` in a zone have brought after fees, by currency, in the order of
+ * the list.
+ */
+export function totalsOfDay(
+  ended: readonly WireOrder[],
+  nowMs: number,
+  timeZone: string,
+): ReadonlyMap<string, string> {
+  const zone = zoneOf(timeZone);
+  const wall = zone.wallAt(nowMs);
+  const day = zone.instantOf(wall - (wall % DAY_MS));
   const totals = new Map<string, string>();
   for (const { end_milli_seconds, currency_name, fact_profits, fee, result } of ended) {
     if (end_milli_seconds < day || fact_profits === null) continue;

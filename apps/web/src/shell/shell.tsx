@@ -1,4 +1,4 @@
-import { cn, DecimalMarkContext, decimalMarkOf, Toaster } from '@assay/ui';
+import { cn, NumberMarksContext, numberMarksOf, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,9 +40,9 @@ export function Shell() {
         className={cn('flex min-w-0 flex-1 flex-col outline-none', hasFooter && 'min-h-dvh')}
       >
         <Suspense fallback={<PagePending />}>
-          <DecimalMarkContext value={decimalMarkOf(tag)}>
+          <NumberMarksContext value={numberMarksOf(tag)}>
             <Outlet />
-          </DecimalMarkContext>
+          </NumberMarksContext>
         </Suspense>
       </main>
       {hasFooter && <Footer />}

@@ -12,7 +12,12 @@ import type { Pair } from '../trade/pair/pair.ts';
 import { type DealAnswer, withBalances } from './pushed-balances.ts';
 
 /** What the trader may spend, as exact decimal text. */
-export type Balances = { readonly base: string; readonly quote: string };
+export type Balances = {
+  readonly base: string;
+  readonly quote: string;
+  /** False before the first answer: both are zero then. */
+  readonly isKnown: boolean;
+};
 
 export type Deal = {
   readonly status: Remote<DealAnswer>['status'];
@@ -54,7 +59,8 @@ export function useDeal(pair: Pair): Deal {
 
   const base = answer?.user_currency ?? '0';
   const quote = answer?.user_legal ?? '0';
-  const balances = useMemo(() => ({ base, quote }), [base, quote]);
+  const isKnown = answer !== undefined;
+  const balances = useMemo(() => ({ base, quote, isKnown }), [base, quote, isKnown]);
   return {
     status: deal.status,
     balances,

@@ -30,7 +30,7 @@ export type Times = {
   writeWithZone(at: Moment, form?: TimeForm): string;
   /** The name of a column of times with the zone's label. */
   column(name: string): string;
-  /** A time for files: `2026-11-29T17:12:45Z`. */
+  /** A time for files: `2026-11-29T17:12:45Z`; empty while the exchange's zone is unknown. */
   iso(at: Moment): string;
 };
 
@@ -40,13 +40,14 @@ export function localZone(): string {
 }
 
 /**
- * Writes times by a clock. Until the exchange has told its zone (null), times of the wire stand as they came. A text in an
+ * Writes times by a clock. While the exchange's zone is unknown (null, or a name that this browser does not know), times
+ * of the wire stand as they came. A text in an
  * hour that a zone's clock shows twice is taken for the first: where the wire has a number too, pass that.
  */
 export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: number): Times {
-  const own = localZone();
-  const wire = exchangeZone === null ? null : zoneOf(exchangeZone);
-  const timeZone = { local: own, utc: 'UTC', exchange: exchangeZone ?? own }[clock];
+  const own = knownZone(localZone()) === null ? 'UTC' : localZone();
+  const wire = exchangeZone === null ? null : knownZone(exchangeZone);
+  const timeZone = { local: own, utc: 'UTC', exchange: wire === null ? own : (exchangeZone ?? own) }[clock];
   const zone = zoneOf(timeZone);
   const zoneLabel = offsetLabel(zone, nowMs);
   const textOf = (ms: number, form: TimeForm): string => wallText(zone, ms).slice(...FORMS[form]);
@@ -56,7 +57,7 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
     timeZone,
     exchangeZone: exchangeZone ?? timeZone,
     zoneLabel,
-    labelOf: (name) => offsetLabel(zoneOf(name), nowMs),
+    labelOf: (name) => offsetLabel(knownZone(name) ?? zoneOf('UTC'), nowMs),
     write(at, form = 'full') {
       const ms = instantOf(at, wire);
       if (ms === null) return asCame(at, form);
@@ -67,12 +68,21 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
       const ms = instantOf(at, wire);
       return ms === null ? asCame(at, form) : `${textOf(ms, form)} ${offsetLabel(zone, ms)}`;
     },
-    column: (name) => `${name} (${zoneLabel})`,
+    column: (name) => (wire === null ? name : `${name} (${zoneLabel})`),
     iso(at) {
       const ms = instantOf(at, wire);
-      return ms === null ? String(at ?? '') : new Date(ms).toISOString().replace('.000Z', 'Z');
+      return ms === null ? '' : new Date(ms).toISOString().replace('.000Z', 'Z');
     },
   };
+}
+
+/** The zone of an IANA name; null for a name that this browser does not know. */
+function knownZone(name: string): Zone | null {
+  try {
+    return zoneOf(name);
+  } catch {
+    return null;
+  }
 }
 
 function isNone(at: Moment): at is '' | null {

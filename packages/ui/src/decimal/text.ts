@@ -1,5 +1,5 @@
-/** The mark between a number's whole part and its decimals, as a language writes it. */
-export type DecimalMark = '.' | ',';
+/** Marks of a number as a language writes it: before its decimals, and between groups of three digits. */
+export type NumberMarks = { readonly decimal: '.' | ','; readonly group: '.' | ',' | ' ' };
 
 /** Limits of an amount field, and the notation it is typed in. */
 export type DecimalRules = {
@@ -7,7 +7,7 @@ export type DecimalRules = {
   readonly decimals: number;
   /** Digits allowed before the decimal mark. */
   readonly integerDigits: number;
-  readonly mark: DecimalMark;
+  readonly marks: NumberMarks;
 };
 
 /** An amount field's text, and the number that it stands for. */
@@ -27,22 +27,27 @@ const SPACES = /[\s\u00a0\u202f'’_]+/g;
 /** Groups of three digits by one mark, or as in India of two and then three. */
 const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 
-/** Returns the decimal mark of an Intl language tag; the point for an unknown one. */
-export function decimalMarkOf(tag: string): DecimalMark {
-  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+/** Returns the marks of an Intl language tag; a space stands for whatever groups digits and is neither point nor comma. */
+export function numberMarksOf(tag: string): NumberMarks {
+  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1_234_567.5);
+  const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
+  const group = markOf('group');
+  return {
+    decimal: markOf('decimal') === ',' ? ',' : '.',
+    group: group === '.' || group === ',' ? group : ' ',
+  };
 }
 
 /** Returns a plain decimal text in the language's notation, without grouping. */
-export function writeDecimal(value: string, mark: DecimalMark): string {
-  return value.replace('.', mark);
+export function writeDecimal(value: string, { decimal }: NumberMarks): string {
+  return value.replace('.', decimal);
 }
 
 /**
  * Reads the whole text of an amount field by the marks of the language, or returns null when it holds a character
  * of no unsigned decimal number (`1e5`, `-3`, `abc`) or too many digits, so that the field keeps what it had.
- * Understands full-width digits, grouping, and the suffixes k (thousand) and m (million). The other languages' mark
- * groups three digits and is otherwise the decimal mark. Decimals beyond the allowed are cut, never rounded, and
+ * Understands full-width digits, grouping, and the suffixes k (thousand) and m (million). A single point or comma is the
+ * decimal mark, but for the language's own grouping mark before three digits. Decimals beyond the allowed are cut, never rounded, and
  * from the text only where no later digit can make the mark a grouping one.
  */
 export function readDecimal(typed: string, rules: DecimalRules): DecimalReading | null {
@@ -51,13 +56,13 @@ export function readDecimal(typed: string, rules: DecimalRules): DecimalReading 
   const places = SUFFIXES.get(plain.slice(-1)) ?? 0;
   const digits = places === 0 ? plain : plain.slice(0, -1);
   if (!/^[\d., ]*$/.test(digits) || (places > 0 && !/\d$/.test(digits))) return null;
-  const at = decimalAt(digits, rules.mark);
+  const at = decimalAt(digits, rules.marks);
   const number = plainNumber(digits, at);
   if (places > 0 && number === null) return null;
   const value = number === null ? '' : limit(shift(number, places), rules);
   if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MOST_DECIMALS) return null;
-  if (places > 0) return { text: writeDecimal(value, rules.mark), value };
-  const isSure = number !== null && digits.charAt(at) === rules.mark;
+  if (places > 0) return { text: writeDecimal(value, rules.marks), value };
+  const isSure = number !== null && digits.charAt(at) === rules.marks.decimal;
   return { text: isSure ? cutDecimals(text, rules) : text, value };
 }
 
@@ -86,11 +91,11 @@ function toAscii(text: string): string {
 }
 
 /** Returns the place of the decimal mark, or the text's length where no mark is one. */
-function decimalAt(text: string, mark: DecimalMark): number {
+function decimalAt(text: string, { group }: NumberMarks): number {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const kind = text.charAt(at);
   if (at < 0 || text.indexOf(kind) !== at) return text.length;
-  return kind !== mark && GROUPED.test(text) ? text.length : at;
+  return kind === group && GROUPED.test(text) ? text.length : at;
 }
 
 /** Returns the number as plain decimal text, or null where marks stand at no place of theirs. */
@@ -102,8 +107,8 @@ function plainNumber(text: string, at: number): string | null {
   return fraction === '' ? integer : `${integer}.${fraction}`;
 }
 
-function cutDecimals(text: string, { decimals, mark }: DecimalRules): string {
-  return text.slice(0, text.lastIndexOf(mark) + 1 + decimals);
+function cutDecimals(text: string, { decimals, marks }: DecimalRules): string {
+  return text.slice(0, text.lastIndexOf(marks.decimal) + 1 + decimals);
 }
 
 /** Moves the decimal point right, so that `1.5` by 3 places is `1500`. */

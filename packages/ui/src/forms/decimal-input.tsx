@@ -5,9 +5,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
-import { type DecimalMark, readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
+import { type NumberMarks, readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
@@ -40,28 +42,36 @@ export type DecimalInputProps = {
   readonly onEnter?: () => void;
 };
 
-/** The decimal mark of the amount fields below: the one of the page's language. */
-export const DecimalMarkContext = createContext<DecimalMark>('.');
+/** The marks of the amount fields below: those of the page's language. */
+export const NumberMarksContext = createContext<NumberMarks>({ decimal: '.', group: ',' });
 
 /** Text as it was typed, kept as long as the field's value is the one that it was read as. */
 type Draft = { readonly text: string; readonly value: string; readonly isLeft: boolean };
 
+/** A text such as `1.234`, which one language reads as a thousand times what another does. */
+const LONE_GROUP = /^\s*\d{1,3}[.,]\d{3}\s*$/;
+
 /** A field for an exact amount or price; see `readDecimal` for what may be typed and pasted. */
 export function DecimalInput(props: DecimalInputProps) {
   const { value, onValueChange, label, unit, controlSize = 'medium' } = props;
-  const mark = useContext(DecimalMarkContext);
-  const rules = { decimals: props.decimals, integerDigits: props.integerDigits ?? 15, mark };
+  const marks = useContext(NumberMarksContext);
+  const rules = { decimals: props.decimals, integerDigits: props.integerDigits ?? 15, marks };
   // While an input method is composing, its half-finished text is shown but not yet read.
   const [composing, setComposing] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDraft = draft?.value === value;
   if (draft !== null && !isDraft) setDraft(null);
-  const shown = isDraft ? draft.text : writeDecimal(value, mark);
-  const isUnreadable = isDraft && draft.isLeft;
+  const shown = isDraft ? draft.text : writeDecimal(value, marks);
+  const isUnreadable = isDraft && draft.value === '' && draft.text.trim() !== '';
+  const input = useRef<HTMLInputElement>(null);
   const control = useFieldControl({
     id: props.id,
     describedBy: props.describedBy,
-    ...(isUnreadable ? { invalid: true } : props.invalid === undefined ? {} : { invalid: props.invalid }),
+    ...(isUnreadable && draft.isLeft
+      ? { invalid: true }
+      : props.invalid === undefined
+        ? {}
+        : { invalid: props.invalid }),
   });
 
   const take = (text: string) => {
@@ -72,6 +82,19 @@ export function DecimalInput(props: DecimalInputProps) {
   };
   /** Shows the number that the text was read as; a text that is none stays, and is called wrong. */
   const settle = () => setDraft(draft?.value === '' && draft.text !== '' ? { ...draft, isLeft: true } : null);
+  // An empty field means something in many forms, a text that is no number nothing in any.
+  useLayoutEffect(() => {
+    const form = input.current?.form;
+    if (!isUnreadable || !form) return;
+    const refuse = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setDraft((held) => held && { ...held, isLeft: true });
+      input.current?.focus();
+    };
+    form.addEventListener('submit', refuse);
+    return () => form.removeEventListener('submit', refuse);
+  }, [isUnreadable]);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     if (composing === null) take(event.target.value);
     else setComposing(event.target.value);
@@ -87,7 +110,9 @@ export function DecimalInput(props: DecimalInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       settle();
-      props.onEnter?.();
+      // A thousand is not sent unseen: the field shows it first.
+      if (isDraft && LONE_GROUP.test(draft.text) && !draft.value.includes('.')) event.preventDefault();
+      else if (!isUnreadable) props.onEnter?.();
     }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
     if (direction === null || props.tick === undefined || props.readOnly) return;
@@ -112,6 +137,7 @@ export function DecimalInput(props: DecimalInputProps) {
       )}
       <input
         {...control}
+        ref={input}
         name={props.name}
         type="text"
         inputMode="decimal"

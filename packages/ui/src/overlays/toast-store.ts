@@ -11,23 +11,32 @@ export type ToastOptions = {
 
 export type ShownToast = ToastOptions & { readonly id: number; readonly kind: ToastKind };
 
-const TOASTS_MAX = 3;
+const TOASTS_MAX = 2;
 const TIMEOUT_MS = 4_000;
+/** A refusal is longer to read, and an act of its own longer to reach. */
+const WARNING_TIMEOUT_MS = 10_000;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message; may be called from anywhere. The oldest gives way to a fourth, and one that says
+ * Shows a short message; may be called from anywhere. The oldest gives way to a third, those that warn last, and one that says
  * the same to the new one.
  * @returns what `dismissToast` takes it away by.
  */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = { ...options, kind: options.kind ?? 'info', id: lastId };
-  publish([...shown.filter((other) => !saysTheSame(other, toast)), toast].slice(-TOASTS_MAX));
+  publish(newest([...shown.filter((other) => !saysTheSame(other, toast)), toast]));
   return toast.id;
+}
+
+/** Leaves the oldest out, those that warn of nothing before those that do. */
+function newest(toasts: readonly ShownToast[]): readonly ShownToast[] {
+  if (toasts.length <= TOASTS_MAX) return toasts;
+  const oldest = toasts.find(({ kind }) => kind !== 'warning') ?? toasts[0];
+  return newest(toasts.filter((toast) => toast !== oldest));
 }
 
 /** Takes a message away. */
@@ -37,7 +46,8 @@ export function dismissToast(id: number): void {
 
 /** How long a message stays. */
 export function timeoutOf(toast: ToastOptions): number {
-  return toast.timeoutMs ?? TIMEOUT_MS;
+  const isLong = toast.kind === 'warning' || toast.action !== undefined;
+  return toast.timeoutMs ?? (isLong ? WARNING_TIMEOUT_MS : TIMEOUT_MS);
 }
 
 export function shownToasts(): readonly ShownToast[] {

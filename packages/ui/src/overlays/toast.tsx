@@ -9,11 +9,11 @@ const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 
 /**
  * Above the tables and forms of every page, for a message is often about their newest row: below the header, and the
- * newest two alone, the newer at the right of the other where there is room. It leaves free what stands at the far right
+ * two alone, the newer at the right of the other where there is room. It leaves free what stands at the far right
  * of the lines below the header.
  */
 const PLACE =
-  'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 *:not-nth-last-[-n+2]:hidden laptop:right-52 laptop:left-auto laptop:flex-row laptop:items-start laptop:*:w-80';
+  'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 laptop:right-52 laptop:left-auto laptop:flex-row laptop:items-start laptop:*:w-80';
 
 export type ToasterProps = {
   readonly label: string;

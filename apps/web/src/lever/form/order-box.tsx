@@ -95,33 +95,41 @@ export function OrderBox(props: OrderBoxProps) {
   );
 }
 
-/** Sends the order; where there is not enough margin for it, leads to where that comes from. */
+/** Sends the order; while there is not enough margin for it, a link beside leads to where that comes from. */
 function SubmitArea({ pair, order }: Pick<OrderBoxProps, 'pair' | 'order'>) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
   const { form, shortage, question } = order;
   const isLong = form.values.type === '1';
-  if (shortage !== null && !form.isBusy && !question.isOpen) {
-    const unit = pair.legalName;
-    return (
-      <>
-        <p role="status" className="text-small text-warn">
-          {t(($) => $.lever.form.shortage, { needed: texts.money(shortage.needed), unit })}
-        </p>
-        <Link
-          to="/transfer"
-          search={{ ...transferOf(pair), number: shortage.missing }}
-          className={buttonClass({ kind: 'solid', size: 'large', wide: true })}
-        >
-          {t(($) => $.lever.form.bring, { amount: texts.money(shortage.missing), unit })}
-        </Link>
-      </>
-    );
-  }
+  const isShort = shortage !== null && !form.isBusy && !question.isOpen;
+  const unit = pair.legalName;
   return (
-    <Button type="submit" kind={isLong ? 'buy' : 'sell'} size="large" wide busy={form.isBusy}>
-      {isLong ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
-    </Button>
+    <>
+      {isShort && (
+        <div className="flex flex-col gap-2">
+          <p role="status" className="text-small text-warn">
+            {t(($) => $.lever.form.shortage, { needed: texts.money(shortage.needed), unit })}
+          </p>
+          <Link
+            to="/transfer"
+            search={{ ...transferOf(pair), number: shortage.missing }}
+            className={buttonClass({ wide: true })}
+          >
+            {t(($) => $.lever.form.bring, { amount: texts.money(shortage.missing), unit })}
+          </Link>
+        </div>
+      )}
+      <Button
+        type="submit"
+        kind={isLong ? 'buy' : 'sell'}
+        size="large"
+        wide
+        busy={form.isBusy}
+        disabled={isShort}
+      >
+        {isLong ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
+      </Button>
+    </>
   );
 }
 

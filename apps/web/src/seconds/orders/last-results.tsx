@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { DirectionText } from '@assay/ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,13 @@ export function LastResults() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
   const lately = useLately();
-  const now = new Date(useSyncExternalStore(minute.subscribe, minute.now));
+  const { timeZone } = useTimes();
+  const now = useSyncExternalStore(minute.subscribe, minute.now);
   if (lately.status !== 'ready' || lately.rows.length === 0) return null;
-  const totals = totalsOfDay(lately.rows, now);
+  const totals = totalsOfDay(lately.rows, now, timeZone);
   // Of more than one load the sum of the day might lack some.
-  const isWhole = lately.rows.length === lately.count || totalsOfDay(lately.rows.slice(-1), now).size === 0;
+  const isWhole =
+    lately.rows.length === lately.count || totalsOfDay(lately.rows.slice(-1), now, timeZone).size === 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-4 py-1.5 text-small">
       <ul aria-label={t(($) => $.seconds.orders.last)} className="flex flex-wrap gap-1.5">

@@ -1,7 +1,8 @@
 import { calls, events } from '@assay/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { refresh } from '../../api/cache.ts';
 import { useLiveFeed } from '../../live/live-feed.ts';
+import { currentToken, useSession } from '../../storage/session.ts';
 import { type SecondsOrder, withEnd } from '../order.ts';
 
 /** A contract that has ended stays in the running list for so long, as it ended. */
@@ -14,12 +15,23 @@ export type Closing = {
   readonly gone: ReadonlySet<number>;
 };
 
-const NOTHING: Closing = { shown: new Map(), gone: new Set() };
+type Kept = Closing & { readonly token: string | null };
+
+function nothingOf(token: string | null): Kept {
+  return { token, shown: new Map(), gone: new Set() };
+}
+
+/** What is kept of a session; a new one begins with nothing. */
+function ofSession(kept: Kept): Kept {
+  const token = currentToken();
+  return kept.token === token ? kept : nothingOf(token);
+}
 
 /** The contracts that end while the page is open, from the pushes. */
 export function useClosing(): Closing {
   const feed = useLiveFeed();
-  const [closing, setClosing] = useState(NOTHING);
+  const [closing, setClosing] = useState(() => nothingOf(currentToken()));
+  const token = useSession((session) => session.token);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const leave = feed.own.pushed.add(({ news, payload }) => {
@@ -27,16 +39,17 @@ export function useClosing(): Closing {
       const read = events.closedMicroorder.payload.safeParse(payload);
       const ended = read.success ? read.data.data : null;
       if (ended === null) return;
-      setClosing(({ shown, gone }) => ({
-        shown: new Map(shown).set(ended.id, withEnd(ended, performance.now())),
-        gone,
-      }));
+      setClosing((kept) => {
+        const own = ofSession(kept);
+        return { ...own, shown: new Map(own.shown).set(ended.id, withEnd(ended, performance.now())) };
+      });
       const timer = setTimeout(() => {
         timers.delete(timer);
-        setClosing(({ shown, gone }) => {
-          const left = new Map(shown);
-          left.delete(ended.id);
-          return { shown: left, gone: new Set(gone).add(ended.id) };
+        setClosing((kept) => {
+          const own = ofSession(kept);
+          const shown = new Map(own.shown);
+          shown.delete(ended.id);
+          return { ...own, shown, gone: new Set(own.gone).add(ended.id) };
         });
         refresh(calls.microtradeLists);
       }, SHOWN_MS);
@@ -47,5 +60,5 @@ export function useClosing(): Closing {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [feed]);
-  return closing;
+  return useMemo(() => (closing.token === token ? closing : nothingOf(token)), [closing, token]);
 }

@@ -131,7 +131,7 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'trigger_entered':
       return { trigger: action.trigger, percent: 0 };
     case 'stop_price_entered':
-      return { stopPrice: action.stopPrice };
+      return { stopPrice: action.stopPrice, percent: 0 };
     case 'price_picked':
       return picked(form, action.price);
     case 'quantity_entered':

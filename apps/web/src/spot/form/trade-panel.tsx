@@ -37,6 +37,8 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
   };
   return (
     <form
+      // What is half typed belongs to its pair.
+      key={pair.symbol}
       noValidate
       aria-label={t(($) => $.trade.form.title)}
       onSubmit={onSubmit}
@@ -111,7 +113,7 @@ function Available({ pair, controls }: PartProps) {
     <p className="flex justify-between gap-3 text-small">
       <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
       <span className="font-medium">
-        {isLoggedIn && !isPositive(controls.available) && (
+        {isLoggedIn && controls.isEmpty && (
           <Link
             to="/recharge"
             search={{ currency_id: String(currencyId) }}

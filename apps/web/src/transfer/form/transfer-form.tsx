@@ -44,10 +44,11 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     onDone: (answer) => {
       sayDone(answer);
       refreshAssets();
+      // Not the amount that stood here at first: pressed again, it would be a second transfer.
+      form.whenUntouched('number')('');
       onDone?.();
     },
     holdsStill: true,
-    restores: { whenDone: ['number'] },
   });
   const { values } = form;
   const currencyId = Number(values.currency_id);

@@ -56,6 +56,7 @@ describe('numbers', () => {
     expect(short('1234567', 0)).toBe('1.234M');
     expect(short('12345678901234567', 0)).toBe('12,345T');
     expect(short('-36217.3315', 4)).toBe('-36.21K');
+    expect(short('0.000004', 8)).toBe('0.000004');
     expect(formatShort('36217.3315', 4, 'de')).toBe('36,21K');
     expect(short('none', 4)).toBe('–');
   });

@@ -25,10 +25,10 @@ test('SEC-027 SEC-028 SEC-029 SEC-030: what a running contract would bring follo
 });
 
 test('SEC-431: the total of the day has what ended since midnight, each currency by itself, less the fees', () => {
-  const now = new Date(2026, 10, 20, 12);
-  const ended = (end: Date, fact_profits: string, more: Partial<WireOrder> = {}) =>
+  const now = Date.UTC(2026, 10, 20, 12);
+  const ended = (endMs: number, fact_profits: string, more: Partial<WireOrder> = {}) =>
     ({
-      end_milli_seconds: end.getTime(),
+      end_milli_seconds: endMs,
       fact_profits,
       fee: '0.10',
       currency_name: 'USDT',
@@ -36,17 +36,18 @@ test('SEC-431: the total of the day has what ended since midnight, each currency
       ...more,
     }) as WireOrder;
   const list = [
-    ended(new Date(2026, 10, 20, 11), '7.00'),
-    ended(new Date(2026, 10, 20, 10), '-10.00', { result: 'loss' }),
-    ended(new Date(2026, 10, 20, 9), '0.00', { result: 'void' }),
-    ended(new Date(2026, 10, 20, 0), '0.5', { currency_name: 'BTC' }),
-    ended(new Date(2026, 10, 19, 23, 59), '100'),
+    ended(Date.UTC(2026, 10, 20, 11), '7.00'),
+    ended(Date.UTC(2026, 10, 20, 10), '-10.00', { result: 'loss' }),
+    ended(Date.UTC(2026, 10, 20, 9), '0.00', { result: 'void' }),
+    ended(Date.UTC(2026, 10, 20, 0), '0.5', { currency_name: 'BTC' }),
+    ended(Date.UTC(2026, 10, 19, 23, 59), '100'),
   ];
-  expect([...totalsOfDay(list, now)]).toEqual([
+  expect([...totalsOfDay(list, now, 'UTC')]).toEqual([
     ['USDT', '-3.2'],
     ['BTC', '0.4'],
   ]);
-  expect(totalsOfDay(list.slice(-1), now).size).toBe(0);
+  expect(totalsOfDay(list.slice(-1), now, 'UTC').size).toBe(0);
+  expect(totalsOfDay(list.slice(-1), now, 'Asia/Shanghai').size).toBe(1);
 });
 
 test('SEC-019 SEC-020 SEC-023: what remains becomes an end by the page’s own clock, shown in tenths and never below 0', () => {
