@@ -35,6 +35,17 @@ test('WEB-501: an hour that the exchange’s clock shows twice is the first, and
   ]);
 });
 
+test('WEB-501: a zone that the browser does not know leaves times as they came, and files and headings say no zone', () => {
+  const unknown = createTimes('exchange', 'Mars/Olympus', WINTER);
+  const at = asWireTime('2026-11-29 02:24:01');
+  expect([unknown.write(at), unknown.iso(at), unknown.column('Time')]).toEqual([
+    '2026-11-29 02:24:01',
+    '',
+    'Time',
+  ]);
+  expect(unknown.labelOf('Mars/Olympus')).toBe('UTC');
+});
+
 test('WEB-501: no time is a dash, and before the exchange has told its zone a time stands as it came', () => {
   const early = createTimes('utc', null, WINTER);
   expect([early.write(''), early.writeWithZone(null), early.iso('')]).toEqual(['–', '–', '']);

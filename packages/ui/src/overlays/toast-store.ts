@@ -13,7 +13,7 @@ export type ShownToast = ToastOptions & { readonly id: number; readonly kind: To
 
 const TOASTS_MAX = 2;
 const TIMEOUT_MS = 4_000;
-/** A refusal is longer to read, and an act of its own longer to reach. */
+/** A refusal is longer to read. */
 const WARNING_TIMEOUT_MS = 10_000;
 
 let shown: readonly ShownToast[] = [];
@@ -46,8 +46,7 @@ export function dismissToast(id: number): void {
 
 /** How long a message stays. */
 export function timeoutOf(toast: ToastOptions): number {
-  const isLong = toast.kind === 'warning' || toast.action !== undefined;
-  return toast.timeoutMs ?? (isLong ? WARNING_TIMEOUT_MS : TIMEOUT_MS);
+  return toast.timeoutMs ?? (toast.kind === 'warning' ? WARNING_TIMEOUT_MS : TIMEOUT_MS);
 }
 
 export function shownToasts(): readonly ShownToast[] {
