@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { Figures } from '../figures.ts';
 import { PRODUCTS } from '../products.ts';
 import { failureText } from '../report.ts';
 import { simulate } from '../simulate.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 101);
 

@@ -1,5 +1,5 @@
 import type { OwnerId } from '@assay/engine';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Engines } from '../engine-view.ts';
 import { simulate } from '../simulate.ts';
 import { BUSY_C2C } from './busy-c2c.ts';
@@ -18,9 +18,6 @@ type Merchants = typeof import('../../packages/engine/src/c2c/merchants.ts');
 type Floating = typeof import('../../packages/engine/src/c2c/floating.ts');
 type Partners = typeof import('../../packages/engine/src/c2c/daily-partners.ts');
 type Snapshot = typeof import('../../packages/engine/src/c2c/snapshot.ts');
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Looks on no more seeds than it takes. */
 function expectFound(createEngines: () => Engines, kind: string): void {

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { Figures } from '../figures.ts';
 import { PRODUCTS } from '../products.ts';
 import { failureText } from '../report.ts';
 import { simulate } from '../simulate.ts';
 import { BUSY_C2C } from './busy-c2c.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = Array.from({ length: 18 }, (_, index) => index + 1);
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { FindingKind } from '../audit/finding.ts';
 import type { Engines } from '../engine-view.ts';
 import type { Product } from '../product.ts';
@@ -39,9 +39,6 @@ const EARNING: Search = {
   commands: 4_000,
   least: 1,
 };
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What each seed finds that finds something. */
 export function findOn(

@@ -1,11 +1,8 @@
 import type { Command, Giver, Outcome } from '@assay/engine';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { simulate } from '../simulate.ts';
 import { enginesWith } from './faulty-engine.ts';
 import { OLDER_PRODUCTS } from './older-products.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = [3, 8, 20, 45];
 const REMEMBERED_FOR = 65_536;

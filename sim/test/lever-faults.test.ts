@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Engines } from '../engine-view.ts';
 import { simulate } from '../simulate.ts';
 import { BUSY_LEVER } from './busy-lever.ts';
 import { mutantEngines } from './mutant-engine.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Arithmetic = typeof import('../../packages/engine/src/lever/arithmetic.ts');
 type Pool = typeof import('../../packages/engine/src/lever/pool.ts');

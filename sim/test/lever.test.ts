@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { simulate } from '../simulate.ts';
 import { BUSY_LEVER, CROWDED_LEVER } from './busy-lever.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The first of them together send every command, reach every answer but one, and let contracts end in every way. */
 const SEEDS = beginningWith([104, 149, 84, 64, 102], 60);

@@ -1,13 +1,11 @@
 import type { MarkedPrice, PairId, SnapshotPart, TimeMs } from '@assay/engine';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FindingKind } from '../audit/finding.ts';
 import type { Engines } from '../engine-view.ts';
 import { simulate } from '../simulate.ts';
 import { BELL_ENGINES, BELL_PRODUCT, BELL_ROOMS } from './bells.ts';
 import { mutantEngines } from './mutant-engine.ts';
 import { OLDER_PRODUCTS } from './older-products.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What the engine's files of marks hold, as far as it is replaced here. */
 interface History {

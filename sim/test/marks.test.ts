@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Figures } from '../figures.ts';
 import { simulate } from '../simulate.ts';
 import { BELL_ENGINES, BELL_PRODUCT } from './bells.ts';
 import { OLDER_PRODUCTS } from './older-products.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 const products = [...OLDER_PRODUCTS, BELL_PRODUCT];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, URL } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Arguments, readArguments } from '../arguments.ts';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
@@ -8,9 +8,6 @@ import { ENVELOPE_CODES } from '../envelope.ts';
 import { PRODUCTS } from '../products.ts';
 import { runSession } from '../session.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 const DEFAULTS: Arguments = { seed: 1, seeds: 1, commands: 100_000, checkpointEvery: 10_000, json: false };
 

@@ -1,5 +1,5 @@
 import type { Command } from '@assay/engine';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { Figures } from '../figures.ts';
 import { PRODUCTS } from '../products.ts';
@@ -8,9 +8,6 @@ import { simulate } from '../simulate.ts';
 import { SpotFigures } from '../spot/figures.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { OLDER_PRODUCTS } from './older-products.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = [4, 5, 12, 46, 47, 49, 52, 59, 67, 71, 74, 87];
 

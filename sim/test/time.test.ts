@@ -8,7 +8,7 @@ import {
   type TimeMs,
 } from '@assay/engine';
 import { ECHO_ROOMS } from '@assay/server/test/support/echo-room.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { CustodyAudit } from '../custody/auditor.ts';
@@ -20,9 +20,6 @@ import type { Random } from '../random.ts';
 import { simulate } from '../simulate.ts';
 import type { World } from '../world.ts';
 import { mutantEngines } from './mutant-engine.ts';
-
-// A busy machine takes longer; that is no verdict.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const DAY_MS = 86_400_000;

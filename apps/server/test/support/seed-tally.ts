@@ -42,7 +42,7 @@ export async function tallyOfSeed(query: Query): Promise<object> {
     ),
   );
   const settings = await query(
-    `select key, value::text from settings where key not in ('exchange_id', 'secret_key_fingerprint') order by key`,
+    `select key, value::text from settings where key not in ('exchange_id', 'secret_key_fingerprints') order by key`,
   );
   const past = await query(
     'select pair, period, count(*) > 0 as some from candles group by 1, 2 order by 1, 2',
