@@ -18,6 +18,7 @@ for (const screen of SCREENS) {
     page,
     exchange,
   }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize(screen);
     await signIn(page, await printedTrader(exchange.server(), 'bob@demo.assay'));
     for (const address of ADDRESSES) {
@@ -36,6 +37,7 @@ for (const screen of SCREENS) {
   test(`CHART-420: at ${screen.width} px the chart is whole after the depth, the table and a page that was hidden`, async ({
     page,
   }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize(screen);
     for (const address of ADDRESSES) {
       await page.goto(address);
