@@ -1,11 +1,10 @@
 export { Button, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { ExternalLink, linkClass } from './actions/link.tsx';
+export { type NumberMarks, NumberMarksContext, numberMarksOf } from './decimal/number-marks.ts';
 export {
   type DecimalReading,
   type DecimalRules,
-  type NumberMarks,
-  numberMarksOf,
   readDecimal,
   stepDecimal,
   writeDecimal,
@@ -37,7 +36,7 @@ export { type TabItem, Tabs, type TabsProps } from './display/tabs.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './forms/combobox.tsx';
 export type { ControlSize } from './forms/control-class.ts';
-export { DecimalInput, type DecimalInputProps, NumberMarksContext } from './forms/decimal-input.tsx';
+export { DecimalInput, type DecimalInputProps } from './forms/decimal-input.tsx';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Input, type InputProps } from './forms/input.tsx';
 export type { Option } from './forms/option.ts';

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type NumberMarks,
-  numberMarksOf,
-  readDecimal,
-  stepDecimal,
-  writeDecimal,
-} from '../src/decimal/text.ts';
+import { type NumberMarks, numberMarksOf } from '../src/decimal/number-marks.ts';
+import { readDecimal, stepDecimal, writeDecimal } from '../src/decimal/text.ts';
 
 type DecimalMark = NumberMarks['decimal'];
 

@@ -59,7 +59,7 @@ export function useDeal(pair: Pair): Deal {
 
   const base = answer?.user_currency ?? '0';
   const quote = answer?.user_legal ?? '0';
-  const isKnown = answer !== undefined;
+  const isKnown = answer?.user_legal !== undefined;
   const balances = useMemo(() => ({ base, quote, isKnown }), [base, quote, isKnown]);
   return {
     status: deal.status,

@@ -1,5 +1,4 @@
-/** Marks of a number as a language writes it: before its decimals, and between groups of three digits. */
-export type NumberMarks = { readonly decimal: '.' | ','; readonly group: '.' | ',' | ' ' };
+import type { NumberMarks } from './number-marks.ts';
 
 /** Limits of an amount field, and the notation it is typed in. */
 export type DecimalRules = {
@@ -26,17 +25,6 @@ const MOST_DECIMALS = 30;
 const SPACES = /[\s\u00a0\u202f'’_]+/g;
 /** Groups of three digits by one mark, or as in India of two and then three. */
 const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
-
-/** Returns the marks of an Intl language tag; a space stands for whatever groups digits and is neither point nor comma. */
-export function numberMarksOf(tag: string): NumberMarks {
-  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1_234_567.5);
-  const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
-  const group = markOf('group');
-  return {
-    decimal: markOf('decimal') === ',' ? ',' : '.',
-    group: group === '.' || group === ',' ? group : ' ',
-  };
-}
 
 /** Returns a plain decimal text in the language's notation, without grouping. */
 export function writeDecimal(value: string, { decimal }: NumberMarks): string {

@@ -1,7 +1,6 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
-  createContext,
   type KeyboardEvent,
   type ReactNode,
   useContext,
@@ -9,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type NumberMarks, readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
+import { NumberMarksContext } from '../decimal/number-marks.ts';
+import { readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
@@ -41,9 +41,6 @@ export type DecimalInputProps = {
   readonly onBlur?: () => void;
   readonly onEnter?: () => void;
 };
-
-/** The marks of the amount fields below: those of the page's language. */
-export const NumberMarksContext = createContext<NumberMarks>({ decimal: '.', group: ',' });
 
 /** Text as it was typed, kept as long as the field's value is the one that it was read as. */
 type Draft = { readonly text: string; readonly value: string; readonly isLeft: boolean };
