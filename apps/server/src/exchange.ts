@@ -24,7 +24,7 @@ import type { KeyedRequests } from './sequencer/keyed-requests.ts';
 import type { Settings } from './settings.ts';
 import type { PublicReads } from './shared/public-reads.ts';
 import type { Publisher } from './shared/publisher.ts';
-import type { ReadCnyRate } from './site-settings/cny-rate.ts';
+import type { CnySources } from './site-settings/cny-rate.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 
 /** What every area's handlers and jobs are given: the parts of the running exchange. */
@@ -74,7 +74,7 @@ export type Exchange = {
   /** What the products say in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
   /** Readers of the worth of CNY on the markets of the products; the first that knows it counts. */
-  readonly cnyRates: readonly ReadCnyRate[];
+  readonly cnyRates: CnySources['cnyRates'];
   /** Which products can be switched, and whether they are offered. */
   readonly offers: readonly Offer[];
   /** Seals what must not lie readable in the database. */

@@ -10,6 +10,7 @@ import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { KeyedRequests } from '../sequencer/keyed-requests.ts';
+import { memoized } from '../shared/memoized.ts';
 import { createPublicReads } from '../shared/public-reads.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -78,7 +79,7 @@ export async function wireExchange(
   const apiKeysChanged = api.keys.caughtUp;
   const keyed = new KeyedRequests(parts);
   const reads = createPublicReads(parts.now);
-  const inner = { ...parts, keyed, reads, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
+  const inner = { ...parts, keyed, reads, explorers, apiKeysChanged, ...ofProducts(PRODUCTS, parts) };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
@@ -87,14 +88,16 @@ export async function wireExchange(
 }
 
 /** What an exchange goes by of all products, whichever they are. */
-function ofProducts(products: readonly Product[]): OfProducts {
+function ofProducts(products: readonly Product[], parts: ExchangeParts): OfProducts {
   return {
     counters: products.flatMap(({ counters = [], offer }) =>
       counters.map((counter) => ({ ...counter, isOffered: offer?.isOpen ?? (async () => true) })),
     ),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
-    cnyRates: products.flatMap(({ cnyRate = [] }) => cnyRate),
+    cnyRates: products
+      .flatMap(({ cnyRate = [] }) => cnyRate)
+      .map((read) => memoized(() => read(parts), parts.now)),
     turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),

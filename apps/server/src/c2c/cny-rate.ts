@@ -1,27 +1,47 @@
 import { formatDecimal } from '@assay/money';
+import { sql } from 'kysely';
 import { USDT } from '../market-data/valuation.ts';
 import type { ReadCnyRate } from '../site-settings/cny-rate.ts';
 import { readCny } from './cny.ts';
+import { ofOwnersWhoDeal } from './offers-to-take.ts';
 
 /** Prices are whole ten-thousandths of CNY, and the middle of two of them may be half of one. */
 const PLACES = 4;
 const PLACES_OF_MIDDLE = 5;
 
-/** CNY for one USDT: what it is marked at, else the middle between the best fixed prices of buyers and sellers. */
-export const readC2cCnyRate: ReadCnyRate = async ({ database, now }) => {
-  const said = await readCny(database);
-  if (said !== undefined && said.currency === USDT && Number(said.fresh_until_ms) >= now())
+/** Fewer owners on one side are no market: what one of them asks is nobody's price. */
+const LEAST_OWNERS = 3;
+
+/**
+ * CNY for one USDT: what it is marked at, else the middle between buyers and sellers, each side at the median of the best
+ * fixed prices of its owners, so that no one of them sets it. Only offers that anybody may take count. Null where a side has
+ * fewer than three owners, or buyers offer more than sellers ask.
+ */
+export const readC2cCnyRate: ReadCnyRate = async (parts) => {
+  const said = await readCny(parts.database);
+  if (said !== undefined && said.currency === USDT && Number(said.fresh_until_ms) >= parts.now())
     return formatDecimal(said.price, PLACES);
-  const best = await database
-    .selectFrom('c2c_offers')
-    .select(({ fn }) => [
-      fn.max<bigint | null>('price').filterWhere('side', '=', 'buy').as('bid'),
-      fn.min<bigint | null>('price').filterWhere('side', '=', 'sell').as('ask'),
-    ])
-    .where('currency', '=', USDT)
-    .where('status', '=', 'open')
-    .where('float_percent', 'is', null)
-    .executeTakeFirst();
-  const { bid = null, ask = null } = best ?? {};
-  return bid === null || ask === null ? null : formatDecimal((bid + ask) * 5n, PLACES_OF_MIDDLE);
+  const [bid, ask] = [await medianOf('buy', parts), await medianOf('sell', parts)];
+  return bid === null || ask === null || bid > ask ? null : formatDecimal((bid + ask) * 5n, PLACES_OF_MIDDLE);
 };
+
+async function medianOf(side: 'buy' | 'sell', parts: Parameters<ReadCnyRate>[0]): Promise<bigint | null> {
+  const offers = (await ofOwnersWhoDeal(parts))
+    .clearSelect()
+    .select(({ fn }) => (side === 'buy' ? fn.max('o.price') : fn.min('o.price')).as('best'))
+    .where('o.side', '=', side)
+    .where('o.currency', '=', USDT)
+    .where('o.float_percent', 'is', null)
+    .where('o.wanted_deals', '=', 0n)
+    .where('o.wanted_country', 'is', null)
+    .whereRef('o.remaining', '>=', 'o.minimum')
+    .groupBy('o.owner');
+  const { owners, median } = await parts.database
+    .selectFrom(offers.as('b'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('owners'),
+      sql<bigint | null>`percentile_disc(0.5) within group (order by b.best)`.as('median'),
+    ])
+    .executeTakeFirstOrThrow();
+  return owners < LEAST_OWNERS ? null : median;
+}

@@ -1,10 +1,10 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
 import { countRows } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse } from '../http/handler.ts';
+import type { Settings } from '../settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
@@ -53,16 +53,17 @@ export async function readOffersToTake(
 
 /** Offers whose owner can deal today. */
 export async function awakeOffers(exchange: Exchange) {
-  const { database, settings, now } = exchange;
   const { asSql } = await readIndexPrices(exchange);
-  const { terms } = await readC2cTerms(database);
-  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
-  return ofOwnersWhoDeal(database, today, terms.cancellationsPerDay)
-    .select(asSql.as('price_now'))
-    .where(asSql, 'is not', null);
+  return (await ofOwnersWhoDeal(exchange)).select(asSql.as('price_now')).where(asSql, 'is not', null);
 }
 
-function ofOwnersWhoDeal(database: Kysely<Schema>, today: string, most: number) {
+type Parts = Pick<Exchange, 'database' | 'now'> & { readonly settings: Pick<Settings, 'timeZone'> };
+
+/** Offers with something left whose owner can deal today, also those whose price floats and is not known. */
+export async function ofOwnersWhoDeal({ database, settings, now }: Parts) {
+  const { terms } = await readC2cTerms(database);
+  const most = terms.cancellationsPerDay;
+  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
   return database
     .selectFrom('c2c_offers as o')
     .innerJoin('users as u', 'u.id', 'o.owner')

@@ -7,17 +7,15 @@ import type { Schema } from '../database/schema.ts';
 import { readHalts } from '../halts/read-halts.ts';
 import { type Area, accept, openRoute, readRoute } from '../http/handler.ts';
 import type { Offer } from '../product-parts/offer.ts';
-import { readCnyRate } from '../site-settings/cny-rate.ts';
+import { cnyRateOf } from '../site-settings/cny-rate.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 
 /** What the site says about itself. */
 export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => [
   readRoute(calls.front, async (_input, { language }) => {
-    const [site, cny] = await Promise.all([
-      readSiteSettings(database),
-      readCnyRate({ database, now, cnyRates }),
-    ]);
+    const site = await readSiteSettings(database);
+    const cny = await cnyRateOf(site, cnyRates);
     return accept({
       site_name: site.siteName ?? settings.siteName,
       time_zone: settings.timeZone,

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import type { CurrencyId, OwnerId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
-import { readCnyRate } from '../site-settings/cny-rate.ts';
+import { cnyRateOf } from '../site-settings/cny-rate.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from './balance-repository.ts';
 import { movementRoutes } from './movement-handlers.ts';
@@ -28,6 +28,7 @@ async function sourcesOf(exchange: Exchange, user: OwnerId): Promise<WalletSourc
   const holdings = await readHoldings(database, user);
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
   const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
-  const [site, { rate: cnyRate }] = await Promise.all([readSiteSettings(database), readCnyRate(exchange)]);
+  const site = await readSiteSettings(database);
+  const { rate: cnyRate } = await cnyRateOf(site, exchange.cnyRates);
   return { marketData, indexes: prices.board, holdings, site, cnyRate, logos };
 }

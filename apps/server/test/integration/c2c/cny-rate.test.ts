@@ -32,17 +32,33 @@ async function mark(price: bigint, staleness: number): Promise<void> {
   expect(outcome).toMatchObject({ ok: true });
 }
 
-it('MKT-434: CNY is valued as C2C trade says it, the operator’s word before that, and nobody’s word is said to be none', async () => {
-  const [seller, buyer] = [await scene.trader('sells'), await scene.trader('buys')];
+/** Nobody deals with a frozen owner. */
+async function freeze(who: { readonly id: unknown }, isFrozen: boolean): Promise<void> {
+  await assay.database.query('update users set is_frozen = $1 where id = $2', [isFrozen, who.id]);
+}
+
+it('MKT-434 MKT-396: CNY is valued as C2C trade says it, which no single owner sets, the operator’s word before that, and nobody’s word is said to be none', async () => {
+  const names = ['one', 'two', 'three'];
+  const sellers = await Promise.all(names.map((name) => scene.trader(`sells-${name}`)));
+  const buyers = await Promise.all(names.map((name) => scene.trader(`buys-${name}`)));
+  const [seller] = sellers;
+  const [buyer] = buyers;
+  if (seller === undefined || buyer === undefined) throw new Error('there are traders');
   const says = (expected: readonly unknown[]) =>
     vi.waitFor(async () => expect(await rates(seller)).toEqual(expected), { timeout: 10_000 });
   await says(['6', 0, '6']);
-  await scene.publish(seller, { price: '7.18' });
-  await scene.publish(seller, { price: '7.25' });
-  // One side alone may ask whatever it likes.
+  for (const [index, who] of sellers.entries()) await scene.publish(who, { price: `7.${18 + index}` });
+  await scene.publish(seller, { price: '7.3' });
+  // One side alone may ask whatever it likes, and two owners are no market.
   await says(['6', 0, '6']);
-  await scene.publish(buyer, { type: 'buy', price: '7.12' });
-  await scene.publish(buyer, { type: 'buy', price: '7.01' });
+  for (const who of buyers.slice(1)) await scene.publish(who, { type: 'buy', price: '7.11' });
+  assay.advance(2_000);
+  await says(['6', 0, '6']);
+  await scene.publish(buyer, { type: 'buy', price: '100000' });
+  await says(['7.15000', 1, '7.15000']);
+  await freeze(buyer, true);
+  await says(['6', 0, '6']);
+  await freeze(buyer, false);
   await says(['7.15000', 1, '7.15000']);
   await mark(72_000n, 60_000);
   await says(['7.2000', 1, '7.2000']);
