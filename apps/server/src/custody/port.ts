@@ -44,7 +44,9 @@ export function createChainPort(parts: PortParts): ChainPort {
         replaces,
       });
       if (outcome.ok) return 'send';
-      return outcome.rejection.code === 'withdrawals_halted' ? 'wait' : 'withhold';
+      if (outcome.rejection.code !== 'withdrawals_halted') return 'withhold';
+      // A rejected one frees its nonce and coins also while nothing is sent.
+      return (await isOver(database, withdrawal)) ? 'withhold' : 'wait';
     },
 
     async broadcast({ withdrawal, transaction }) {
@@ -212,12 +214,16 @@ async function confirmWithdrawal(
     fee: fee.amount,
   });
   settled(outcome, ENDED);
+  return (await isOver(database, withdrawal)) ? 'done' : 'follow';
+}
+
+async function isOver(database: Kysely<Schema>, withdrawal: number): Promise<boolean> {
   const row = await database
     .selectFrom('chain_withdrawals')
     .select('state')
     .where('id', '=', BigInt(withdrawal))
     .executeTakeFirst();
-  return row !== undefined && isEnded(row.state) ? 'done' : 'follow';
+  return row !== undefined && isEnded(row.state);
 }
 
 function feeCommand({ network, currency, amount: paid, transaction, why }: SpentFee): Command {

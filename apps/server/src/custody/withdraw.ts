@@ -13,6 +13,7 @@ import { lockUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Exchange } from '../exchange.ts';
+import { findHalt } from '../halts/read-halts.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { KeyedRequest } from '../sequencer/keyed-requests.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
@@ -99,6 +100,8 @@ export async function askedOf(
   const currency = listings.currency(input.currency as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   if (!(await readSiteSettings(database)).depositsOpen) return refuse('custody.not_open');
+  const halt = await findHalt(database, 'withdrawals');
+  if (halt !== undefined) return refuse('common.withdrawals_halted', { notice: halt.notice });
   const networks = await networksOf(exchange, currency);
   if (networks.length === 0) return refuse('custody.not_supported');
   const network = networkNamed(networks, input.type);
@@ -124,7 +127,9 @@ export async function askedOf(
 /** What the engine would refuse by its settings alone, so that no code is used up for it. */
 function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
   if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
-  if (amount < terms.withdrawal_minimum) return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
+  // What is carried may be less than what was asked for, and the engine judges that.
+  if (carried > 0n && carried < terms.withdrawal_minimum)
+    return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
   const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
   return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;

@@ -100,8 +100,8 @@ describe('a halt of the whole exchange', () => {
   });
 
   it('OPS-485: of withdrawals refuses them, and takes the one that waits up again when it has ended', async () => {
-    const out = () =>
-      ask('/api/wallet/out', { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass: FUND_PASSWORD });
+    const out = (pass = FUND_PASSWORD) =>
+      ask('/api/wallet/out', { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass });
     // To an address that it knows for long, so that nothing but the halt holds it.
     const applied = await assay.submit({
       ...{ room: 'custody', type: 'apply_withdrawal', by: { trader: trader.id } },
@@ -113,6 +113,8 @@ describe('a halt of the whole exchange', () => {
     const approve = () => assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal });
     await halt('withdrawals');
     expect(await out()).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
+    // Before any proof: a safety code would be used up for nothing.
+    expect(await out('999999')).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
     expect(await approve()).toMatchObject({ rejection: { code: 'withdrawals_halted', notice: NOTICE } });
     expect((await buy()).type).toBe('ok');
     await resume('withdrawals');
@@ -127,6 +129,25 @@ describe('a halt of the whole exchange', () => {
     await resume('withdrawals');
     expect(await toSend()).toEqual([withdrawal]);
     expect(await port.signed(signed)).toBe('send');
+  });
+
+  it('OPS-485: of withdrawals does not keep what a payment reserved once its withdrawal is rejected', async () => {
+    const applied = await assay.submit({
+      ...{ room: 'custody', type: 'apply_withdrawal', by: { trader: trader.id } },
+      ...{ network: 'ethereum', currency: USDT, address: OUTSIDE, amount: amount(1_000_000_000n) },
+      ...{ to_owner: null, held_until: timeMs(1) },
+    });
+    const withdrawal = applied.ok ? (applied.made ?? 0) : 0;
+    const by = { staff: 1, name: 'one', reason: REASON, proposedBy: 'other' };
+    expect((await assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal })).ok).toBe(
+      true,
+    );
+    await halt('withdrawals');
+    const signed = { withdrawal, transaction: '0xrejected', replaces: null };
+    expect(await custody.port.signed(signed)).toBe('wait');
+    const reject = { room: 'custody', type: 'reject_withdrawal', by, withdrawal, reason: REASON } as const;
+    expect((await assay.submit(reject)).ok).toBe(true);
+    expect(await custody.port.signed(signed)).toBe('withhold');
   });
 
   it('OPS-486: of logins refuses every login with the notice, and leaves open sessions and staff alone', async () => {

@@ -309,6 +309,12 @@ describe('a withdrawal', () => {
     expect((await out({ number: 1_000 })).message).toMatch(/At most 1500.00000000 USDT .* are left today/);
   });
 
+  it('WAL-397: what the network carries of it is measured by the minimum before a proof is used up', async () => {
+    // Of 1.00001 at 0.3333 % less is carried: what arrives has six decimals.
+    await assay.database.query('update custody_terms set withdrawal_minimum = 100001000, fee_rate = 3333');
+    expect((await out({ number: '1.00001', pass: '999999' })).message).toMatch(/least/);
+  });
+
   it('WAL-076 WAL-090: is refused in the same words as deposits while neither is open', async () => {
     await assay.database.query(`update settings set value = 'false' where key = 'deposits_open'`);
     const words = 'Deposits and withdrawals are not open.';
