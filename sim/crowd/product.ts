@@ -17,6 +17,7 @@ export const crowd = declareProduct({
     ask_for_stage: true,
     vote_on_stage: true,
   },
+  halted: { trading: ['back_project'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

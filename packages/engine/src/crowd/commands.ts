@@ -47,7 +47,11 @@ export const crowdCommands = declareCommands('crowd', {
   /** Brings tokens of the house's own in from outside, or takes free ones of it out again. */
   fund_projects: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_projects: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  back_project: { by: 'trader', fields: { project: integer, amount: amountField } },
+  back_project: {
+    by: 'trader',
+    haltedBy: 'trading',
+    fields: { project: integer, amount: amountField },
+  },
   /** One of the team asks backers to vote about the next stage. */
   ask_for_stage: { by: 'trader', fields: { project: integer } },
   vote_on_stage: { by: 'trader', fields: { project: integer, approves: boolean } },

@@ -59,6 +59,7 @@ describe('a halt of the whole exchange', () => {
     expect(haltedBy('trading').toSorted()).toEqual([
       'accept_quote',
       'amend_order',
+      'back_project',
       'buy_insurance',
       'change_c2c_offer',
       'enter_position',
