@@ -55,6 +55,11 @@ export function singleLine(rules: TextRules): Reader<string, string | number> {
 }
 
 /** Signs that people and programs put between the digits of a code. */
+/** Reads without the marks of direction and other signs of format that programs put around what is copied. */
+export function withoutMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
+  return { ...reader, read: (value) => reader.read(value.replace(/\p{Cf}/gu, '') || value) };
+}
+
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** A code of digits as it is typed or pasted: `123 456`, `123-456` and full-width digits mean the plain ones. */

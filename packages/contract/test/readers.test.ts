@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { account, countryCode } from '../src/entities/account-fields.ts';
 import { optional, plainNumber, type Reader, required, withDefault } from '../src/field.ts';
 import {
   choice,
@@ -150,5 +151,14 @@ describe('codes', () => {
       expect(read(six, typed)).toBe('123456');
     for (const typed of ['12345', '12345é', '1234567', '1.23456', '-'])
       expect(read(six, typed), typed).toMatch(/^input\./);
+  });
+});
+
+describe('accounts', () => {
+  it('ACC-398: a phone number or an address that was copied with marks of direction is read without them', () => {
+    expect(read(account, '\u202a+86 138 0013 8000\u202c')).toBe('+86 138 0013 8000');
+    expect(read(account, '\u2066trader@example.org\u2069\u200b')).toBe('trader@example.org');
+    expect(read(countryCode, '\u202a+86\u202c')).toBe('+86');
+    expect(read(account, '\u200b\u200b')).toMatch(/^input\./);
   });
 });

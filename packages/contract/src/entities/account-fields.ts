@@ -1,5 +1,5 @@
 import { optional } from '../field.ts';
-import { singleLine, text, typedCode } from '../readers.ts';
+import { singleLine, text, typedCode, withoutMarks } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Room for a recovery code. */
@@ -8,14 +8,18 @@ export const ANTI_PHISHING_MAX = 20;
 const PASSKEY_NAME_MAX = 40;
 
 /** A phone number or an e-mail address, as typed. */
-export const account = text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' });
+export const account = withoutMarks(
+  text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' }),
+);
 
-export const countryCode = text({
-  max: 8,
-  pattern: /^\+?\d{1,5}$/,
-  invalid: 'account.country_code',
-  description: 'The calling code of the country, such as 86.',
-});
+export const countryCode = withoutMarks(
+  text({
+    max: 8,
+    pattern: /^\+?\d{1,5}$/,
+    invalid: 'account.country_code',
+    description: 'The calling code of the country, such as 86.',
+  }),
+);
 
 export const code = typedCode({ max: 16, description: 'The 6 digits that were sent.' });
 
