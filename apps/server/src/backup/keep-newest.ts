@@ -4,10 +4,18 @@ import { join } from 'node:path';
 /** A name that `npm run backup` gives by itself; such names sort by time. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
-/** Deletes all backups of a folder but the newest; files with other names stay. Returns how many were deleted. */
-export async function keepNewest(folder: string, keep: number): Promise<number> {
+/**
+ * Deletes all backups of a folder but the newest, of which `made` is one: names of a later time stay and do not count, for
+ * the clock was wrong when they were given. Files with other names stay. Returns how many were deleted, and the later names.
+ */
+export async function keepNewest(
+  folder: string,
+  keep: number,
+  made: string,
+): Promise<{ readonly deleted: number; readonly later: readonly string[] }> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const older = names.slice(0, Math.max(0, names.length - keep));
+  const known = names.filter((name) => name <= made);
+  const older = known.slice(0, Math.max(0, known.length - keep));
   for (const name of older) await rm(join(folder, name));
-  return older.length;
+  return { deleted: older.length, later: names.slice(known.length) };
 }

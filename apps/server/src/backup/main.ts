@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { connectDatabase } from '../database/connect.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
 import { runCommand } from '../operations/command.ts';
@@ -22,7 +22,11 @@ await runCommand(async ({ dataDir, ...settings }, words) => {
     );
     await note(server.url, takenMs);
     if (named === undefined && settings.backupKeep > 0) {
-      const deleted = await keepNewest(dirname(file), settings.backupKeep);
+      const { deleted, later } = await keepNewest(dirname(file), settings.backupKeep, basename(file));
+      if (later.length > 0)
+        console.error(
+          `Named by a time to come, kept and not counted: ${later.join(', ')}. Is the clock right?`,
+        );
       if (deleted > 0) console.log(`Deleted ${deleted} older than the newest ${settings.backupKeep}.`);
     }
     return 0;

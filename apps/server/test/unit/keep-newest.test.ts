@@ -9,8 +9,22 @@ it('OPS-546: the newest backups stay, and so does every file that the command ha
   const names = ['2026-01-31T03-00-00Z.backup', '2026-02-01T03-00-00Z.backup', '2026-02-02T03-00-00Z.backup'];
   const others = ['before-the-move.backup', '2025-01-01T00-00-00Z.backup.partial', 'notes.txt'];
   for (const name of [...names, ...others]) writeFileSync(join(path, name), '');
-  expect(await keepNewest(path, 3)).toBe(0);
-  expect(await keepNewest(path, 2)).toBe(1);
+  const made = names.at(-1) ?? '';
+  expect(await keepNewest(path, 3, made)).toEqual({ deleted: 0, later: [] });
+  expect(await keepNewest(path, 2, made)).toEqual({ deleted: 1, later: [] });
   expect(readdirSync(path).toSorted()).toEqual([...names.slice(1), ...others].toSorted());
+  remove();
+});
+
+it('OPS-547: a backup that was just made stays beside names of a time to come', async () => {
+  const { path, remove } = makeDataDir();
+  const [older, made, later] = [
+    '2026-01-31T03-00-00Z.backup',
+    '2026-02-01T03-00-00Z.backup',
+    '2036-01-01T03-00-00Z.backup',
+  ];
+  for (const name of [older, made, later]) writeFileSync(join(path, name), '');
+  expect(await keepNewest(path, 1, made)).toEqual({ deleted: 1, later: [later] });
+  expect(readdirSync(path).toSorted()).toEqual([made, later]);
   remove();
 });
