@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { PaperRow } from './paper-repository.ts';
 
 /**
  * Returns the open account, other than that of the papers, which is verified with a document of theirs; null when there is
- * none. Locks the document until the transaction ends: of two approvals at once the later one sees the earlier.
+ * none. Countries number their documents each by itself: the same number is the same document where the nationalities are
+ * equal, or one of them is not known. Locks the document until the transaction ends: of two approvals at once the later one sees the earlier.
  */
 export async function readDocumentOwner(
   transaction: Transaction<Schema>,
@@ -20,10 +21,12 @@ export async function readDocumentOwner(
   const approved = await same
     .innerJoin('identity_papers as theirs', 'theirs.id', 'one.paper_id')
     .innerJoin('users', 'users.id', 'theirs.user_id')
+    .innerJoin('users as me', (join) => join.on('me.id', '=', user))
     .select('users.id')
     .where('theirs.status', '=', 'approved')
     .where('users.id', '<>', user)
     .where('users.closed_at', 'is', null)
+    .where(sql<boolean>`coalesce(users.nationality = me.nationality, true)`)
     .orderBy('users.id')
     .limit(1)
     .executeTakeFirst();

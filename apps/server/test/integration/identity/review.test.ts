@@ -200,6 +200,22 @@ describe('one set of papers', () => {
     expect(envelope(await approve(refused, who)).type).toBe('ok');
   });
 
+  it('IDN-390: the same number of another country is another document', async () => {
+    const [person, first] = await waiting('of-one-country', { card_id: 'SAME 77' });
+    const [other, second] = await waiting('of-another', { card_id: 'SAME 77' });
+    const approve = async (id: number) => {
+      await desk.ok(consoleClaimIdentity, { id }, one);
+      return envelope<string>(await desk.send(consoleDecideIdentity, { id, decision: 'approve' }, one)).type;
+    };
+    const from = (country: string, who: Trader) =>
+      assay.database.query('update users set nationality = $1 where id = $2', [country, who.id]);
+    await from('DE', person);
+    expect(await approve(first)).toBe('ok');
+    expect(await approve(second), 'of a country that is not known').toBe('error');
+    await from('FR', other);
+    expect(await approve(second)).toBe('ok');
+  });
+
   it('CON-014 IDN-027: pictures and papers open for compliance and owner alone', async () => {
     const [, id] = await waiting('roles');
     for (const role of ROLES.filter((name) => name !== 'owner')) {
