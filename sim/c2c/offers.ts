@@ -105,7 +105,7 @@ function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   if (fault !== null) return fault;
   const areParts = minimum > 0n && maximum >= minimum && total >= minimum;
   if (!areParts) return { code: 'invalid_parts' };
-  const usual = books.terms?.currencies.find((one) => one.currency === currency)?.minimum ?? total;
+  const usual = books.terms?.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
   const least = lesser(usual, total);
   return minimum < least ? { code: 'deal_below_minimum', minimum: least } : null;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
-import { type C2cFloating, pairId } from '@assay/engine';
+import { type C2cFloating, type C2cTerms, pairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
@@ -9,6 +9,7 @@ import { give } from './give.ts';
 import { floatingOf, type IndexPrices, readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
 import type { StoredOffer } from './rows.ts';
+import { readC2cTerms } from './terms.ts';
 
 type Call = typeof calls.c2cChange;
 type Input = InputOf<Call>;
@@ -47,9 +48,10 @@ async function changeOne(
   const coin = currencyOf(row.currency, exchange.listings);
   const asked = readAskedPrice(input, { currency: row.currency, side: row.side }, indexes);
   if (asked !== null && 'ok' in asked) return asked;
-  const minimum = input.min_number === undefined ? row.minimum : quantityIn(input.min_number, coin);
+  const stored = storedParts(row, (await readC2cTerms(exchange.database)).terms);
+  const minimum = input.min_number === undefined ? stored.minimum : quantityIn(input.min_number, coin);
   if (typeof minimum !== 'bigint') return minimum;
-  const maximum = input.max_number === undefined ? row.maximum : quantityIn(input.max_number, coin);
+  const maximum = input.max_number === undefined ? stored.maximum : quantityIn(input.max_number, coin);
   if (typeof maximum !== 'bigint') return maximum;
   return give(
     exchange,
@@ -65,6 +67,20 @@ async function changeOne(
     },
     coin,
   );
+}
+
+/** The parts of an offer that nobody changes: one from before its coin had a least amount of a deal is raised to that. */
+export function storedParts(
+  { currency, minimum, maximum, total }: Pick<StoredOffer, 'currency' | 'minimum' | 'maximum' | 'total'>,
+  { currencies }: Pick<C2cTerms, 'currencies'>,
+): { readonly minimum: bigint; readonly maximum: bigint } {
+  const least = currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
+  const raised = larger(minimum, least < total ? least : total);
+  return { minimum: raised, maximum: larger(maximum, raised) };
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }
 
 function storedFloating(row: StoredOffer): C2cFloating | null {

@@ -48,10 +48,10 @@ export class C2c {
     return this.traders.get(owner) ?? newTrader(owner);
   }
 
-  /** The least that a new offer may ask of one deal: of all of it, the least amount of its coin. */
+  /** The least that an offer may ask of one deal: of all of it, the least amount of its coin, while that is offered. */
   leastDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
     if (!this.stage.rules.has('least_c2c_deal')) return 1n;
-    const least = this.terms.currencies.find((one) => one.currency === currency)?.minimum ?? total;
+    const least = this.terms.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
     return least < total ? least : total;
   }
 

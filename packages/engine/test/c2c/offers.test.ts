@@ -78,6 +78,9 @@ describe('offers', () => {
     const whole = { ...change, ...parts, offer: older };
     expect(scene.refusal(whole)).toEqual({ ...tooLittle, minimum: 3n * ONE });
     scene.accept({ ...whole, minimum: 3n * ONE });
+    // A coin that is offered no more has no least amount.
+    scene.accept(scene.terms({ currencies: [] }));
+    scene.accept({ ...whole, minimum: ONE });
   });
 
   test('C2C-385: a journal from before the least amount replays: it holds from the command that adopts it', () => {
