@@ -66,7 +66,12 @@ async function printedStaff(
 async function openVaultOn({ settings, log }: StartContext, url: string): Promise<Vault> {
   const database = connectDatabase({ url, onError: () => undefined });
   try {
-    const vault = await openVault(settings, database.queries);
+    const vault = await openVault(settings, database.queries, (fingerprint) =>
+      log.error(
+        { fingerprint },
+        'a former key of hashes does not open: what was hashed by it is not recognised',
+      ),
+    );
     const sealed = await patiently(() => sealAuthenticatorKeys(database.queries, vault));
     if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
     const keyed = await keyRecoveryCodes(database.queries, vault);

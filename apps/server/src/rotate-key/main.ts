@@ -1,8 +1,12 @@
+import { CompiledQuery, type Kysely } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import { assertMigrated } from '../database/migrate.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 import { runCommand } from '../operations/command.ts';
-import { openVault } from '../secrets/open-vault.ts';
+import { isKeyNoted, openVault } from '../secrets/open-vault.ts';
+import { holderQuery } from '../sequencer/silent-holder.ts';
+import { WRITER_LOCK } from '../sequencer/writer.ts';
 import type { Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -25,7 +29,14 @@ await runCommand(async (settings, words) => {
 async function rotate(settings: Settings, url: string): Promise<number> {
   const { queries, close } = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
-    const vault = await openVault(settings, queries);
+    if (!(await isKeyNoted(settings, queries)) && (await isExchangeOpen(queries)))
+      throw new StartupProblem(
+        'The exchange is running without the key in SECRET_KEY, and would not open what this seals. Start each of its processes ' +
+          'with the new key in SECRET_KEY and the former one in SECRET_KEY_OLD first.',
+      );
+    const vault = await openVault(settings, queries, (fingerprint) =>
+      console.error(`The key of hashes ${fingerprint} opens with none of the keys.`),
+    );
     const { count, damaged } = await rotateKey(queries, vault, (column, done) =>
       console.log(`${column}: ${done} sealed anew`),
     );
@@ -39,4 +50,11 @@ async function rotate(settings: Settings, url: string): Promise<number> {
   } finally {
     await close();
   }
+}
+
+/** Whether a process has the lease of the exchange. */
+async function isExchangeOpen(database: Kysely<Schema>): Promise<boolean> {
+  const { text, values } = holderQuery(WRITER_LOCK);
+  const { rows } = await database.executeQuery(CompiledQuery.raw(text, values));
+  return rows.length > 0;
 }

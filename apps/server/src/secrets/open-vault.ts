@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { sealedColumn } from './sealed-column.ts';
-import { createVault, SECRET_KEY_BYTES, type Vault } from './vault.ts';
+import { createVault, SECRET_KEY_BYTES, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
 
 /** Where the key is kept when the settings give none. */
 export const SECRET_KEY_FILE = 'secret.key';
@@ -23,10 +23,15 @@ export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
 /**
  * The vault of this exchange: its key from the settings, else from a file in the data directory that is made at the
  * first start; and the former keys, which the settings name while something may still be sealed with them. Refuses to
- * start (`StartupProblem`) without a key that may have sealed something in the database.
+ * start (`StartupProblem`) without a key that may have sealed something in the database. A key of hashes that does not open
+ * is left out, and `onDamaged` hears its fingerprint.
  */
-export async function openVault(settings: KeySettings, database: Kysely<Schema>): Promise<Vault> {
-  const key = settings.secretKey ?? (await keyFromFile(settings.dataDir));
+export async function openVault(
+  settings: KeySettings,
+  database: Kysely<Schema>,
+  onDamaged: (fingerprint: string) => void = () => undefined,
+): Promise<Vault> {
+  const key = await currentKey(settings);
   const keys = settings.formerSecretKeys ?? [];
   const vault = createVault(key, { keys });
   if (!(await isOfDatabase(vault, database))) {
@@ -38,11 +43,37 @@ export async function openVault(settings: KeySettings, database: Kysely<Schema>)
     );
   }
   const rows = await database.selectFrom('hash_keys').selectAll().execute();
-  const hashKeys = rows.map(({ fingerprint, sealed }): [string, Buffer] => [
-    fingerprint,
-    Buffer.from(vault.openText(sealed, HASH_KEYS.place(fingerprint)), 'base64url'),
-  ]);
-  return createVault(key, { keys, hashKeys: new Map(hashKeys) });
+  const hashKeys = new Map<string, Buffer>();
+  for (const { fingerprint, sealed } of rows) {
+    const text = openedText(vault, sealed, HASH_KEYS.place(fingerprint));
+    if (text === null) onDamaged(fingerprint);
+    else hashKeys.set(fingerprint, Buffer.from(text, 'base64url'));
+  }
+  return createVault(key, { keys, hashKeys });
+}
+
+function openedText(vault: Vault, sealed: string, place: SealedPlace): string | null {
+  try {
+    return vault.openText(sealed, place);
+  } catch (error) {
+    if (error instanceof VaultProblem) return null;
+    throw error;
+  }
+}
+
+/** Whether a process has started with the current key, or none with any: who is running opens what that key seals. */
+export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
+  const { fingerprint } = createVault(await currentKey(settings));
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .executeTakeFirst();
+  return row === undefined || (row.value as string[]).includes(fingerprint);
+}
+
+async function currentKey({ secretKey, dataDir }: KeySettings): Promise<Uint8Array> {
+  return secretKey ?? (await keyFromFile(dataDir));
 }
 
 /** Notes the current key beside those that have sealed something; false, and nothing is noted, where one of these is not given. */

@@ -198,7 +198,7 @@ export class LeaseLost extends Error {
 }
 
 /** Any number will do, as long as every exchange uses the same. */
-const WRITER_LOCK = 724_003;
+export const WRITER_LOCK = 724_003;
 const RETRY_MS = 200;
 /** A batch is stored within a tenth of a second; a disk that stands still may take longer now and then. */
 const ANSWER_MS = 3_000;

@@ -16,7 +16,7 @@ import { authenticatorPlace } from '../../../src/secrets/authenticator-keys.ts';
 import { openVault } from '../../../src/secrets/open-vault.ts';
 import { recoveryCodeHashes } from '../../../src/secrets/recovery-codes.ts';
 import { newTotpSecret } from '../../../src/secrets/totp.ts';
-import type { Vault } from '../../../src/secrets/vault.ts';
+import { createVault, type Vault } from '../../../src/secrets/vault.ts';
 import { openListenKey } from '../../../src/streams/own/listen-keys.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { killServers, SECRET_KEY, startServer } from '../../support/server-process.ts';
@@ -148,9 +148,21 @@ async function sealedBy({ sealHeader }: Vault): Promise<readonly string[]> {
   return found.toSorted();
 }
 
+/** A process that was started before the change would not open what is sealed anew. */
+async function refusedBesideTheFormerKey(): Promise<void> {
+  const env = { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY };
+  const server = await startServer({ env });
+  const refused = await runCommand(ROTATE, { ...env, SECRET_KEY: NEXT, SECRET_KEY_OLD: SECRET_KEY });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('running without the key in SECRET_KEY');
+  expect(await sealedBy(createVault(keyOf(NEXT)))).toEqual([]);
+  expect(await server.stop()).toBe(0);
+}
+
 describe('a change of the key', () => {
-  it('OPS-541 OPS-542 OPS-543: seals everything anew beside a running exchange, goes on after an interruption, and ends the need of the former key', async () => {
+  it('OPS-541 OPS-542 OPS-543 OPS-548: seals everything anew beside a running exchange, goes on after an interruption, and ends the need of the former key', async () => {
     const code = await sealTheRest();
+    await refusedBesideTheFormerKey();
     const [user = 0n, , other = 0n] = users;
     const receipt = receiptToken(7, former);
     const both = { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY: NEXT, SECRET_KEY_OLD: SECRET_KEY };
@@ -211,5 +223,14 @@ describe('a change of the key', () => {
     expect([count, places]).toEqual([0, [`pictures.sealed:${picture.id}`]]);
     const kept = pool.queries.selectFrom('pictures').select('sealed').where('id', '=', picture.id);
     expect((await kept.executeTakeFirstOrThrow()).sealed).toEqual(damaged);
+  });
+
+  it('OPS-549: a damaged key of hashes is named and left out, and the exchange starts', async () => {
+    await pool.queries.updateTable('hash_keys').set({ sealed: 'damaged' }).execute();
+    const heard: string[] = [];
+    const keys = { secretKey: keyOf(NEXT), dataDir: '/nowhere' };
+    const vault = await openVault(keys, pool.queries, (fingerprint) => heard.push(fingerprint));
+    expect(heard).toEqual([former.fingerprint]);
+    expect([...vault.formerHashKeys.keys()]).toEqual([]);
   });
 });
