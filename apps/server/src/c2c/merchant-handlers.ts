@@ -107,8 +107,9 @@ async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, sessio
   if (!isOne) return refuse('c2c.merchant_state');
   const { name, terms = '', hours = '' } = input;
   // Staff decide about the name with the application: nobody has another one behind their back.
-  if (name !== (await readShop(database, owner)).name) return refuse('c2c.shop_name_fixed');
-  await saveShop(database, owner, { name, terms, hours }, now());
+  const stored = (await readShop(database, owner)).name;
+  if (name !== undefined && name !== stored) return refuse('c2c.shop_name_fixed');
+  await saveShop(database, owner, { name: stored, terms, hours }, now());
   return accept(message(language, 'c2c.shop_saved'));
 }
 

@@ -43,17 +43,36 @@ const LATIN = new Map(
   }),
 );
 
-/** What a name looks like: two names of the same look are taken for each other. */
+/** Marks over letters of any script. Those of one script, and the two that make other kana, are part of its letters. */
+const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
+
+/** What a name looks like: two names of the same look are taken for each other. One without letters looks like itself. */
 export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
+    .replace(MARKS, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}|]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}|]/gu, '');
+  if (letters === '') return name.normalize('NFKC').replace(/\s/gu, '');
   return [...letters]
     .map((letter) => LATIN.get(letter) ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
+}
+
+/** Letters from which on a site's name is looked for inside of words. */
+const LONG_NAME = 4;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a shop's name has that of the exchange in it; a short one only as a word, for it is in many others by chance. */
+export function namesSite(name: string, site: string): boolean {
+  const look = lookOf(site);
+  if (look === '') return false;
+  if ([...look].length >= LONG_NAME || UNSPACED.test(site.normalize('NFKC')))
+    return lookOf(name).includes(look);
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((word) => lookOf(word) === look);
 }
 
 /** Why a shop may not have a name: it speaks for the exchange, or another's looks like it. Null where it may. */
@@ -64,8 +83,8 @@ export async function shopNameFault(
 ): Promise<Refused | null> {
   const look = lookOf(name);
   const words = LANGUAGES.flatMap((language) => message(language, 'c2c.shop_names_reserved').split(','));
-  const reserved = [await readSiteName(exchange), ...words].map(lookOf);
-  if (reserved.some((word) => word !== '' && look.includes(word))) return refuse('c2c.shop_name_reserved');
+  const isReserved = words.map(lookOf).some((word) => word !== '' && look.includes(word));
+  if (isReserved || namesSite(name, await readSiteName(exchange))) return refuse('c2c.shop_name_reserved');
   const others = await exchange.database
     .selectFrom('c2c_shops as s')
     .innerJoin('c2c_merchants as m', 'm.owner', 's.user_id')

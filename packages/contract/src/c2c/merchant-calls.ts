@@ -93,7 +93,8 @@ export const c2cShopSave = defineCall({
   access: 'user',
   summary: 'What a merchant’s shop says. The message is a text.',
   input: z.object({
-    name: required(shopName, 'c2c.shop_name'),
+    /** It stays as it was reviewed, and need not be sent. */
+    name: optional(shopName),
     terms: optional(text({ max: TEXT_MAX, description: 'What one should know before a deal.' })),
     hours: optional(singleLine({ max: 120, description: 'When the shop is attended.' })),
   }),

@@ -162,7 +162,11 @@ describe('shops', () => {
     expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
     await decide(compliance, first, 'approve');
     expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
-    expect(await own(first)).toMatchObject({ shop: { name: 'Erin’s Exchange' } });
+    // The name need not be sent, for the stored one may have a sign that no field takes any more.
+    expect(await scene.post('/api/c2c/shop_save', { terms: 'Own name only.' }, first)).toMatchObject({
+      type: 'ok',
+    });
+    expect(await own(first)).toMatchObject({ shop: { name: 'Erin’s Exchange', terms: 'Own name only.' } });
     await scene.post('/api/c2c/merchant_leave', {}, first);
     await expect.poll(async () => (await own(first)).state, { timeout: 10_000 }).toBe('left');
     expect(await apply(second, 'Erin’s Exchange'), 'free again').toMatchObject({ type: 'ok' });

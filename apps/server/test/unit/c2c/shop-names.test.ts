@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf } from '../../../src/c2c/shop-names.ts';
+import { lookOf, namesSite } from '../../../src/c2c/shop-names.ts';
 
 const SAME = [
   'dave s coin shop',
@@ -13,4 +13,23 @@ test('C2C-467: names that look alike have one look, whatever letters and signs t
   const dave = lookOf('Dave’s Coin Shop');
   for (const other of SAME) expect(lookOf(other), other).toBe(dave);
   for (const other of ['Dave’s Coins', 'Eve’s Coin Shop', 'Δ', '']) expect(lookOf(other)).not.toBe(dave);
+});
+
+test('C2C-550: letters of other scripts and names of signs are told apart', () => {
+  for (const [one, other] of [
+    ['が', 'か'],
+    ['हिंदी', 'हद'],
+    ['✅✅', '⭐⭐'],
+  ] as const)
+    expect(lookOf(one), one).not.toBe(lookOf(other));
+  expect(lookOf('✅ ✅')).toBe(lookOf('✅✅'));
+  expect(lookOf('Dave\u0336 \u0301shop')).toBe(lookOf('Dave shop'));
+});
+
+test('C2C-550: a short name of the exchange is reserved as a word, and a longer one in any place', () => {
+  expect(namesSite('Max coins', 'AX')).toBe(false);
+  for (const name of ['AX coins', 'А Х', 'coins of АХ']) expect(namesSite(name, 'AX'), name).toBe(true);
+  for (const name of ['MyAssayShop', 'Аssау']) expect(namesSite(name, 'Assay'), name).toBe(true);
+  expect(namesSite('大币安店', '币安')).toBe(true);
+  expect(namesSite('Any', '')).toBe(false);
 });

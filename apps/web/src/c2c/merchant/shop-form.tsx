@@ -12,7 +12,7 @@ const TERMS_MAX = 500;
 export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
   const { t } = useTranslation('c2c');
   const form = useForm({
-    initial: { name: shop.name, terms: shop.terms, hours: shop.hours },
+    initial: { terms: shop.terms, hours: shop.hours },
     read: (typed) => ({ schema: calls.c2cShopSave.input, input: typed }),
     send: (typed) => callServer(calls.c2cShopSave, typed),
     onDone: (answer: string) => {
@@ -25,11 +25,7 @@ export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
   return (
     <form {...form.formProps} className="flex max-w-160 flex-col gap-4">
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field
-          label={t(($) => $.c2c.merchant.name)}
-          hint={t(($) => $.c2c.merchant.nameFixed)}
-          error={form.errorOf('name')}
-        >
+        <Field label={t(($) => $.c2c.merchant.name)} hint={t(($) => $.c2c.merchant.nameFixed)}>
           <Input name="name" autoComplete="off" readOnly value={shop.name} />
         </Field>
         <Field label={t(($) => $.c2c.merchant.hours)} error={hours.error}>
