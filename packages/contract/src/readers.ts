@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money';
 import { found, type Reader, wrong } from './field.ts';
-import { isSeenWhole } from './visible-text.ts';
+import { seenText } from './visible-text.ts';
 
 /** Control characters have no place in any text here, and a NUL cannot be stored at all. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
@@ -35,31 +35,32 @@ export function text(rules: TextRules): Reader<string, string | number> {
     read(value) {
       if (value.length > rules.max) return wrong(rules.tooLong ?? 'input.too_long', { max: rules.max });
       if (CONTROL.test(value) || !value.isWellFormed()) return wrong('input.characters');
-      if (!mayHide && !isSeenWhole(value)) return wrong('input.characters');
-      if (value.length < (rules.min ?? 0)) {
+      const seen = mayHide ? value : seenText(value);
+      if (seen === null) return wrong('input.characters');
+      if (seen.length < (rules.min ?? 0)) {
         return wrong(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });
       }
-      if (rules.pattern && !rules.pattern.test(value)) return wrong(rules.invalid ?? 'input.invalid');
-      return found(value);
+      if (rules.pattern && !rules.pattern.test(seen)) return wrong(rules.invalid ?? 'input.invalid');
+      return found(seen);
     },
   };
 }
 
-/** A name or another text of one line. */
+/** A name or another text of one line: breaks are read as spaces, for stored ones may have them. */
 export function singleLine(rules: TextRules): Reader<string, string | number> {
   const reader = text(rules);
   return {
     ...reader,
-    read: (value) => (/[\t\n\r\p{Zl}\p{Zp}]/u.test(value) ? wrong('input.characters') : reader.read(value)),
+    read: (value) => reader.read(value.replace(/\s*[\t\n\r\p{Zl}\p{Zp}]\s*/gu, ' ')),
   };
 }
 
-/** Signs that people and programs put between the digits of a code. */
 /** Reads without the marks of direction and other signs of format that programs put around what is copied. */
 export function withoutMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
   return { ...reader, read: (value) => reader.read(value.replace(/\p{Cf}/gu, '') || value) };
 }
 
+/** Signs that people and programs put between the digits of a code. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** A code of digits as it is typed or pasted: `123 456`, `123-456` and full-width digits mean the plain ones. */

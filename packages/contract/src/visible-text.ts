@@ -1,11 +1,23 @@
 /**
  * Signs that nobody sees, or that turn the text around them: a name with them looks like another one, an amount reads as
- * another amount. The joiners of some scripts and of pictures belong into texts.
+ * another amount. The joiners of some scripts and of pictures belong into texts, and so do the signs that stand below or
+ * around the digits after them (`Prepended_Concatenation_Mark`).
  */
-const HIDDEN = /\p{Co}|(?![\u200c\u200d])\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]/u;
+const HIDDEN =
+  /\p{Co}|(?![\u200c\u200d])(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]/u;
 const VISIBLE = /[^\p{Z}\p{M}\p{C}]/u;
+/** The flags of England, Scotland and Wales are a black flag and signs that name the country. */
+const REGIONAL_FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
+/** Signs that keyboards and programs put into what is typed and copied, and that are no loss. */
+const NEEDLESS = /[\u200b\u200e\u200f\u061c]/gu;
 
 /** Whether all of a text can be seen, and something of it. Nothing at all may be seen whole. */
 export function isSeenWhole(text: string): boolean {
-  return !HIDDEN.test(text) && (text === '' || VISIBLE.test(text));
+  return !HIDDEN.test(text.replace(REGIONAL_FLAG, '')) && (text === '' || VISIBLE.test(text));
+}
+
+/** The text without signs that are no loss; null where something else is hidden in it, or nothing of it can be seen. */
+export function seenText(text: string): string | null {
+  const seen = text.replace(NEEDLESS, '').trim();
+  return isSeenWhole(seen) && (seen !== '' || text === '') ? seen : null;
 }

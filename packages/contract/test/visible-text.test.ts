@@ -9,10 +9,22 @@ const HIDDEN = [
   '\u202eevaD',
   'paid \u202e000,01$',
   'a\u00adb',
+  'x\u{e0067}\u{e007f}',
   '\u2066x',
   '\u0301',
 ];
-const SEEN = ['Dave', 'Дейв', 'مرحبا', 'न\u200dम', '👩\u200d💻', 'a b', '', '…'];
+const SEEN = [
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} flag',
+  '\u06dd١',
+  'Dave',
+  'Дейв',
+  'مرحبا',
+  'न\u200dम',
+  '👩\u200d💻',
+  'a b',
+  '',
+  '…',
+];
 
 test('GUARD-466: a text that hides something, turns what stands around it or shows nothing is none, in one line or many', () => {
   for (const hidden of HIDDEN) {
@@ -21,8 +33,13 @@ test('GUARD-466: a text that hides something, turns what stands around it or sho
   }
   for (const seen of SEEN) expect(isSeenWhole(seen), seen).toBe(true);
   expect(text({ max: 40 }).read('two\nlines')).toEqual({ value: 'two\nlines' });
-  expect(singleLine({ max: 40 }).read('two\nlines')).toMatchObject({ problem: { key: 'input.characters' } });
+  expect(singleLine({ max: 40 }).read('two\r\nlines')).toEqual({ value: 'two lines' });
   expect(text({ max: 40, keepSpaces: true }).read('pass\u200bword'), 'a password').toEqual({
     value: 'pass\u200bword',
   });
+});
+
+test('GUARD-551: marks and spaces that nobody sees and nobody needs are left out of a text, and it is taken', () => {
+  expect(text({ max: 40 }).read('\u200eمرحبا\u200f, a\u200bb\u061c')).toEqual({ value: 'مرحبا, ab' });
+  expect(singleLine({ max: 40 }).read('\u200e Dave')).toEqual({ value: 'Dave' });
 });
