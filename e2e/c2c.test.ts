@@ -213,10 +213,48 @@ test('C2C-001 C2C-002 C2C-005 C2C-015 C2C-146: payment methods need a real name 
   await expect(page.getByRole('img', { name: 'Payment code of Alipay' })).toBeVisible();
   await follow(page, '/legalTrade');
   await expect(page.getByRole('link', { name: 'To identity verification' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Buy USDT from/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(page.getByRole('button', { name: /^Buy USDT/ })).toHaveCount(0);
+  const offers = page.getByRole('list', { name: 'Offers' });
+  await offers.getByRole('link', { name: 'Verify identity' }).first().click();
   await expect(page).toHaveURL(/\/authentication$/);
+});
+
+test('C2C-436: in the place of a button that would be refused stands what is missing, step by step', async ({
+  page,
+  browser,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  const answer = await office.server.call('/api/c2c_deal_platform', {
+    query: { type: 'sell', currency_id: 3 },
+  });
+  const id = /"id":(\d+)/.exec(answer.text)?.[1] ?? '';
+  await page.goto(`/c2cShop?id=${id}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
+    'href',
+    `/components/login?redirect=%2Fc2cShop%3Fid%3D${id}`,
+  );
+  await expect(page.getByRole('button', { name: /^Buy USDT/ })).toHaveCount(0);
+
+  const trader = await newTrader(office.server);
+  const own = await pageOf(browser, office, trader);
+  const missing = (name: string) => own.getByRole('main').getByRole('link', { name }).first();
+  const isGone = async () => {
+    await own.goto('/c2cRelease');
+    await expect(own.getByRole('form', { name: 'I want to sell USDT' })).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Publish the/ })).toHaveCount(0);
+  };
+  await isGone();
+  await expect(missing('Verify identity')).toHaveAttribute('href', '/authentication');
+  await office.sql('update users set review_status = 2 where email = $1', [trader.email]);
+  await isGone();
+  await expect(missing('Add payment method')).toHaveAttribute('href', '/userSetting');
+  await own.goto('/legalTrade');
+  await expect(missing('Add payment method')).toBeVisible();
+  await office.sql('update users set is_frozen = true where email = $1', [trader.email]);
+  await own.reload();
+  await expect(missing('Account frozen: get help')).toHaveAttribute('href', '/complaints');
+  await expect(own.getByRole('button', { name: /^Buy USDT/ })).toHaveCount(0);
+  await axe(own);
+  await own.context().close();
 });

@@ -86,6 +86,7 @@ export async function readStanding(
     cancellations_left: Math.max(0, left),
     is_restricted: cancelled >= terms.cancellationsPerDay ? (1 as const) : (0 as const),
     is_suspended: trader?.is_suspended === true ? (1 as const) : (0 as const),
+    is_frozen: session.isFrozen ? (1 as const) : (0 as const),
     balances: terms.currencies.map(({ currency }) => {
       const coin = currencyOf(currency, listings);
       const { free } = holdings.of('legal', currency);

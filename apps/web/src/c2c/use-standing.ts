@@ -1,5 +1,6 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 
 export type Terms = AnswerOf<typeof calls.c2cTerms>;
 export type Standing = AnswerOf<typeof calls.c2cStanding>;
@@ -11,9 +12,14 @@ export function useTerms(): Remote<Terms> {
   return useRemote(calls.c2cTerms, {}, { freshMs: TERMS_FRESH_MS });
 }
 
-/** What the user can do in it; null while it is not known. */
+/** What the user can do in it; nothing is asked for a guest. */
+export function useReadStanding(): Remote<Standing> {
+  return useRemote(calls.c2cStanding, {}, { isQuiet: true, isWanted: useIsLoggedIn() });
+}
+
+/** What the user can do in it; null for a guest and while it is not known. */
 export function useStanding(): Standing | null {
-  const standing = useRemote(calls.c2cStanding, {}, { isQuiet: true });
+  const standing = useReadStanding();
   return standing.status === 'ready' ? standing.value : null;
 }
 

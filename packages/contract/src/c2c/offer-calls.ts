@@ -72,6 +72,8 @@ export const c2cStanding = defineCall({
     is_restricted: flag,
     /** 1: staff have to lift it: repeated payments that were not made. */
     is_suspended: flag,
+    /** 1: the account is frozen, and nothing is dealt with it. */
+    is_frozen: flag,
     balances: z.array(
       z.object({
         currency_id: whole,

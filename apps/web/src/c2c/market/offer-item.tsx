@@ -1,8 +1,10 @@
 import { Badge, Button, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ObstacleLink } from '../frame/obstacle-link.tsx';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { useAmounts } from '../use-amounts.ts';
+import { useObstacle } from '../use-obstacle.ts';
 import type { Offer, Side } from './offer.ts';
 
 export type OfferItemProps = {
@@ -76,15 +78,28 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
       {offer.is_own === 1 ? (
         <Badge className="justify-self-start tablet:justify-self-end">{t(($) => $.c2c.market.own)}</Badge>
       ) : (
-        <Button
-          kind={side}
-          aria-label={t(($) => $.c2c.market.takeOf[side], { currency, name, price: amount(offer.price) })}
-          onClick={onTake}
-        >
-          {t(($) => $.c2c.market.take[side], { currency })}
-        </Button>
+        <TakeButton offer={offer} side={side} onTake={onTake} />
       )}
     </li>
+  );
+}
+
+/** Takes the offer, or leads to what the user lacks for it. */
+function TakeButton({ offer, side, onTake }: OfferItemProps) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const { currency_name: currency, seller_name: name, way } = offer;
+  const obstacle = useObstacle({ act: 'take', side, way });
+  if (obstacle !== null && obstacle !== 'unknown') return <ObstacleLink obstacle={obstacle} way={way} />;
+  return (
+    <Button
+      kind={side}
+      disabled={obstacle === 'unknown'}
+      aria-label={t(($) => $.c2c.market.takeOf[side], { currency, name, price: amount(offer.price) })}
+      onClick={onTake}
+    >
+      {t(($) => $.c2c.market.take[side], { currency })}
+    </Button>
   );
 }
 

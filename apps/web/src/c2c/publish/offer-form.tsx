@@ -7,9 +7,11 @@ import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
+import { ObstacleLink } from '../frame/obstacle-link.tsx';
 import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
+import { useObstacle } from '../use-obstacle.ts';
 import { freeOf, useStanding } from '../use-standing.ts';
 import { Limit } from './limit.tsx';
 import { askedPrice, NO_PRICE, PriceFields, type PriceTyped } from './price-fields.tsx';
@@ -89,6 +91,8 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   });
   const number = form.field('total_number');
   const way = form.field('way');
+  const chosenWay = WAYS.find((one) => one === way.value) ?? null;
+  const obstacle = useObstacle({ act: 'publish', side: type, way: chosenWay });
   const money = moneyOf(number.value, floats ? '' : form.field('price').value);
   const free = type === 'sell' ? freeOf(standing, coin.id) : null;
   const currency = coin.name;
@@ -158,9 +162,13 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
         )}
         <span>{t(($) => $.c2c.publish.fee, { rate: feeRate, currency })}</span>
       </p>
-      <Button type="submit" kind={type} size="large" busy={form.isBusy}>
-        {t(($) => $.c2c.publish.submit[type])}
-      </Button>
+      {obstacle === null || obstacle === 'unknown' ? (
+        <Button type="submit" kind={type} size="large" busy={form.isBusy} disabled={obstacle === 'unknown'}>
+          {t(($) => $.c2c.publish.submit[type])}
+        </Button>
+      ) : (
+        <ObstacleLink obstacle={obstacle} way={chosenWay} />
+      )}
     </form>
   );
 }

@@ -1,0 +1,47 @@
+import { Button, buttonClass } from '@assay/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Obstacle } from '../obstacle.ts';
+import type { Way } from './way-icon.tsx';
+
+/** Where an obstacle is removed, or explained by the people who can. */
+const PLACES = {
+  frozen: '/complaints',
+  suspended: '/complaints',
+  cancellations: '/c2cOrder',
+  identity: '/authentication',
+  payment: '/userSetting',
+  way: '/userSetting',
+} as const satisfies Readonly<Record<Exclude<Obstacle, 'guest' | 'closed'>, string>>;
+
+const WRAPS = 'h-auto min-h-8 py-1 text-center text-balance whitespace-normal';
+
+export type ObstacleLinkProps = { readonly obstacle: Obstacle; readonly way: Way | null };
+
+/** Stands in the place of a button that would be refused: says what is missing and leads there. */
+export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
+  const { t } = useTranslation('c2c');
+  const redirect = useLocation({ select: ({ href }) => href });
+  const className = buttonClass({ className: WRAPS });
+  if (obstacle === 'closed') {
+    return (
+      <Button disabled className={WRAPS}>
+        {t(($) => $.c2c.missing.closed)}
+      </Button>
+    );
+  }
+  if (obstacle === 'guest') {
+    return (
+      <Link to="/components/login" search={{ redirect }} className={className}>
+        {t(($) => $.c2c.missing.guest)}
+      </Link>
+    );
+  }
+  return (
+    <Link to={PLACES[obstacle]} className={className}>
+      {obstacle === 'way' && way !== null
+        ? t(($) => $.c2c.missing.way, { way: t(($) => $.c2c.way[way]) })
+        : t(($) => $.c2c.missing[obstacle === 'way' ? 'payment' : obstacle])}
+    </Link>
+  );
+}
