@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { holdBack } from './support/hold-back.ts';
 import { dealCentre, expect, test } from './support/quiet-market.ts';
-import { claimFunds, newTrader, signIn } from './support/trader.ts';
+import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
 
 test('WEB-048: who has had the test funds of the day is not offered them again', async ({ page, market }) => {
   await signIn(page, await newTrader(market.server));
@@ -62,6 +62,63 @@ test('WAL-435: who has nothing is led to a deposit, and who has something elsewh
   await page.goto('/dealCenter');
   await expect(page.getByText('10,000.00 USDT')).toBeVisible();
   await expect(deposit).toHaveCount(0);
+});
+
+test('HOME-437: three steps lead to the first trade, follow what is done, and go when all are', async ({
+  page,
+  market,
+}) => {
+  const trader = await newTrader(market.server);
+  await signIn(page, trader);
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Three steps to your first trade' });
+  const steps = card.getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(card.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/accountSet');
+  await expect(card.getByRole('link', { name: 'Place an order' })).toHaveAttribute('href', '/dealCenter');
+  await card.getByRole('button', { name: 'Claim test funds' }).click();
+  await expect(steps.first()).toContainText('Done');
+  await expect(card.getByText('Done')).toHaveCount(1);
+
+  // Done elsewhere, by push: nothing is loaded anew.
+  await market.place(trader, 'buy', '90000', '0.01');
+  await expect(steps.last()).toContainText('Done');
+  const password = { password: '482917', re_password: '482917' };
+  await expectOk(market.server, '/api/safe/fund_password', password, trader.token);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('HOME-437: dismissed steps stay away from this account, and others still see theirs', async ({
+  page,
+  market,
+}) => {
+  await signIn(page, await newTrader(market.server));
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Three steps to your first trade' });
+  await card.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start trading' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const other = await newTrader(market.server);
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+  await page.reload();
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+});
+
+test('WEB-471: who holds nothing is offered the test funds beside each deposit', async ({ page, market }) => {
+  const owner = await newTrader(market.server);
+  await signIn(page, owner);
+  const main = page.getByRole('main');
+  const claim = main.getByRole('button', { name: 'Claim test funds' });
+  await page.goto('/finance');
+  await expect(claim).toBeEnabled();
+  await page.goto('/dealCenter');
+  await claim.click();
+  await expect(main.getByText('10,000.00 USDT')).toBeVisible();
+  await expect(claim).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

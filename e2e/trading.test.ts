@@ -17,7 +17,8 @@ test('ACC-025 SPOT-001 DEMO-001: a stranger registers, takes test funds, rests a
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  await page.getByRole('button', { name: 'Claim test funds' }).click();
+  const steps = page.getByRole('region', { name: 'Three steps to your first trade' });
+  await steps.getByRole('button', { name: 'Claim test funds' }).click();
   await expect(page.getByText('Test funds are in your exchange account.')).toBeVisible();
 
   await page.goto('/dealCenter');

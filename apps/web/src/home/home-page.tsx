@@ -5,6 +5,7 @@ import { useTitle } from '../site/use-title.ts';
 import { AppDownload } from './app-download.tsx';
 import { Blurbs } from './blurbs.tsx';
 import { Carousel } from './carousel.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNotice } from './latest-notice.tsx';
 import { PairTiles } from './pair-tiles.tsx';
@@ -20,6 +21,7 @@ export function HomePage() {
         <Hero />
         <Carousel />
       </div>
+      <FirstSteps />
       <LatestNotice />
       <PairTiles quotations={quotations} />
       <section aria-labelledby="home-markets" className="mx-auto w-full max-w-300 px-4 py-10">

@@ -38,6 +38,7 @@ export type StorageKey =
   | 'chart_drawings'
   | 'hide_small'
   | 'claimed_funds'
+  | 'first_steps'
   | 'seconds_sound';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatMoney } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusFirstProblem } from '../../shared/first-problem.ts';
+import { TestFunds } from '../../shell/test-funds.tsx';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { isPositive } from '../../trade/decimal.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
@@ -58,7 +59,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
         type={form.type}
         onType={(orderType) => dispatch({ type: 'type_chosen', orderType })}
       />
-      <Available pair={pair} controls={controls} />
+      <Available pair={pair} controls={controls} balances={props.balances} />
       <PriceFields pair={pair} controls={controls} />
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
@@ -100,7 +101,7 @@ function PriceFields({ pair, controls }: PartProps) {
   );
 }
 
-function Available({ pair, controls }: PartProps) {
+function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts, 'balances'>) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
@@ -109,22 +110,26 @@ function Available({ pair, controls }: PartProps) {
     controls.form.side === 'buy'
       ? `${formatMoney(controls.available, tag)} ${pair.legalName}`
       : `${formatDecimal(controls.available, pair.quantityDecimals, tag)} ${pair.currencyName}`;
+  const isKnown = isLoggedIn && balances.isKnown;
   return (
-    <p className="flex justify-between gap-3 text-small">
-      <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
-      <span className="font-medium">
-        {isLoggedIn && controls.isEmpty && (
-          <Link
-            to="/recharge"
-            search={{ currency_id: String(currencyId) }}
-            className={linkClass({ className: 'mr-2' })}
-          >
-            {t(($) => $.trade.form.deposit)}
-          </Link>
-        )}
-        <span>{text}</span>
-      </span>
-    </p>
+    <>
+      <p className="flex justify-between gap-3 text-small">
+        <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
+        <span className="font-medium">
+          {isKnown && !isPositive(controls.available) && (
+            <Link
+              to="/recharge"
+              search={{ currency_id: String(currencyId) }}
+              className={linkClass({ className: 'mr-2' })}
+            >
+              {t(($) => $.trade.form.deposit)}
+            </Link>
+          )}
+          <span>{text}</span>
+        </span>
+      </p>
+      {isKnown && !isPositive(balances.base) && !isPositive(balances.quote) && <TestFunds />}
+    </>
   );
 }
 

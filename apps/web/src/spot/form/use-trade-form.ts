@@ -8,7 +8,7 @@ import { refresh } from '../../api/cache.ts';
 import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
-import { cut, decimalsOf, isPositive } from '../../trade/decimal.ts';
+import { cut, decimalsOf } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { usePreferences } from '../../trade/preferences.ts';
 import { showPending } from '../order/pending-orders.ts';
@@ -31,8 +31,6 @@ export type TradeFormControls = {
   readonly lockedPrice: string;
   /** What the side would spend from. */
   readonly available: string;
-  /** The account is known to have nothing of what the side spends. */
-  readonly isEmpty: boolean;
   /** The share of the balance that the quantity takes. */
   readonly percent: number;
   /** Sets the quantity to a share of the balance. */
@@ -64,7 +62,6 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   const { tickSize, lotSize, protection } = pair;
   const locked = lockedPrice({ ...form, price, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
-  const isEmpty = balances.isKnown && !isPositive(available);
   const percent = form.percent || sliderPercent({ ...form, available, price: locked });
 
   const send = useCallback(async () => {
@@ -121,7 +118,6 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
     price,
     lockedPrice: locked,
     available,
-    isEmpty,
     percent,
     choosePercent,
     submit,

@@ -3,6 +3,7 @@ import { buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
+import { TestFunds } from '../../shell/test-funds.tsx';
 import type { Account } from '../accounts/accounts.ts';
 
 export type WhenEmptyProps = {
@@ -20,9 +21,12 @@ export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
     <div className="max-w-80 text-body text-ink-muted">
       <p>{isNothingThere ? t(($) => $.transfer.empty.everything) : t(($) => $.transfer.empty.account)}</p>
       {isNothingThere || account === null ? (
-        <Link to="/recharge" className={buttonClass({ kind: 'solid', className: 'mt-3' })}>
-          {t(($) => $.transfer.empty.deposit)}
-        </Link>
+        <span className="mt-3 flex flex-wrap items-center gap-2">
+          <Link to="/recharge" className={buttonClass({ kind: 'solid' })}>
+            {t(($) => $.transfer.empty.deposit)}
+          </Link>
+          <TestFunds />
+        </span>
       ) : (
         <Link to="/transfer" search={{ to: account }} className={buttonClass({ className: 'mt-3' })}>
           {t(($) => $.transfer.empty.moveHere)}

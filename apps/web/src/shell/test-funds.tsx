@@ -1,0 +1,37 @@
+import { Button } from '@assay/ui';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../site/use-site.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { rememberClaim, useHasClaimedToday } from './claimed-today.ts';
+
+const ClaimButton = lazy(() =>
+  import('./claim-button.tsx').then((module) => ({ default: module.ClaimButton })),
+);
+
+/** Returns whether the site is a demo whose test funds of the day the signed-in user has not had yet. */
+export function useMayClaim(): boolean {
+  const site = useSite();
+  const isLoggedIn = useIsLoggedIn();
+  const hasClaimed = useHasClaimedToday(site.status === 'ready' ? site.value.time_zone : 'UTC');
+  return site.status === 'ready' && site.value.is_demo === 1 && isLoggedIn && !hasClaimed;
+}
+
+/** The button that claims the demo's test funds, where they may be claimed. Its code comes with its first use. */
+export function TestFunds() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  const mayClaim = useMayClaim();
+  if (!mayClaim || site.status !== 'ready') return null;
+  const { time_zone: timeZone } = site.value;
+  const place = (
+    <Button size="small" disabled>
+      {t(($) => $.common.demo.claim)}
+    </Button>
+  );
+  return (
+    <Suspense fallback={place}>
+      <ClaimButton onClaimed={() => rememberClaim(timeZone)} />
+    </Suspense>
+  );
+}
