@@ -6,7 +6,7 @@ import { choose } from './support/quiet-market.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
 
-test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-426 LEV-105 LEV-115 LEV-116 LEV-429 LEV-430: a newcomer brings money, opens a position, watches it without asking, and closes it', async ({
+test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-426 LEV-438 LEV-105 LEV-115 LEV-116 LEV-429 LEV-430: a newcomer brings money, opens a position, watches it without asking, and closes it', async ({
   page,
   exchange,
 }) => {
@@ -18,6 +18,8 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(centre.box.getByText('Choose', { exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: /Order book of ETH\/USDT/ })).toBeVisible();
   await expect(page.getByText('Spot book, for orientation: contracts open at the index')).toBeVisible();
+  const index = page.locator('dl').filter({ has: page.getByText('Sources', { exact: true }) });
+  await expect(index).toContainText(/Index price[\d,.]+Age[\d.]+ sSources1 of 1Spread[\d.]+ %/);
   await expect(page.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
 

@@ -24,6 +24,7 @@ import type { Standing } from '../form/estimate.ts';
 import { OrderBox } from '../form/order-box.tsx';
 import { useOrderForm } from '../form/use-order-form.ts';
 import { type DealAnswer, retryLeverDeal, useLeverDeal } from '../pair/use-lever-deal.ts';
+import { IndexPanel } from './index-panel.tsx';
 import { LeverPanels } from './lever-panels.tsx';
 import { OpenedTrades } from './opened-trades.tsx';
 import { TermsNotice } from './terms-notice.tsx';
@@ -62,6 +63,8 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const labelOf = useLineLabel();
   const lines = useMemo(() => linesOf(held.contracts, pair, labelOf), [held.contracts, pair, labelOf]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
+  const { spread } = order.terms;
+  const note = useMemo(() => <IndexPanel pair={pair} spread={spread} />, [pair, spread]);
   const picks = useMemo(
     () => ({
       // A price of one's choice means a limit order.
@@ -79,7 +82,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
         board={board}
         status={remote.status}
         picks={picks}
-        note={t(($) => $.lever.form.spotBook)}
+        note={note}
         onRetry={retryLeverDeal}
       />
     ),

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot flex its row groups around the last price
 import { ErrorState, Skeleton } from '@assay/ui';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import { StaleVeil } from '../../live/connection-badge.tsx';
@@ -22,8 +22,8 @@ export type OrderBookProps = {
   readonly board: BookBoard;
   readonly status: Remote<unknown>['status'];
   readonly picks: BookPicks;
-  /** Said above the book where orders of the page do not meet it. */
-  readonly note?: string;
+  /** Shown above the book where orders of the page do not meet it. */
+  readonly note?: ReactNode;
   /** Fetches the book anew, after a failure. */
   readonly onRetry: () => void;
 };
@@ -49,7 +49,7 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
     >
       <BookToolbar pair={pair} />
       {note !== undefined && (
-        <p className="shrink-0 border-b border-line px-2.5 py-1 text-small text-ink-muted">{note}</p>
+        <div className="shrink-0 border-b border-line px-2.5 py-1 text-small text-ink-muted">{note}</div>
       )}
       {status === 'failed' ? (
         <ErrorState
