@@ -100,7 +100,7 @@ describe('C2C-381: what is written before a command', () => {
   const allowed = {
     'apps/server/src/crowd/console/kinds.ts': 'writes when the command is done',
     'apps/server/src/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
-    'apps/server/src/listing/console/list-currency.ts': 'writes when the command is done',
+    'apps/server/src/listing/console/currency-kinds.ts': 'writes when the command is done',
   };
 
   test('is taken back where the command is refused', () => {

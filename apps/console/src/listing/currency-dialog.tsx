@@ -1,7 +1,7 @@
 import { ownValue } from '@assay/contract';
 import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
-import { Input } from '@assay/ui';
+import { Banner, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
@@ -79,6 +79,7 @@ export function CurrencyDialog(props: {
           />
         </div>
       )}
+      {currency === null && <Banner>{t(($) => $.desk.currency.listHint)}</Banner>}
       <TypedInput {...field('name')} label={t(($) => $.desk.currency.name)} required />
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-muted">

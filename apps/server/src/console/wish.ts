@@ -41,7 +41,13 @@ export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
 /** A kind of proposal that is written as a `Proposed`, and carried out by what it wishes. */
 export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
   /** Answers why it cannot be done; null when it was done. */
-  readonly carryOut: (wish: Wish, given: GivenByTwo, context: StaffContext) => Promise<Refused | null>;
+  readonly carryOut: (
+    wish: Wish,
+    given: GivenByTwo,
+    context: StaffContext,
+    /** That of the approval. */
+    transaction: Transaction<Schema>,
+  ) => Promise<Refused | null>;
   /** `alongside` of the kind, by the same wish. */
   readonly alongside?: (
     wish: Wish,
@@ -61,7 +67,7 @@ export function wishKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>)
     changes: (request) => payloadOf<Wish>(request).changes,
     async carryOut(transaction, request, context) {
       const { wish } = payloadOf<Wish>(request);
-      return carryOut(wish, await givenByTwo(transaction, request, context), context);
+      return carryOut(wish, await givenByTwo(transaction, request, context), context, transaction);
     },
     ...(beside && { alongside: beside }),
   };

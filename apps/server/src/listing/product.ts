@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts';
+import { CURRENCY_KINDS } from './console/currency-kinds.ts';
 import { listingPart } from './console/pair-handlers.ts';
 import { PAIR_KINDS } from './console/pair-kinds.ts';
 import { CURRENCIES, PAIRS } from './tables.ts';
@@ -8,5 +9,5 @@ export const listing: Product = {
   name: 'listing',
   tables: [CURRENCIES, PAIRS],
   console: listingPart,
-  fourEyes: PAIR_KINDS,
+  fourEyes: [...CURRENCY_KINDS, ...PAIR_KINDS],
 };

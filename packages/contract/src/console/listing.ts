@@ -128,7 +128,7 @@ export const consoleListCurrency = defineConsoleCall({
   path: '/console/api/markets/currency',
   access: 'staff',
   permission: 'markets.change',
-  summary: 'Lists a currency. Its decimals stay for ever.',
+  summary: 'Proposes a currency to a second person. Its code and decimals stay for ever.',
   input: z.object({
     code: required(
       text({

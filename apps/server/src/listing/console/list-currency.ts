@@ -1,43 +1,31 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type CurrencySpec, currencyId } from '@assay/engine';
-import { message } from '@assay/locales/server';
+import { type CurrencySpec, currencyId, SETUP } from '@assay/engine';
 import { decimals } from '@assay/money';
-import { actAlone } from '../../console/act-alone.ts';
 import { type ConsoleRoute, staffRoute } from '../../console/route.ts';
+import { proposeWish } from '../../console/wish.ts';
 import type { Exchange } from '../../exchange.ts';
-import { accept, refuse } from '../../http/handler.ts';
+import { refuse } from '../../http/handler.ts';
 import { isKnownLogo } from '../../quotations/currency-logos.ts';
-import { writeProfile } from './currency-profile.ts';
-import { giveCommand } from './give-command.ts';
+import { CURRENCY_KIND, type CurrencyWish, currencyChanges } from './currency-kinds.ts';
+import { dryRun } from './dry-run.ts';
+import { listingRefusal } from './listing-refusal.ts';
 
-/** Lists a currency. Until its texts are written it goes by its code; they can be set at any time. */
-export function listRoute(exchange: Exchange): ConsoleRoute {
-  const { listings, database } = exchange;
+/** Proposes a currency to a second person; refused is what the engine would refuse. */
+export function listRoute({ listings, database }: Exchange): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleListCurrency,
     async ({ code, decimals: places, reason, ...texts }, context) => {
-      const { staff, language } = context;
       if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
       const currency: CurrencySpec = {
         id: currencyId(Math.max(0, ...listings.currencies().map(({ id }) => id)) + 1),
         code,
         decimals: decimals(places),
       };
-      const by = { staff: Number(staff.staffId), name: staff.email, reason };
-      const after = { code, decimals: places, ...texts };
-      const done = { action: 'currency.list', target: `currency:${code}`, reason, after };
-      const refused = await actAlone(context, done, async (key) => {
-        const failed = await giveCommand(exchange, {
-          room: 'listing',
-          type: 'list_currency',
-          currency,
-          by,
-          key,
-        });
-        if (failed === null) await writeProfile(database, currency.id, texts);
-        return failed;
-      });
-      return refused ?? accept(message(language, 'console.done'));
+      const rejection = dryRun(listings, { room: 'listing', type: 'list_currency', by: SETUP, currency });
+      if (rejection !== null) return listingRefusal(rejection);
+      const wish: CurrencyWish = { code, decimals: places, texts };
+      const payload = { wish, changes: currencyChanges(wish) };
+      return proposeWish(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
     },
   );
 }

@@ -56,13 +56,11 @@ it('CON-183: what one colleague does by a command comes into the audit log once,
   const withdrawals = { cash_rate: '7.1', cash_min: '10', cash_max: '200' } as const;
   const acceptor = { user: user.id, ...trading, ...deposits, ...withdrawals, reason: REASON };
   const network = { network: 'bitcoin', counts_after: 2, free_after: 9, reason: REASON } as const;
-  const currency = { code: 'NEWC', name: 'New coin', decimals: 8, reason: REASON };
   await dyingBehindTheCommand(async () => {
     const pair = { act: 'halt', id: BTC_USDT, reason: REASON } as const;
     const answers = [
       await desk.send(consoleCalls.consoleSetAcceptor, acceptor, owner),
       await desk.send(consoleCalls.consoleSetNetwork, network, owner),
-      await desk.send(consoleCalls.consoleListCurrency, currency, owner),
       await desk.send(consoleCalls.consoleSetPair, pair, owner),
     ];
     expect(answers.map((answer) => envelope(answer).type)).toEqual(answers.map(() => 'error'));
@@ -73,13 +71,14 @@ it('CON-183: what one colleague does by a command comes into the audit log once,
   expect(await written()).toEqual([
     { action: 'acceptor.terms', target: `user:${user.id}`, ...done },
     { action: 'custody.network', target: 'network:bitcoin', ...done },
-    { action: 'currency.list', target: 'currency:NEWC', ...done },
     { action: 'pair.halt', target: 'pair:BTC/USDT', ...done },
   ]);
   expect(await assay.database.query('select id from staff_acts')).toEqual([]);
 });
 
 it('CON-184: an approval of any kind that broke off behind its command is ended by another one, with what belongs to it', async () => {
+  const currency = { code: 'NEWC', name: 'New coin', decimals: 8, reason: REASON };
+  await desk.ok(consoleCalls.consoleListCurrency, currency, proposer);
   await desk.ok(consoleCalls.consoleSetPair, { act: 'delist', id: BTC_USDT, reason: REASON }, proposer);
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, approver);
   const id = list[0]?.id ?? 0;

@@ -25,6 +25,7 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
   let pool: ReturnType<typeof connectDatabase>;
   let desk: ConsoleClient;
   let owner: Colleague;
+  let approver: Colleague;
 
   beforeAll(async () => {
     database = await createDemoDatabase();
@@ -49,6 +50,8 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
       },
     });
     owner = await desk.firstOwner();
+    skippedMs = 0;
+    approver = await desk.join(owner, ['market', 'auditor'], 'approver');
   }, PATIENT_MS);
   afterAll(async () => {
     await pool?.close();
@@ -85,6 +88,10 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
       { code: 'SPLIT', name: 'Splitcoin', reason: REASON },
       owner,
     );
+    const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, approver);
+    const id = list.find(({ subject }) => subject === 'SPLIT')?.id ?? 0;
+    const decision = { id, decision: 'approve', reason: REASON } as const;
+    await desk.ok(consoleCalls.consoleDecideRequest, decision, approver);
     await until(async () => {
       const { text } = await strangerAt(second.url).call('/api/currency/list');
       return text.includes('"SPLIT"');

@@ -60,6 +60,11 @@ function buy(legal: number, currency: number, price: string, num: string) {
   return assay.call('/api/transaction/in', { token: trader.token, form });
 }
 
+async function currencyCodes(): Promise<string[]> {
+  const { currencies } = await desk.ok(consoleListing, {}, proposer);
+  return currencies.map(({ code }) => code);
+}
+
 async function symbols(): Promise<string[]> {
   const answer = await assay.call('/api/currency/quotation_new');
   const { message } = envelope<{ quotation: { symbol: string }[] }[]>(answer);
@@ -159,15 +164,24 @@ describe('listing', () => {
   const NEW = { base: 4, tick: '0.0001', lot: '1', maker_fee: '0.1', taker_fee: '0.2' };
   const limits = { minimum: '1', maximum: '100000' };
 
-  it('CON-018 CON-051: a currency is listed with its names, and read in the reader’s language', async () => {
+  it('CON-018 CON-051 CON-494: a currency is listed by two people with its names, and read in the reader’s language', async () => {
     const texts = { name: 'Testcoin', names: JSON.stringify({ zh: '测试币' }), logo: '/coins/test.svg' };
-    await desk.ok(consoleCalls.consoleListCurrency, { code: 'TEST', reason: REASON, ...texts }, proposer);
-    const again = await desk.send(
-      consoleCalls.consoleListCurrency,
-      { code: 'TEST', reason: REASON, ...texts },
-      proposer,
-    );
-    expect(envelope(again).message).toBe('Another currency has this code.');
+    const listing = { code: 'TEST', reason: REASON, ...texts };
+    const again = async () =>
+      envelope(await desk.send(consoleCalls.consoleListCurrency, listing, proposer)).message;
+    await desk.ok(consoleCalls.consoleListCurrency, listing, proposer);
+    expect(await again()).toBe('The same waits for a decision already.');
+    expect(await currencyCodes()).not.toContain('TEST');
+    const request = await approve();
+    expect(request).toMatchObject({ kind: 'currency_list', name: 'List a currency', subject: 'TEST' });
+    expect(request.changes.map(({ label, after }) => `${label}: ${after}`)).toEqual([
+      'Code: TEST',
+      'Decimals: 8',
+      'English name: Testcoin',
+      'Names in other languages: zh: 测试币',
+      'Picture: /coins/test.svg',
+    ]);
+    expect(await again()).toBe('Another currency has this code.');
     const { currencies } = await desk.ok(consoleListing, {}, proposer);
     expect(currencies.at(-1)).toMatchObject({
       id: 4,
@@ -180,10 +194,22 @@ describe('listing', () => {
     assay.advance(2_000);
     const detail = await assay.call('/api/currency/detail?id=4', { headers: { lang: 'zh' } });
     expect(detail.text).toContain('试币');
-    const [row] = await assay.database.query<{ command: { by: { name: string } } }>(
+    const [row] = await assay.database.query<{ command: { by: unknown } }>(
       "select command from journal where type = 'list_currency' order by sequence desc limit 1",
     );
-    expect(row?.command.by.name).toBe(proposer.email);
+    expect(row?.command.by).toMatchObject({ name: approver.email, proposedBy: proposer.email });
+  });
+
+  it('CON-494: two currencies that are approved at once get two numbers, and none is renamed', async () => {
+    for (const code of ['TWIN', 'PEER']) {
+      await desk.ok(consoleCalls.consoleListCurrency, { code, name: code, reason: REASON }, proposer);
+    }
+    const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, approver);
+    const decided = list.map(({ id }) =>
+      desk.ok(consoleDecideRequest, { id, decision: 'approve', reason: 'looked at it' }, approver),
+    );
+    expect(await Promise.all(decided)).toHaveLength(2);
+    expect(await currencyCodes()).toEqual(expect.arrayContaining(['TEST', 'TWIN', 'PEER']));
   });
 
   it('CON-018 CON-052 CON-054 CON-057: a pair is listed by two people, is told to who is connected, trades at once, and ends by two, with its holds free', async () => {

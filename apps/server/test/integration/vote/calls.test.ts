@@ -274,7 +274,10 @@ describe('the desk of votes', () => {
 
     const listing = { code: 'BBB', name: 'Second', decimals: 8, reason: 'it has won' };
     await desk.ok(consoleCalls.consoleListCurrency, listing, owner);
-    expect((await desk.ok(consoleCalls.consoleVotes, {}, owner)).drafts[0]?.is_listed).toBe(1);
+    const isListed = async () => (await desk.ok(consoleCalls.consoleVotes, {}, owner)).drafts[0]?.is_listed;
+    expect(await isListed()).toBe(0);
+    expect((await approve()).type).toBe('ok');
+    expect(await isListed()).toBe(1);
     const cast = await desk.ok(consoleCalls.consoleVoteBallots, { round: 1, limit: 10 }, owner);
     expect(cast.list).toHaveLength(3);
   });
