@@ -122,6 +122,23 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
       await expect(page.locator('tr img[src^="/logos/"]').first()).toBeVisible({ timeout: 5_000 });
     }).toPass();
   });
+
+  await test.step('CON-494: listing a currency says that two people are needed, and what else', async () => {
+    await owner.getByRole('button', { name: 'List a currency' }).click();
+    await expect(owner.getByText('A second person has to approve this')).toBeVisible();
+    await axe(owner);
+    await owner.keyboard.press('Escape');
+    await expect(owner.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('CON-495: the check list leads to the page of the next step', async () => {
+    await owner.getByRole('tab', { name: 'Check list' }).click();
+    const row = owner.getByRole('row', { name: /^DOGE/ });
+    const next = row.getByRole('link', { name: 'Name it in the CHAINS file and restart every process' });
+    await axe(owner);
+    await next.click();
+    await expect(owner.getByRole('tab', { name: 'Networks', selected: true })).toBeVisible();
+  });
 });
 
 /** Uses a one-time link, and logs in with the code after the one that the setup used up. */

@@ -13,6 +13,7 @@ import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { OfferedCounter } from './product-parts/counter.ts';
 import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { ReadListingConditions } from './product-parts/listing-step.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { SellerStatus } from './product-parts/seller-status.ts';
@@ -63,6 +64,8 @@ export type Exchange = {
   readonly sellerStatuses: readonly SellerStatus[];
   /** What the products show on the duty officer's board. */
   readonly boardTiles: readonly ReadBoardTiles[];
+  /** What the products know of the steps from the listing of a currency to its opening. */
+  readonly listingConditions: readonly ReadListingConditions[];
   /** What the products forget of a user whose account is closed. */
   readonly forgets: readonly ForgetOwn[];
   /** What the products call their reasons for moving money. */

@@ -13,6 +13,7 @@ import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { ReadListingConditions } from './product-parts/listing-step.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { SellerStatus } from './product-parts/seller-status.ts';
@@ -73,6 +74,8 @@ export type Product = {
   readonly counters?: readonly Counter[];
   /** What of it stands on the duty officer's board beside what it counts. */
   readonly boardTiles?: ReadBoardTiles;
+  /** What it knows of the steps from the listing of a currency to its opening. */
+  readonly listingConditions?: ReadListingConditions;
   /** What a monitor is told of it. */
   readonly watched?: Watched;
   /** What its reasons for moving money are called in the records that a user reads. */

@@ -1,8 +1,8 @@
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { NamedPageLink } from '../navigation/named-page-link.tsx';
 import type { Board } from './board.ts';
 import { Figure, FigureGroup } from './board-figures.tsx';
-import { TileLink } from './tile-link.tsx';
 
 type Props = { readonly board: Board };
 
@@ -91,7 +91,7 @@ export function QueueFigures({ board }: Props) {
       {board.tiles.map(({ name, label, value, hint, alarm, to }) => (
         <Figure
           key={name}
-          label={<TileLink to={to}>{label}</TileLink>}
+          label={<NamedPageLink to={to}>{label}</NamedPageLink>}
           isWarning={alarm !== ''}
           hint={alarm || hint || undefined}
         >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { NamedPageLink } from '../navigation/named-page-link.tsx';
 import { grouped } from '../table/grouped.ts';
 import type { Board } from './board.ts';
-import { TileLink } from './tile-link.tsx';
 
 type Waiting = {
   readonly name: string;
@@ -38,9 +38,9 @@ export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] 
       <ul className="flex flex-wrap gap-3">
         {waiting.map(({ name, label, count, to }) => (
           <li key={name} className="rounded-md border border-line bg-surface p-3">
-            <TileLink to={to}>
+            <NamedPageLink to={to}>
               {label}: <strong>{grouped(count, i18n.language)}</strong>
-            </TileLink>
+            </NamedPageLink>
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
+import { CheckListTable } from './check-list-table.tsx';
 import { CurrencyTable } from './currency-table.tsx';
 import { PairTable } from './pair-table.tsx';
 
-const TABS = ['pairs', 'currencies'] as const;
+const TABS = ['pairs', 'currencies', 'checkList'] as const;
 const EVERY_MS = 15_000;
 
 /** What is traded here, and on which terms. */
@@ -38,6 +39,11 @@ export function ListingPage() {
                 label: t(($) => $.desk.pairs.currencies),
                 count: listing.currencies.length,
                 panel: <CurrencyTable rows={listing.currencies} />,
+              },
+              {
+                value: 'checkList',
+                label: t(($) => $.desk.checkList.title),
+                panel: <CheckListTable rows={listing.check_list} />,
               },
             ]}
           />

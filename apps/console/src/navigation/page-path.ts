@@ -20,10 +20,10 @@ export function useOpenPage(): (path: PagePath) => void {
   return (path) => history.push(addressOf(path));
 }
 
-/** Asks whether a text is the path of a page of this build, such as one that the server names. */
+/** Asks whether a text is the path of a page of this build, with or without filters, such as one that the server names. */
 export function useIsPage(): (path: string) => path is PagePath {
   const { routesByPath } = useRouter();
-  return (path): path is PagePath => Object.hasOwn(routesByPath, path);
+  return (path): path is PagePath => Object.hasOwn(routesByPath, path.replace(/\?.*$/, ''));
 }
 
 /** Where the reader is, such as `/users/100001`. */

@@ -28,6 +28,7 @@ type OfProducts = Pick<
   | 'cnyRates'
   | 'closingReasons'
   | 'boardTiles'
+  | 'listingConditions'
   | 'forgets'
   | 'reasonTexts'
   | 'productSettings'
@@ -101,6 +102,7 @@ function ofProducts(products: readonly Product[], parts: ExchangeParts): OfProdu
     turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
+    listingConditions: products.flatMap(({ listingConditions = [] }) => listingConditions),
     forgets: products.flatMap(({ forget = [] }) => forget),
     closingReasons: products.flatMap(({ closing = [] }) => closing),
     sellerStatuses: products.flatMap(({ seller = [] }) => seller),

@@ -9,6 +9,7 @@ import { forgetCustody } from './forget.ts';
 import { custodyArea } from './handlers.ts';
 import { letOutJob } from './let-out.ts';
 import { publishNightlyJob } from './liabilities/nightly.ts';
+import { readListingConditions } from './listing-conditions.ts';
 import { createChainPort } from './port.ts';
 import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
 import { CUSTODY_REASONS } from './reasons.ts';
@@ -36,6 +37,7 @@ export const custody: Product = {
   closing: reasonInTransit,
   forget: forgetCustody,
   boardTiles: readDeskTiles,
+  listingConditions: readListingConditions,
   watched: CUSTODY_WATCHED,
   chains: {
     port: createChainPort,

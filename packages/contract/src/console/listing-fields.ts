@@ -12,6 +12,10 @@ const NAME = singleLine({ max: 60 });
 /** What can be done about a pair. */
 export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
 
+/** Steps from the listing of a currency to its first trade, in the order in which they are done. */
+export const LISTING_STEPS = ['currency', 'network', 'terms', 'limits', 'pair', 'index', 'opening'] as const;
+export type ListingStep = (typeof LISTING_STEPS)[number];
+
 /** A rate such as `0.1`, read as whole parts per million. */
 export const percentReader: Reader<number, string | number> = {
   wordsForNothing: true,

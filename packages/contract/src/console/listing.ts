@@ -4,7 +4,14 @@ import { changeRow, reasonField } from '../console-call/fields.ts';
 import { decimalText, PAIR_STATES, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, positiveDecimal, singleLine, smallId, text } from '../readers.ts';
-import { bandReader, logoReader, namesReader, percentReader, placeReader } from './listing-fields.ts';
+import {
+  bandReader,
+  LISTING_STEPS,
+  logoReader,
+  namesReader,
+  percentReader,
+  placeReader,
+} from './listing-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
 /** 2 MB of a picture as base64. */
@@ -21,6 +28,14 @@ const currencyRow = z.object({
   pairs: whole,
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
+
+const checkListRow = z.object({
+  /** The code of a currency that is listed, or proposed. */
+  currency: z.string(),
+  /** All of them; `page`: the console's page where the step is done, null when it is done. */
+  steps: z.array(z.object({ step: z.enum(LISTING_STEPS), page: z.nullable(z.string()) })),
+});
+export type CheckListRow = z.output<typeof checkListRow>;
 
 const pairRow = z.object({
   id: whole,
@@ -79,9 +94,14 @@ export const consoleListing = defineConsoleCall({
   path: '/console/api/markets',
   access: 'staff',
   permission: 'markets.read',
-  summary: 'Every currency and every pair with its terms and what is open in it.',
+  summary:
+    'Every currency and every pair with its terms and what is open in it, and what each currency needs before its first trade.',
   input: z.object({}),
-  answer: z.object({ currencies: z.array(currencyRow), pairs: z.array(pairRow) }),
+  answer: z.object({
+    currencies: z.array(currencyRow),
+    pairs: z.array(pairRow),
+    check_list: z.array(checkListRow),
+  }),
 });
 
 export const consolePreviewPair = defineConsoleCall({

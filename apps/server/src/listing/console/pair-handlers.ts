@@ -5,9 +5,10 @@ import { propose } from '../../console/four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { symbolOf } from '../../market-data/listings.ts';
+import { type ListedPair, symbolOf } from '../../market-data/listings.ts';
 import { inDisplayOrder, readPlaces } from '../../quotations/pair-places.ts';
 import { readProfiles } from '../../quotations/profiles.ts';
+import { readCheckList } from './check-list.ts';
 import { currencyRoutes } from './currency-handlers.ts';
 import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';
@@ -21,14 +22,13 @@ export const listingPart: ConsolePart = (exchange) => {
   const { database, listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleListing, async () => {
-      const [profiles, open, places] = await Promise.all([
+      const [profiles, open, places, checkList] = await Promise.all([
         readProfiles(database),
         readOpenInterest(exchange),
         readPlaces(database),
+        readCheckList(exchange),
       ]);
       const listed = inDisplayOrder(listings.pairs(), places);
-      const isTraded = (id: number) => (pair: (typeof listed)[number]) =>
-        pair.spec.status !== 'delisted' && (pair.spec.base === id || pair.spec.quote === id);
       return accept({
         currencies: listings.currencies().map(({ id, code, decimals }) => {
           const profile = profiles.get(id);
@@ -39,7 +39,7 @@ export const listingPart: ConsolePart = (exchange) => {
             name: profile?.name ?? code,
             names: { ...profile?.names },
             logo: profile?.logo ?? '',
-            pairs: listed.filter(isTraded(id)).length,
+            pairs: listed.filter(trades(id)).length,
           };
         }),
         pairs: listed.map((pair) => {
@@ -56,6 +56,7 @@ export const listingPart: ConsolePart = (exchange) => {
             place: placeIn(listings, places, pair),
           };
         }),
+        check_list: checkList,
       });
     }),
 
@@ -89,6 +90,11 @@ export const listingPart: ConsolePart = (exchange) => {
     ...currencyRoutes(exchange),
   ];
 };
+
+/** Returns whether a pair that is not delisted has a currency. */
+function trades(id: number): (pair: ListedPair) => boolean {
+  return ({ spec }) => spec.status !== 'delisted' && (spec.base === id || spec.quote === id);
+}
 
 async function previewPlace({ database, listings }: Exchange, input: PairInput) {
   const plan = planPlace(listings, await readPlaces(database), input);
