@@ -178,7 +178,7 @@ test('SPOT-449: a limit order begins at the last price and at the last price aga
   await expect(price).toHaveValue('100000.00');
   await price.fill('');
   await market.tradeAt('100001');
-  await expect(page.getByRole('region', { name: 'Recent trades' })).toContainText('100,001.0000');
+  await expect(page.getByRole('region', { name: 'Recent trades' })).toContainText('100,001.00');
   await expect(price).toHaveValue('');
 });
 
