@@ -25,7 +25,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   );
   for (const number of ['2000', '1500']) await withdraw(server, token, number);
   await enterConsole(page, office);
-  await expect(page.getByText('Withdrawals to decide')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Withdrawals to decide', exact: true })).toBeVisible();
   await axe(page);
 
   await test.step('CON-170: an application is read beside the chain, and answered', async () => {
