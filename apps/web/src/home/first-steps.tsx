@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TestFunds, useMayClaim } from '../shell/test-funds.tsx';
-import { endSteps, STEPS, type Step, useFirstSteps } from './use-first-steps.ts';
+import { endSteps } from './steps-over.ts';
+import { STEPS, type Step, useFirstSteps } from './use-first-steps.ts';
 
 /** What a new trader does first. Its place is held until it is known what of it is done. */
 export function FirstSteps() {

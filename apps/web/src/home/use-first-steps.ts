@@ -1,18 +1,13 @@
 import { calls } from '@assay/contract';
 import Big from 'big.js';
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import { useRemote } from '../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
-import { currentUserId, useSession } from '../storage/session.ts';
-import { readStored, writeStored } from '../storage/storage.ts';
+import { endSteps, useStepsOver } from './steps-over.ts';
 
 /** The steps that a new trader takes before the first trade, in their order. */
 export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
-
-/** Ids of the accounts whose steps are done or dismissed, with a space between. */
-const useOver = create<{ readonly text: string }>(() => ({ text: readStored('first_steps') ?? '' }));
 
 /** What changes when money comes, and when it is put into an order. */
 const READING: NewsReading = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
@@ -20,8 +15,7 @@ const ONE = { page: '1', limit: '1' } as const;
 
 /** Which steps the signed-in trader has done; null for a guest and where they are over, undefined until it is known. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
-  const userId = useSession((session) => (session.token === null ? null : session.userId));
-  const isOver = useOver(({ text }) => userId === null || text.split(' ').includes(userId));
+  const isOver = useStepsOver();
   const options = { isQuiet: true, freshMs: 0, isWanted: !isOver };
   useOwnNews(READING);
   const wallets = useRemote(calls.walletList, {}, options);
@@ -44,14 +38,4 @@ export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   const hasFailed = [wallets, safe, orders].some(({ status }) => status === 'failed');
   if (hasFailed) return null;
   return isReady ? done : undefined;
-}
-
-/** Remembers that the steps of the signed-in trader are done or dismissed. */
-export function endSteps(): void {
-  const userId = currentUserId();
-  const { text } = useOver.getState();
-  if (userId === null || text.split(' ').includes(userId)) return;
-  const added = text === '' ? userId : `${text} ${userId}`;
-  writeStored('first_steps', added);
-  useOver.setState({ text: added });
 }

@@ -15,16 +15,16 @@ export type Closing = {
   readonly gone: ReadonlySet<number>;
 };
 
-type Kept = Closing & { readonly token: string | null };
+type SessionClosing = Closing & { readonly token: string | null };
 
-function nothingOf(token: string | null): Kept {
+function nothingOf(token: string | null): SessionClosing {
   return { token, shown: new Map(), gone: new Set() };
 }
 
-/** What is kept of a session; a new one begins with nothing. */
-function ofSession(kept: Kept): Kept {
+/** Closing contracts of the current session; a new one begins with none. */
+function ofSession(retained: SessionClosing): SessionClosing {
   const token = currentToken();
-  return kept.token === token ? kept : nothingOf(token);
+  return retained.token === token ? retained : nothingOf(token);
 }
 
 /** The contracts that end while the page is open, from the pushes. */
@@ -39,14 +39,14 @@ export function useClosing(): Closing {
       const read = events.closedMicroorder.payload.safeParse(payload);
       const ended = read.success ? read.data.data : null;
       if (ended === null) return;
-      setClosing((kept) => {
-        const own = ofSession(kept);
+      setClosing((retained) => {
+        const own = ofSession(retained);
         return { ...own, shown: new Map(own.shown).set(ended.id, withEnd(ended, performance.now())) };
       });
       const timer = setTimeout(() => {
         timers.delete(timer);
-        setClosing((kept) => {
-          const own = ofSession(kept);
+        setClosing((retained) => {
+          const own = ofSession(retained);
           const shown = new Map(own.shown);
           shown.delete(ended.id);
           return { ...own, shown, gone: new Set(own.gone).add(ended.id) };
