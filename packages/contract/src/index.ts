@@ -9,18 +9,16 @@ export * from './define.ts';
 export {
   type AddressKind,
   callingCodeOf,
-  type EmailAddress,
   INTERNATIONAL_PHONE,
   kindOf,
   MAINLAND,
   MAINLAND_MOBILE,
   MAINLAND_PHONE,
   plainPhone,
-  readEmail,
-  readKnownEmail,
 } from './entities/account-address.ts';
 export * from './entities/accounts.ts';
 export type * from './entities/balance.ts';
+export { type EmailAddress, readEmail, readKnownEmail } from './entities/email-address.ts';
 export * from './entities/help-category.ts';
 export * from './entities/identity.ts';
 export * from './entities/index-price.ts';

@@ -59,30 +59,6 @@ export function formatMoney(value: string, tag: LanguageTag): string {
   return formatDecimal(value, Math.max(CENTS, cut.length), tag);
 }
 
-/** Amounts from here on are written in thousands, millions and so on. */
-const SHORTENED_FROM = 5;
-const SUFFIXES = ['', 'K', 'M', 'B', 'T'];
-const SHORT_DIGITS = { whole: 5, shortened: 4 };
-
-/**
- * An amount in few characters, for narrow columns: five digits at most, with decimals by the size of the number, and
- * from 10,000 on four digits with K, M, B or T (`0.01500`, `9,999.9`, `36.21K`, `1.234M`). Digits beyond are cut.
- */
-export function formatShort(value: string, decimals: number, tag: LanguageTag): string {
-  const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
-  const digits = whole === '0' ? 0 : whole.length;
-  if (digits < SHORTENED_FROM) {
-    // What is smaller is written to its first digit: an order is never shown as none.
-    const first = digits === 0 ? fraction.search(/[1-9]/) + 1 : 0;
-    return formatDecimal(value, Math.min(decimals, Math.max(SHORT_DIGITS.whole - digits, first)), tag);
-  }
-  const thousands = Math.min(Math.floor((digits - 1) / 3), SUFFIXES.length - 1);
-  const point = digits - thousands * 3;
-  const shortened = `${whole.slice(0, point)}.${whole.slice(point)}${fraction}`;
-  const text = formatDecimal(shortened, Math.max(0, SHORT_DIGITS.shortened - point), tag);
-  return `${value.startsWith('-') ? '-' : ''}${text}${SUFFIXES[thousands]}`;
-}
-
 /** A decimal text with the places that it came with, such as a step or a rate. */
 export function formatAsGiven(value: string, tag: LanguageTag): string {
   return formatDecimal(value, value.split('.')[1]?.length ?? 0, tag);

@@ -1,7 +1,9 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { NOTICES } from './use-notices.ts';
+
+/** The group of articles that are notices. */
+export const NOTICES = '3';
 
 /** The newest notice as a list of one, or of none while there are no notices. */
 export function useLatestNotice(): Remote<AnswerOf<typeof calls.newsList>> {

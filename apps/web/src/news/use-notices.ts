@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { loadNextPage } from '../api/next-page.ts';
 import { callServer } from '../api/server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { NOTICES } from './use-latest-notice.ts';
 
-export const NOTICES = '3';
 const PAGE_SIZE = 20;
 
 export type NoticePages = {

@@ -1,17 +1,7 @@
+import { readEmail, readKnownEmail } from './email-address.ts';
+
 export type AddressKind = 'email' | 'phone';
 
-/** An e-mail address in the one form in which it is stored and compared. */
-export type EmailAddress = { readonly kind: 'email'; readonly text: string };
-
-/** Source of the local part: the dot-atom of RFC 5322. */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-/** Formerly dots could stand anywhere in the local part. */
-const FORMER_EMAIL =
-  /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-const EMAIL_MAX = 120;
-const ASCII = /^[\x21-\x7e]*$/;
-const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 /** The country of a phone number that names none. */
 export const MAINLAND = '86';
 /** Source of the rule: the phone pattern of the registration form. */
@@ -26,34 +16,6 @@ const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 /** What a text looks like when nobody says what it is. */
 export function kindOf(text: string): AddressKind {
   return /[@＠]/.test(text) ? 'email' : 'phone';
-}
-
-/**
- * Reads an e-mail address that an account is to have, without regard to case; a domain with other letters is read in its
- * ASCII form.
- */
-export function readEmail(text: string): EmailAddress | null {
-  return emailOf(text, EMAIL);
-}
-
-/** Reads the e-mail address of an account that exists. */
-export function readKnownEmail(text: string): EmailAddress | null {
-  return emailOf(text, EMAIL) ?? emailOf(text, FORMER_EMAIL);
-}
-
-function emailOf(text: string, pattern: RegExp): EmailAddress | null {
-  if (text.length > 2 * EMAIL_MAX) return null;
-  const email = withAsciiDomain(text.normalize('NFKC').trim().toLowerCase());
-  return email.length <= EMAIL_MAX && pattern.test(email) ? { kind: 'email', text: email } : null;
-}
-
-/** Returns the address as browsers send it from a field for e-mail: `münchen.example` is `xn--mnchen-3ya.example`. */
-function withAsciiDomain(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1);
-  if (at < 0 || ASCII.test(domain) || !DOMAIN.test(domain)) return email;
-  const address = `http://${domain}`;
-  return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
 }
 
 /** Returns a phone number as typed with nothing but plain digits, and `+` before a country code. */

@@ -2,12 +2,13 @@
 import { cn } from '@assay/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatShort } from '../../i18n/numbers.ts';
+import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import { type BookBoard, rowKey } from './book-board.ts';
 import { cellName } from './grid-keys.ts';
 import type { BookSide } from './levels.ts';
+import { formatShort } from './short-amount.ts';
 
 export type BookRowViewProps = {
   readonly board: BookBoard;

@@ -8,11 +8,11 @@ import {
   formatChange,
   formatDecimal,
   formatMoney,
-  formatShort,
   formatVolume,
   formatWhole,
   splitPrice,
 } from '../../../src/i18n/numbers.ts';
+import { formatShort } from '../../../src/trade/book/short-amount.ts';
 
 describe('numbers', () => {
   test('HOME-020 MKT-055: prices have 4 decimals, or those of a finer step', () => {
