@@ -29,7 +29,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   await axe(page);
 
   await test.step('CON-170: an application is read beside the chain, and answered', async () => {
-    await page.getByRole('link', { name: 'Deposits' }).click();
+    await page.getByRole('link', { name: 'Deposits', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'alice@demo.assay' });
     await expect(row).toContainText('Nothing of this transaction');
     await axe(page);
@@ -44,7 +44,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
 
   await test.step('CON-171: one is let out, the other rejected, each with a reason', async () => {
     await proveAlice(office, PAPERS.none);
-    await page.getByRole('link', { name: 'Withdrawals' }).click();
+    await page.getByRole('link', { name: 'Withdrawals', exact: true }).click();
     const large = page.getByRole('row').filter({ hasText: '2,000' });
     await expect(large).toContainText('No identity');
     await proveAlice(office, PAPERS.approved);
@@ -63,7 +63,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   });
 
   await test.step('CON-176: targets give a hint, and chain and ledger agree', async () => {
-    await page.getByRole('link', { name: 'Reserves' }).click();
+    await page.getByRole('link', { name: 'Reserves', exact: true }).click();
     const way = page.getByRole('row').filter({ hasText: 'erc20' }).filter({ hasText: 'USDT' });
     await expect(way).toContainText('Agrees');
     await way.getByRole('button', { name: 'Hot and cold' }).click();
