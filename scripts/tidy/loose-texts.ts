@@ -2,7 +2,7 @@ import { parseAst } from 'vitest/node';
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** What a child of an element may become on the page. */
+/** Kinds of content that a child of an element may become on the page. */
 type Kind = 'element' | 'list' | 'nothing' | 'text';
 type Child = { readonly kinds: ReadonlySet<Kind>; readonly varies: boolean };
 type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };

@@ -34,7 +34,7 @@ export class HaltRecord {
     this.#halts.delete(what);
   }
 
-  /** Why a halt refuses a command; null when none does. */
+  /** Returns the rejection of a command by a halt; null when none refuses it. */
   refusalOf({ type }: Command): Rejection | null {
     const what = this.#refuses.get(type);
     const halt = what && this.#halts.get(what);

@@ -64,7 +64,7 @@ export type Exchange = {
   readonly sellerStatuses: readonly SellerStatus[];
   /** What the products show on the duty officer's board. */
   readonly boardTiles: readonly ReadBoardTiles[];
-  /** What the products know of the steps from the listing of a currency to its opening. */
+  /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
   /** What the products forget of a user whose account is closed. */
   readonly forgets: readonly ForgetOwn[];

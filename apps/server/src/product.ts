@@ -52,7 +52,7 @@ export type Product = {
   readonly closing?: ClosingReason;
   /** What it forgets of a user whose account is closed. */
   readonly forget?: ForgetOwn;
-  /** What it keeps sealed. */
+  /** Its sealed columns. */
   readonly sealed?: readonly SealedColumn[];
   /** Where its users stand as people who sell as a business. */
   readonly seller?: SellerStatus;
@@ -74,7 +74,7 @@ export type Product = {
   readonly counters?: readonly Counter[];
   /** What of it stands on the duty officer's board beside what it counts. */
   readonly boardTiles?: ReadBoardTiles;
-  /** What it knows of the steps from the listing of a currency to its opening. */
+  /** Steps from the listing of a currency to its opening, as it knows them. */
   readonly listingConditions?: ReadListingConditions;
   /** What a monitor is told of it. */
   readonly watched?: Watched;

@@ -62,7 +62,7 @@ export type Settings = {
   readonly chains: ChainSettings | null;
   /** What a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
-  /** How many backups stay in the data directory when another one is made there; 0 for all. */
+  /** Count of backups that stay in the data directory when another one is made there; 0 for all. */
   readonly backupKeep: number;
   /** How many characters a trader's new password may have. */
   readonly passwordLength: PasswordLength;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLine, type Line } from '../src/line.ts';
 
-/** What the browser tells the page. */
+/** Events of the browser's network state. */
 let page: EventTarget;
 let server: Server;
 /** Tries that reached the server, which answers none. */

@@ -11,7 +11,7 @@ const REGIONAL_FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 /** Signs that keyboards and programs put into what is typed and copied, and that are no loss. */
 const NEEDLESS = /[\u200b\u200e\u200f\u061c]/gu;
 
-/** Whether all of a text can be seen, and something of it. Nothing at all may be seen whole. */
+/** Returns whether all of a text is visible, and at least some of it. An empty text counts as visible. */
 export function isSeenWhole(text: string): boolean {
   return !HIDDEN.test(text.replace(REGIONAL_FLAG, '')) && (text === '' || VISIBLE.test(text));
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Converts between instants and the wall clock of one IANA time zone. Wall times are written as if they were UTC. */
 export type Zone = {
-  /** What the wall clock shows at an instant, in milliseconds of a UTC calendar. */
+  /** Wall-clock time at an instant, in milliseconds of a UTC calendar. */
   wallAt(instantMs: number): number;
   /** The first instant at which the wall clock shows `wallMs` or later: the end of the gap when it is skipped. */
   instantOf(wallMs: number): number;

@@ -34,7 +34,7 @@ export type Stage = {
   readonly rules: RulesInForce;
   /** The rooms that hear of nothing. */
   readonly closed: Pick<ClosedRooms, 'has'>;
-  /** What the operator has halted: a room that begins something of it by itself leaves it. */
+  /** Halts in force: a room that would begin something halted by itself leaves it. */
   readonly halts: HaltsInForce;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;

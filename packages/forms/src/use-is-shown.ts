@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the view still stands, for answers that come after it has been left or has failed. */
+/** Returns whether the view is still mounted, for answers that come after it was left or has failed. */
 export function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { Board } from './board.ts';
 
 type Row = Board['halts'][number];
 
-/** What can be halted on the whole exchange: halted by one person at once, resumed by two. */
+/** Switches that halt operations on the whole exchange, by one person at once, and resume them by two. */
 export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('desk');
   const times = useTimes();

@@ -28,7 +28,7 @@ export function useWaiting({
   return [...ofHouse, ...ofProducts].filter(({ count }) => count > 0);
 }
 
-/** What waits for staff, as links, before everything else. */
+/** Links to the queues that wait for staff. */
 export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t, i18n } = useTranslation('desk');
   if (waiting.length === 0) return null;

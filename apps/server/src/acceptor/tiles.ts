@@ -6,7 +6,7 @@ const LABELS = {
   acceptor_applications: 'acceptor.board.applications',
 } as const;
 
-/** What waits for staff of acceptors. */
+/** Tiles of acceptors' queues for staff. */
 export const acceptorTiles: ReadBoardTiles = async ({ database }) =>
   (await readAcceptorQueues(database)).map(({ queue, waiting }) => ({
     name: queue,

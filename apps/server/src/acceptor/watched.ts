@@ -7,7 +7,7 @@ type AcceptorQueue = Queue & { readonly queue: 'acceptor_disputes' | 'acceptor_a
 /** What a monitor is told of acceptors: disputes that wait for a ruling, and people who want to be one. */
 export const ACCEPTOR_WATCHED = watchedQueues(({ database }) => readAcceptorQueues(database));
 
-/** What of acceptors waits for staff. */
+/** Queues of acceptors that wait for staff. */
 export async function readAcceptorQueues(database: Kysely<Schema>): Promise<readonly AcceptorQueue[]> {
   const { rows } = await sql<AcceptorQueue>`
     select 'acceptor_disputes' as queue, count(*) as waiting, to_timestamp(min(changed_ms) / 1000.0) as first

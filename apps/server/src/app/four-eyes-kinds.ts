@@ -5,7 +5,7 @@ import { STAFF_KINDS } from '../console/staff-kinds.ts';
 import { priceTermsKind } from '../index-prices/price-terms-kind.ts';
 import { PRODUCTS } from '../products.ts';
 
-/** What needs two people: of the staff themselves, of index prices, of halts, and of each product. */
+/** Changes that need two people: of staff, of index prices, of halts, and of each product. */
 export const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
   grantOwner,
   ...STAFF_KINDS,

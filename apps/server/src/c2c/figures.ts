@@ -15,7 +15,7 @@ export type TraderFigures = {
 /** Whom a deal that came to nothing counts against: who cancelled it, and whoever did not pay, in time or by a ruling. */
 const FAILED = sql`case when ending = 'seller_cancelled' then seller else buyer end = o.owner`;
 
-/** Who the deal was with and on which day: many deals with one friend are one. */
+/** Counterparty and day of a deal: many deals with one friend count once. */
 const MET = sql`case when buyer = o.owner then seller else buyer end, taken_ms / 86400000`;
 
 const MONTH_MS = 30 * 86_400_000;

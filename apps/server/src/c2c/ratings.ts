@@ -5,7 +5,7 @@ import './own-tables.ts';
 /** What one party says of the other after a deal, as the wire has it. */
 export type DealRating = { readonly is_positive: 0 | 1; readonly text: string };
 
-/** How somebody was rated: the latest rating of each person counts. */
+/** Ratings that a trader has received; the latest of each person counts. */
 export type Ratings = {
   readonly count: number;
   /** Percent; null: never rated. */

@@ -46,7 +46,7 @@ const LATIN = new Map(
 /** Marks over letters of any script. Those of one script, and the two that make other kana, are part of its letters. */
 const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
 
-/** What a name looks like: two names of the same look are taken for each other. One without letters looks like itself. */
+/** Returns the skeleton of a name: two names with the same skeleton are taken for each other. One without letters is its own. */
 export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -66,7 +66,7 @@ const LONG_NAME = 4;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a shop's name has that of the exchange in it; a short one only as a word, for it is in many others by chance. */
+/** Returns whether a shop's name contains that of the exchange; a short one counts only as a word. */
 export function namesSite(name: string, site: string): boolean {
   const look = lookOf(site);
   if (look === '') return false;
@@ -75,7 +75,7 @@ export function namesSite(name: string, site: string): boolean {
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((word) => lookOf(word) === look);
 }
 
-/** Why a shop may not have a name: it speaks for the exchange, or another's looks like it. Null where it may. */
+/** Returns the reason why a shop may not have a name: it speaks for the exchange, or another's looks like it; null where it may. */
 export async function shopNameFault(
   exchange: Exchange,
   owner: bigint,

@@ -1,7 +1,7 @@
 import type { ReadBoardTiles } from '../product-parts/board-tile.ts';
 import { readLatePayments } from './watched.ts';
 
-/** How many payments came late and wait for two people. */
+/** Count of late payments that wait for two people. */
 export const checkoutTiles: ReadBoardTiles = async ({ database }) => {
   const [{ waiting } = { waiting: 0n }] = await readLatePayments(database);
   return [

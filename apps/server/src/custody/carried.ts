@@ -32,7 +32,7 @@ export function carriedOf(asked: Amount, feeRate: RatePpm, step: bigint): Amount
   return amount(((arriving - rest) * WHOLE_PPM + net - 1n) / net);
 }
 
-/** Whether a withdrawal may have been asked for as this amount: what stayed with its owner is below two steps. */
+/** Returns whether a withdrawal may have been requested as this amount: what stayed with its owner is below two steps. */
 export function isCarriedOf(taken: Amount, asked: Amount, step: bigint): boolean {
   return taken <= asked && asked - taken < 2n * step;
 }

@@ -28,7 +28,7 @@ export type HandedIn = {
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
 
-/** What traders wrote. The keyed hashes of the document numbers are of the key that has sealed it. */
+/** Sealed details of identity papers. The keyed hashes of the document numbers are of the key that has sealed it. */
 export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   key: 'id',
   placeOf: (id: bigint) => `identity_papers.details:${id}`,

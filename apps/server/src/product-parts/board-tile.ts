@@ -14,7 +14,7 @@ export type BoardTile = {
   readonly value: string;
   /** The console's page where it is worked on. */
   readonly to?: string;
-  /** How many of it wait for staff; absent: nothing of it waits for anybody. */
+  /** Count that waits for staff; absent: nothing of it waits for anybody. */
   readonly waiting?: number;
   readonly hint?: BoardText;
   /** Present: it calls for somebody, and why. */

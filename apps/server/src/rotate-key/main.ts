@@ -52,7 +52,7 @@ async function rotate(settings: Settings, url: string): Promise<number> {
   }
 }
 
-/** Whether a process has the lease of the exchange. */
+/** Returns whether a process holds the lease of the exchange. */
 async function isExchangeOpen(database: Kysely<Schema>): Promise<boolean> {
   const { text, values } = holderQuery(WRITER_LOCK);
   const { rows } = await database.executeQuery(CompiledQuery.raw(text, values));

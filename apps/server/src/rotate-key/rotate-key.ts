@@ -8,7 +8,7 @@ import { SEALED_COLUMNS } from './sealed-columns.ts';
 /** Rows that one transaction locks and seals anew; values in bytes are pictures of up to some megabytes. */
 const ROWS = { text: 100, bytes: 8 } as const;
 
-/** How many values were sealed anew, and the places of those that no given key opens, which stay as they are. */
+/** Count of values that were sealed anew, and the places of those that no given key opens, which stay as they are. */
 export type Rotated = { readonly count: number; readonly damaged: readonly SealedPlace[] };
 
 /**

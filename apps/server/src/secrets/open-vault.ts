@@ -61,7 +61,7 @@ function openedText(vault: Vault, sealed: string, place: SealedPlace): string | 
   }
 }
 
-/** Whether a process has started with the current key, or none with any: who is running opens what that key seals. */
+/** Returns whether a process has started with the current key, or none with any: a running one opens what that key seals. */
 export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
   const { fingerprint } = createVault(await currentKey(settings));
   const row = await database

@@ -11,7 +11,7 @@ export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Bu
   return keyed(vault, plainHash(userId, code));
 }
 
-/** What may be stored of a recovery code: it outlasts a change of the key, because nobody can make it anew but its user. */
+/** Stored form of a recovery code, which survives a change of the key, because only its user can make it anew. */
 export function recoveryCodeHashes(vault: Vault, userId: bigint, code: string): readonly Buffer[] {
   return vault.digests(plainHash(userId, code).toString('hex'), PLACE);
 }

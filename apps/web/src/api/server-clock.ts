@@ -24,5 +24,5 @@ export function createServerClock(localMs: () => number): ServerClock {
   };
 }
 
-/** What everything that runs out, grows or depends on the day is counted by: the visitor's own clock may be wrong. */
+/** The clock for all that runs out, grows or depends on the day: the visitor's own may be wrong. */
 export const serverClock = createServerClock(() => Date.now());

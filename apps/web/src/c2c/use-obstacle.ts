@@ -2,7 +2,7 @@ import { useIsLoggedIn } from '../storage/session.ts';
 import { type Attempt, type Obstacle, obstacleTo } from './obstacle.ts';
 import { useReadStanding, useTerms } from './use-standing.ts';
 
-/** What stands against an attempt; `unknown` while it is asked for. Where it cannot be read, the server decides. */
+/** Returns the obstacle to an attempt; `unknown` while it is requested. Where it cannot be read, the server decides. */
 export function useObstacle(attempt: Attempt): Obstacle | 'unknown' | null {
   const isLoggedIn = useIsLoggedIn();
   const standing = useReadStanding();

@@ -12,12 +12,12 @@ export function useTerms(): Remote<Terms> {
   return useRemote(calls.c2cTerms, {}, { freshMs: TERMS_FRESH_MS });
 }
 
-/** What the user can do in it; nothing is asked for a guest. */
+/** Returns the user's permissions in C2C trade; requests nothing for a guest. */
 export function useReadStanding(): Remote<Standing> {
   return useRemote(calls.c2cStanding, {}, { isQuiet: true, isWanted: useIsLoggedIn() });
 }
 
-/** What the user can do in it; null for a guest and while it is not known. */
+/** Returns the user's permissions in C2C trade; null for a guest and while they are unknown. */
 export function useStanding(): Standing | null {
   const standing = useReadStanding();
   return standing.status === 'ready' ? standing.value : null;

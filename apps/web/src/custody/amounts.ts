@@ -5,7 +5,7 @@ export const AMOUNT_DECIMALS = 8;
 /** Digits before the point: the field of an amount takes at most 99999999 (contract, section 5). */
 export const AMOUNT_INTEGER_DIGITS = 8;
 
-/** What a withdrawal costs, what arrives, and what of the typed amount stays in the account, as exact decimal text. */
+/** Fee of a withdrawal, the amount that arrives, and the rest of the typed amount that stays, as exact decimal text. */
 export type Received = { readonly fee: string; readonly received: string; readonly left: string };
 
 const PERCENT = 100;

@@ -6,7 +6,7 @@ import { TestFunds, useMayClaim } from '../shell/test-funds.tsx';
 import { endSteps } from './steps-over.ts';
 import { STEPS, type Step, useFirstSteps } from './use-first-steps.ts';
 
-/** What a new trader does first. Its place is held until it is known what of it is done. */
+/** Card with the first steps of a new trader. It has its place before it is known which are done. */
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const done = useFirstSteps();

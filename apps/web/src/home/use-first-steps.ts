@@ -9,7 +9,7 @@ import { endSteps, useStepsOver } from './steps-over.ts';
 export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What changes when money comes, and when it is put into an order. */
+/** Calls to read again when money comes, and when it is put into an order. */
 const READING: NewsReading = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const ONE = { page: '1', limit: '1' } as const;
 

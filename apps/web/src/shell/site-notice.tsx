@@ -2,7 +2,7 @@ import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../site/use-site.ts';
 
-/** What is halted on the whole exchange, and what else the operator has to say to everybody, such as maintenance to come. */
+/** Banners for everybody: halts of the whole exchange, and the operator's notice, such as coming maintenance. */
 export function SiteNotice() {
   const { t } = useTranslation('common');
   const site = useSite();

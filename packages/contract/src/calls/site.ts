@@ -45,7 +45,7 @@ export const front = defineCall({
     is_cny_known: z.optional(flag),
     /** A line for the top of every page, in the caller's language; null or absent: none. */
     site_notice: z.optional(z.nullable(z.object({ level: z.enum(['info', 'warn']), text: z.string() }))),
-    /** What the operator has halted on the whole exchange, with the reason in the operator's words; absent: nothing. */
+    /** Halts of the whole exchange, with the reason in the operator's words; absent: none. */
     halts: z.optional(z.array(z.object({ what: z.enum(HALTABLE), notice: z.string() }))),
     /** The article groups of the footer with their headings, in the caller's language. */
     footer_groups: z.optional(z.array(z.object({ c_id: whole, title: z.string() }))),

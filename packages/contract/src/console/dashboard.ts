@@ -48,7 +48,7 @@ const tileRow = z.object({
   alarm: z.string(),
   /** The console's page where it is worked on; empty where there is none. */
   to: z.string(),
-  /** How many of it wait for staff. */
+  /** Count that waits for staff. */
   waiting: whole,
 });
 
@@ -106,7 +106,7 @@ export const consoleDashboard = defineConsoleCall({
     /** What the products show beside. */
     tiles: z.array(tileRow),
     solvency: z.array(solvencyRow),
-    /** What can be halted on the whole exchange, and what is; `since` and the notice are of a halt in force. */
+    /** Operations that can be halted on the whole exchange; `since` and the notice are of a halt in force. */
     halts: z.array(
       z.object({ what: z.enum(HALTABLE), is_halted: flag, notice: z.string(), since: momentOrNever }),
     ),

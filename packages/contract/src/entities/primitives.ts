@@ -31,7 +31,7 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 export const DAY_UNITS = ['day', 'hour', 'minute'] as const;
 export const dayUnit = z.enum(DAY_UNITS);
 
-/** What can be halted on the whole exchange. */
+/** Operations that can be halted on the whole exchange. */
 export const HALTABLE = ['trading', 'withdrawals', 'logins'] as const;
 
 /** Whether a pair is traded. */

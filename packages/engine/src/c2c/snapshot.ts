@@ -18,7 +18,7 @@ export type C2cRow =
   | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
   | readonly ['trader', string]
   | readonly ['merchant', string]
-  /** Who has finished a deal with whom on a day: two owners in each text. */
+  /** Pairs of owners who finished a deal with each other on a day: two owners in each text. */
   | readonly ['partners', day: string, pairs: readonly string[]];
 
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {

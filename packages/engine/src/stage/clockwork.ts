@@ -17,7 +17,7 @@ export type TimedRoom = {
 
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
 
-/** What the rooms of time and of halts stand on: the one works off what is due in all rooms, the other halts them. */
+/** Base of the rooms of time and of halts: the one works off what is due in all rooms, the other halts them. */
 export type Clockwork = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;

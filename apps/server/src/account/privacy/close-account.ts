@@ -14,7 +14,7 @@ type Person = {
   readonly phone: string | null;
   readonly country: string | null;
 };
-/** Who closed owners were. The keyed hashes of their addresses are of the key that has sealed it. */
+/** Sealed identities of closed owners. The keyed hashes of their addresses are of the key that has sealed it. */
 export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   key: 'user_id',
   placeOf: (userId: bigint) => `closed_people ${userId}`,

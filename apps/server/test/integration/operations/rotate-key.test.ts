@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a demo has none of. Answers a recovery code of the first user. */
+/** Stores what a demo has none of. Returns a recovery code of the first user. */
 async function sealTheRest(): Promise<string> {
   const { queries } = pool;
   const [user = 0n, closed = 0n] = users;

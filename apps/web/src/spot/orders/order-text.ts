@@ -35,7 +35,7 @@ export type OrderText = {
   readonly reason: (order: OrderRow) => string | undefined;
 };
 
-/** How the numbers and states of orders are written in the page's language. */
+/** Returns formatters for the numbers and states of orders in the page's language. */
 export function useOrderText(): OrderText {
   const { t } = useTranslation('trade');
   const times = useTimes();
