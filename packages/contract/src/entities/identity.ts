@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { found, type Reader, wrong } from '../field.ts';
-import { choice, singleLine, text } from '../readers.ts';
+import { choice, text } from '../readers.ts';
 
 /** The steps of identity verification, each of which needs the one before. */
 export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
@@ -56,7 +56,9 @@ const CHINESE = /\p{Script=Han}/u;
 const NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u;
 
 const LETTER = /\p{L}/u;
-const nameText = singleLine({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
+/** A certificate has a name in one line: a break is a mistake, and is not read as anything else. */
+const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const nameText = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
 
 /** A name as the certificate has it. */
 export const realName: Reader<string, string | number> = {
@@ -64,7 +66,7 @@ export const realName: Reader<string, string | number> = {
   read(value) {
     const read = nameText.read(value);
     if ('problem' in read) return read;
-    return LETTER.test(value) ? read : wrong('input.characters');
+    return LETTER.test(value) && !BREAK.test(value) ? read : wrong('input.characters');
   },
 };
 

@@ -130,7 +130,7 @@ describe('basic papers', () => {
 
   it('IDN-050: a name that nobody can see, or that turns the text around it, is refused', async () => {
     const trader = await assay.signUp('unseen');
-    for (const name of ['\u200b\u200b', '---', 'Ann\u202eoeL', 'Ann\u2066Lee'])
+    for (const name of ['\u200b\u200b', '---', 'Ann\u202eoeL', 'Ann\nLee', 'Ann\u2066Lee'])
       expect((await identity.handInBasic(trader, { name })).message, JSON.stringify(name)).toBe(
         'Name contains characters that are not allowed.',
       );
