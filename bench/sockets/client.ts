@@ -13,9 +13,15 @@ const PAGES = '/socket.io/?EIO=4&transport=websocket';
 
 /**
  * A client that only listens, of socket.io or, where a path is told, of a bare stream, on a bare connection: messages are looked at, not parsed, and nothing is
- * copied, so that the clients cost little beside the server that is measured. Answers when it has joined.
+ * copied, so that the clients cost little beside the server that is measured. `address`: whom a proxy names as the caller.
+ * Answers when it has joined; rejects with the refusal.
  */
-export function openClient(port: number, onEvent: (text: Buffer) => void, stream?: string): Promise<void> {
+export function openClient(
+  port: number,
+  address: string,
+  onEvent: (text: Buffer) => void,
+  stream?: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let upgraded = false;
     const read = createTextFrames(
@@ -33,8 +39,11 @@ export function openClient(port: number, onEvent: (text: Buffer) => void, stream
           if (upgraded) read(chunk);
           else {
             const end = chunk.indexOf(HANDSHAKE_END);
-            if (!chunk.toString('latin1').startsWith('HTTP/1.1 101') || end < 0)
-              reject(new Error('a client could not connect'));
+            if (!chunk.toString('latin1').startsWith('HTTP/1.1 101') || end < 0) {
+              reject(new Error(`a client could not connect: ${chunk.toString('latin1')}`));
+              socket.destroy();
+              return false;
+            }
             upgraded = true;
             if (stream !== undefined) resolve();
             read(chunk.subarray(end + HANDSHAKE_END.length));
@@ -44,16 +53,17 @@ export function openClient(port: number, onEvent: (text: Buffer) => void, stream
       },
     });
     socket.on('error', reject);
-    socket.write(handshake(port, stream ?? PAGES));
+    socket.write(handshake(port, address, stream ?? PAGES));
   });
 }
 
 const CHUNK = Buffer.alloc(CHUNK_BYTES);
 
-function handshake(port: number, path: string): string {
+function handshake(port: number, address: string, path: string): string {
   return [
     `GET ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
+    `X-Forwarded-For: ${address}`,
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',

@@ -40,7 +40,7 @@ export async function measureFanOut(
     JSON.stringify({ port: server.port, clients: CLIENTS, ...(stream && { stream }) }),
   ]);
   try {
-    await once(clients, 'message');
+    await messageOf(clients);
     say(`${CLIENTS} clients are connected`);
     const token = readFileSync(tokens, 'utf8').split('\n')[0] ?? '';
     const place = await createPlacing(server, token);
@@ -114,8 +114,16 @@ async function sendUpdates(count: number, server: ServerProcess, place: Place): 
 }
 
 async function reportOf(clients: ChildProcess): Promise<FanOutReport> {
-  const answered = once(clients, 'message');
+  const answered = messageOf(clients);
   clients.send('report');
-  const [report] = await answered;
-  return report;
+  return (await answered) as FanOutReport;
+}
+
+/** The next message of a process; throws when the process ends instead. */
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the clients' process ended with ${code}`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
 }
