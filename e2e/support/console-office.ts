@@ -40,14 +40,17 @@ export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Opens the console as the first owner: the page then shows the dashboard. */
-export async function enterConsole(page: Page, { server, cookies }: Office): Promise<void> {
+export async function enterConsole(
+  page: Page,
+  { server, cookies }: Pick<Office, 'server' | 'cookies'>,
+): Promise<void> {
   await page.context().addCookies(cookies);
   await page.goto(`${server.url}/console`);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
 /** Uses the link of the start and logs in, over HTTP: the forms are the subject of `console.test.ts`. */
-async function comeAsFirstOwner(server: ServerProcess): Promise<Cookies> {
+export async function comeAsFirstOwner(server: ServerProcess): Promise<Cookies> {
   const token = /First owner \S+\/console\/setup#(\S+)/.exec(server.output())?.[1] ?? '';
   const { secret } = await expectOk<{ secret: string }>(server, '/console/api/invitation', { token });
   const usedAtMs = Date.now();

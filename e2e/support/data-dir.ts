@@ -44,6 +44,18 @@ export function withQuietDemo(use: (server: ServerProcess, dataDir: string) => P
   });
 }
 
+/** Lends a new exchange that is no demo, as its first start leaves it. */
+export async function withNewExchange(use: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const dataDir = makeDataDir();
+  try {
+    const server = await startServer({ env: { DATA_DIR: dataDir } });
+    await use(server);
+    await server.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   // As root, PostgreSQL runs under another account, which must be able to enter.

@@ -25,6 +25,7 @@ import {
   shownTo,
 } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
+import { LegalBanner } from './legal-banner.tsx';
 import { SideFields } from './side-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -98,7 +99,9 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
       else onSaved();
     },
   });
-  const { texts } = form.values;
+  const { texts, publish_at: publish } = form.values;
+  const legal = article?.legal ?? null;
+  const isProposal = legal !== null && publish.mode !== 'never';
   const mayWrite = may('content.write');
   // What is being saved is what is shown: the editor starts anew from it.
   const isReadOnly = !mayWrite || form.isBusy;
@@ -113,7 +116,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
         {article && <StateBadge state={article.state} />}
         {mayWrite && (
           <Button kind="solid" disabled={hasMoved} onClick={() => void ask()}>
-            {t(($) => $.content.article.save)}
+            {isProposal ? t(($) => $.content.legal.propose) : t(($) => $.content.article.save)}
           </Button>
         )}
       </PageHead>
@@ -134,7 +137,8 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
             })}
           </Banner>
         )}
-        {!hasMoved && article?.state === 'published' && mayWrite && (
+        {!hasMoved && legal && <LegalBanner legal={legal} />}
+        {!hasMoved && !legal && article?.state === 'published' && mayWrite && (
           <Banner className="rounded-sm">{t(($) => $.content.article.atOnce)}</Banner>
         )}
       </div>

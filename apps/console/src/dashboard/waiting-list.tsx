@@ -16,10 +16,12 @@ export function useWaiting({
   requests_waiting: requests,
   identity,
   outbox,
+  legal_texts_waiting: legalTexts,
   tiles,
 }: Board): readonly Waiting[] {
   const { t } = useTranslation('desk');
   const ofHouse: readonly Waiting[] = [
+    { name: 'legal', label: t(($) => $.desk.board.legalTexts), count: legalTexts, to: '/content' },
     { name: 'requests', label: t(($) => $.desk.board.requests), count: requests, to: '/requests' },
     { name: 'identity', label: t(($) => $.desk.board.identity), count: identity.count, to: '/identity' },
     { name: 'outbox', label: t(($) => $.desk.board.outboxFailed), count: outbox.failed, to: '/outbox' },

@@ -4,6 +4,7 @@ import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { kindText, requestChangeText } from '../staff/request-text.ts';
@@ -75,13 +76,22 @@ export function RequestsPage() {
         header: t(($) => $.console.requests.kind),
         value: (row) => kindText(row, t),
       },
-      { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
+      {
+        id: 'subject',
+        header: t(($) => $.console.requests.subject),
+        value: (row) => row.subject,
+        cell: (row) => <Subject request={row} />,
+      },
       {
         id: 'changes',
         header: t(($) => $.desk.request.changes),
         value: (row) => row.changes.map((change) => requestChangeText(change, t, desk)).join('; '),
         cell: (row) =>
-          row.changes.map((change) => <p key={change.field}>{requestChangeText(change, t, desk)}</p>),
+          row.changes.map((change) => (
+            <p key={change.field} className="whitespace-pre-line">
+              {requestChangeText(change, t, desk)}
+            </p>
+          )),
         wraps: true,
       },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
@@ -111,6 +121,17 @@ export function RequestsPage() {
       },
     ];
   }
+}
+
+/** What a request is about; an article with the way to it, where it is read before it is approved. */
+function Subject({ request: { target, subject } }: { readonly request: RequestRow }) {
+  const article = /^article:(\d+)$/.exec(target)?.[1];
+  if (article === undefined) return subject;
+  return (
+    <PageLink to={`/content/${Number(article)}`} className="text-accent underline">
+      {subject}
+    </PageLink>
+  );
 }
 
 function Choice(props: { readonly request: RequestRow; readonly onChoose: (deciding: Deciding) => void }) {

@@ -27,6 +27,7 @@ const OPENED: OpenedArticle = {
     { lang: 'en', title: 'Hello', abstract: '', content: 'Words.' },
     { lang: 'zh', title: '你好', abstract: '', content: '' },
   ],
+  legal: null,
   versions: [],
 };
 

@@ -40,6 +40,7 @@ import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
 import { ownAddressOf } from './own-address.ts';
 import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
+import { registrationProblem } from './register-handlers.ts';
 import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
 
@@ -132,6 +133,10 @@ async function sendCode(
   { recent, gateways }: Sending,
 ): Promise<Reply<string>> {
   const { exchange, language } = context;
+  if (recipient.purpose === 'register' && context.session === null) {
+    const closed = await registrationProblem(exchange);
+    if (closed) return closed;
+  }
   const { demo, timeZone } = exchange.settings;
   const counter = addressCounter(demo ? SENDS_DEMO : SENDS, context.address);
   const dayCounter = addressCounter(demo ? SENDS_IN_A_DAY_DEMO : SENDS_IN_A_DAY, context.address);

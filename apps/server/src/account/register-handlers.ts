@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
 import { addressCounter, giveBackTry, type TryCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { noteForEngine, tellEngineInTime } from '../owners/outbox.ts';
+import { countUnapproved } from '../site-settings/legal-texts.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { zonedTime } from '../time/wire-time.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
@@ -40,6 +41,8 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
 
   return [
     openRoute(calls.register, async (input, context) => {
+      const closed = await registrationProblem(exchange);
+      if (closed) return closed;
       const address = addressOf(input);
       if ('ok' in address) return address;
       const problem = passwordProblem(input.password, settings.passwordLength);
@@ -59,6 +62,11 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
       return refused ?? accept(message(context.language, 'account.registered'));
     }),
   ];
+}
+
+/** Refuses to register while a legal text waits for its approval. */
+export async function registrationProblem(exchange: Exchange): Promise<Refused | null> {
+  return (await countUnapproved(exchange)) === 0 ? null : refuse('account.registration_not_open');
 }
 
 function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refused {

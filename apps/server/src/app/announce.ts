@@ -10,6 +10,8 @@ export type Announced = {
   readonly database: string;
   readonly firstOwnerPath: string | null;
   readonly staff: readonly DemoStaffLogin[];
+  /** Count of legal texts that nobody has approved: while there is one, nobody can register. */
+  readonly unapprovedTexts: number;
 };
 
 const DEMO_WARNING = [
@@ -20,7 +22,7 @@ const DEMO_WARNING = [
 /** What the operator reads on the terminal once the exchange is open. The first line is stable: scripts look for it. */
 export function announcement(
   settings: Settings,
-  { port, database, firstOwnerPath, staff }: Announced,
+  { port, database, firstOwnerPath, staff, unapprovedTexts }: Announced,
 ): string {
   const address = localAddress(settings.host, port);
   const forPeople = publicAddress({ ...settings, port });
@@ -34,6 +36,11 @@ export function announcement(
   if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
   if (isForPeople && settings.console) lines.push(`  Console     ${forPeople}/console`);
   if (firstOwnerPath !== null) lines.push(`  First owner ${forPeople}${firstOwnerPath}  (works once)`);
+  if (unapprovedTexts > 0) {
+    lines.push(
+      `  Not open    nobody can register before ${unapprovedTexts} legal texts are approved (console, Content)`,
+    );
+  }
   const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
   for (const { role, account, password, fundPassword } of logins) {
     const withdrawing = `withdrawal password ${fundPassword}`;

@@ -4,14 +4,15 @@ import { migrate } from '../database/migrate.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
 import { refuseFormerDemo } from '../demo/former-demo.ts';
-import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
+import { demoStaffLogins } from '../demo/staff.ts';
 import type { StartStatus } from '../operations/start-status.ts';
 import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { type Settings, servesPeople } from '../settings.ts';
-import { announcement } from './announce.ts';
+import { countUnapproved } from '../site-settings/legal-texts.ts';
+import { type Announced, announcement } from './announce.ts';
 import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
 import { prepareRole } from './roles.ts';
@@ -42,21 +43,22 @@ export async function openExchange(
   await early.close();
   const port = await role.open();
   const ownerPath = await outlast(context, () => firstOwnerPath(settings, server.url, vault));
-  const staff = await outlast(context, () => printedStaff(settings, server.url, vault));
-  const lines = { port, database: server.description, firstOwnerPath: ownerPath, staff };
+  const read = await outlast(context, () => readPrinted(settings, server.url, vault));
+  const lines = { port, database: server.description, firstOwnerPath: ownerPath, ...read };
   process.stdout.write(announcement(settings, lines));
 }
 
-/** The logins of the demo's colleagues, for a start that serves the console of a demo. */
-async function printedStaff(
+/** The logins of the demo's colleagues, and the count of texts without an approval, for a start that serves people. */
+async function readPrinted(
   settings: Settings,
   url: string,
   vault: Vault,
-): Promise<readonly DemoStaffLogin[]> {
-  if (!settings.demo || !settings.console || !servesPeople(settings.role)) return [];
+): Promise<Pick<Announced, 'staff' | 'unapprovedTexts'>> {
+  if (!settings.console || !servesPeople(settings.role)) return { staff: [], unapprovedTexts: 0 };
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
-    return await demoStaffLogins(database.queries, vault);
+    const staff = settings.demo ? await demoStaffLogins(database.queries, vault) : [];
+    return { staff, unapprovedTexts: await countUnapproved({ database: database.queries, settings }) };
   } finally {
     await database.close();
   }

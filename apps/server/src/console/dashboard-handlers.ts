@@ -11,6 +11,7 @@ import type { Prices } from '../prices/prices.ts';
 import type { BoardText, BoardTile } from '../product-parts/board-tile.ts';
 import type { OfferedCounter } from '../product-parts/counter.ts';
 import { memoized } from '../shared/memoized.ts';
+import { countUnapproved } from '../site-settings/legal-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
@@ -38,10 +39,11 @@ export const dashboardPart: ConsolePart = (exchange) => {
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
-      const [counts, solvency, halts] = await Promise.all([
+      const [counts, solvency, halts, legalTexts] = await Promise.all([
         readCounts(exchange),
         solvencyOf(),
         readHalts(database),
+        countUnapproved(exchange),
       ]);
       const { lagMs } = meter.lastMinute(now());
       const loopLagMs = Math.max(0, Math.round(delay.percentile(99) / NANOSECONDS) - LOOP_RESOLUTION_MS);
@@ -58,6 +60,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         counted: countedBy(await offeredOf(), meter, now(), language),
         sockets: publisher.connections(),
         ...counts,
+        legal_texts_waiting: legalTexts,
         indexes_stale: staleIndexes(prices),
         tiles: textsOf(await tilesOf(), language),
         solvency: [...solvency],

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../audit/audit-log.ts';
@@ -5,14 +6,15 @@ import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../con
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
+import { findLegalText } from '../site-settings/legal-texts.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
 import { wireTime, zonedTime } from '../time/wire-time.ts';
 import { zoneOf } from '../time/zone.ts';
 import { type ArticleDocument, cleanTexts, differenceOf, problemOf } from './article-document.ts';
 import { bodyOf, headOf, searchArticles } from './article-reading.ts';
 import { addArticle, documentOf, lockArticle, replaceArticle, type StoredArticle } from './article-store.ts';
+import { proposeLegalText, readApproval } from './legal-kind.ts';
 import { isKnownPicture, makeNewsPicture, storeNewsPicture } from './news-pictures.ts';
-import { AGREEMENT_SLUG } from './news-repository.ts';
 
 const SECOND_MS = 1_000;
 
@@ -36,7 +38,7 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
       return accept({ list, page, limit, count });
     }),
 
-    staffRoute(consoleCalls.consoleArticle, async ({ id }) => {
+    staffRoute(consoleCalls.consoleArticle, async ({ id }, { exchange }) => {
       const newsId = BigInt(id);
       const row = await database.selectFrom('news').selectAll().where('id', '=', newsId).executeTakeFirst();
       if (!row) return refuse('console.unknown_article');
@@ -50,6 +52,7 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
       return accept({
         ...headOf(row, Object.keys(document.texts), { nowMs: now(), timeZone }),
         ...bodyOf(document),
+        legal: await readApproval(exchange, row),
         versions: versions.map(({ revision, saved_at, saved_by, reason }) => ({
           revision,
           time: wireTime(saved_at.getTime(), timeZone),
@@ -121,11 +124,14 @@ function create(document: ArticleDocument, reason: string, context: StaffContext
     const { after } = differenceOf(null, document);
     const entry = { action: 'article.create', target: `article:${id}`, reason, after };
     await appendAudit(transaction, now(), actorOf(context), entry);
-    return accept({ id, revision: 1 });
+    return accept(savedAs(id, 1));
   });
 }
 
-/** Stores what `write` makes of the article that stands there, unless somebody saved in between. */
+/**
+ * Stores what `write` makes of the article that stands there, unless somebody saved in between. Of a legal text what readers
+ * shall see is proposed instead; a demo needs no approval.
+ */
 function saveArticle(
   id: number,
   { action, revision, reason }: Change,
@@ -139,15 +145,26 @@ function saveArticle(
     if (stored.row.revision !== revision) return staleSave(stored, context);
     const document = await write(transaction, stored);
     if (document === null) return refuse('console.unknown_article');
-    const problem = problemOf(document) ?? agreementProblem(stored, document);
+    const isLegal = (await findLegalText(transaction, stored.row.slug)) !== undefined;
+    const problem = problemOf(document) ?? (isLegal ? legalProblem(stored, document) : null);
     if (problem !== null) return problem;
+    if (isLegal && document.publishAt !== null && !context.exchange.settings.demo) {
+      const refused = await proposeLegalText(transaction, context, stored, document, reason);
+      return refused ?? accept(savedAs(id, revision, 1));
+    }
     const saving = { nowMs: now(), staff: context.staff.email, reason };
     const saved = await replaceArticle(transaction, stored, document, saving);
     const entry = { action: `article.${action}`, target: `article:${id}`, reason };
     const difference = differenceOf(stored.document, document);
     await appendAudit(transaction, now(), actorOf(context), { ...entry, ...difference });
-    return accept({ id, revision: saved });
+    return accept(savedAs(id, saved));
   });
+}
+
+type Saved = AnswerOf<typeof consoleCalls.consoleSaveArticle>;
+
+function savedAs(id: number, revision: number, isProposed: Saved['is_proposed'] = 0): Saved {
+  return { id, revision, is_proposed: isProposed };
 }
 
 function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused {
@@ -155,13 +172,13 @@ function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused 
   return refuse('console.stale_save', { staff: row.edited_by || '–', time });
 }
 
-/** Who registers accepts the agreement, so there is always one, for everybody. */
-function agreementProblem({ row }: StoredArticle, document: ArticleDocument): Refused | null {
-  if (row.slug !== AGREEMENT_SLUG) return null;
+/** Who registers accepts the legal texts: once published they are there for everybody. */
+function legalProblem({ row }: StoredArticle, document: ArticleDocument): Refused | null {
   const { publishAt, withdrawAt, audience, link, texts } = document;
-  const isThere = publishAt !== null && publishAt <= (row.publish_at?.toISOString() ?? '');
+  const since = row.publish_at?.toISOString() ?? null;
+  const isThere = since === null || (publishAt !== null && publishAt <= since);
   const isForAll = audience.length === 0 && link === '' && texts.en !== undefined;
-  return isThere && withdrawAt === null && isForAll ? null : refuse('console.agreement_stays');
+  return isThere && withdrawAt === null && isForAll ? null : refuse('console.legal.stays');
 }
 
 async function findVersion(

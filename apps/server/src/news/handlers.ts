@@ -1,6 +1,7 @@
 import { calls, LANGUAGES, type Language, type NewsItem, SITE_PLACE, withSiteName } from '@assay/contract';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, readRoute, refuse } from '../http/handler.ts';
+import { countUnapproved } from '../site-settings/legal-texts.ts';
 import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { articleHtml } from './article-html.ts';
@@ -52,7 +53,10 @@ export const newsArea: Area = ({ database, settings, now }) => {
 
     readRoute(calls.agreement, async (input, context) => {
       const which = { slug: AGREEMENT_SLUG };
-      return detail(await findArticle(database, which, readingOf(input, context.language)));
+      const article = await findArticle(database, which, readingOf(input, context.language));
+      if (article === undefined && (await countUnapproved({ database, settings })) > 0)
+        return refuse('account.registration_not_open');
+      return detail(article);
     }),
   ];
 };

@@ -42,7 +42,7 @@ export function createBareDatabase(): Promise<TestDatabase> {
   return createTestDatabase('template1');
 }
 
-/** Makes a migrated, empty database, or a copy of another one. Call `drop` when done. */
+/** Makes a migrated, empty database whose legal texts are approved, or a copy of another one. Call `drop` when done. */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -11,7 +11,7 @@ function settingsOf(environment: Record<string, string>): Settings {
   return result.settings;
 }
 
-const QUIET = { port: 2000, database: 'PostgreSQL', firstOwnerPath: null, staff: [] };
+const QUIET = { port: 2000, database: 'PostgreSQL', firstOwnerPath: null, staff: [], unapprovedTexts: 0 };
 
 describe('settings', () => {
   it('OPS-001 SES-030 SES-085: nothing has to be set; the port is 2000 and the zone Asia/Shanghai', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { choice, integer, smallId, text } from '../readers.ts';
@@ -78,6 +78,15 @@ const articleText = z.object({
   content: z.string(),
 }) satisfies z.ZodMiniType<ArticleText>;
 
+const legal = z.object({
+  /** When it was last approved; null while nobody has: nobody can register. */
+  approved: momentOrNever,
+  /** Both colleagues; empty for what was published before it needed an approval. */
+  approved_by: z.string(),
+  /** Whether a proposal of it waits for a second person. */
+  is_proposed: flag,
+});
+
 const version = z.object({ revision: whole, time: wireTime, staff: z.string(), reason: z.string() });
 
 export const consoleArticle = defineConsoleCall({
@@ -94,6 +103,8 @@ export const consoleArticle = defineConsoleCall({
     /** The readers' languages that it is for; none: for all. */
     audience: z.array(language),
     texts: z.array(articleText),
+    /** The approval of a text that binds users; null for any other article, and on a demo. */
+    legal: z.nullable(legal),
     versions: z.array(version),
   }),
 });
@@ -115,7 +126,8 @@ export const consoleArticleVersion = defineConsoleCall({
   }),
 });
 
-const saved = z.object({ id: whole, revision: whole });
+/** `is_proposed`: a text that binds users waits for a second person, and what is stored stays as it was. */
+const saved = z.object({ id: whole, revision: whole, is_proposed: flag });
 const revisionField = withDefault(
   integer(0, 1_000_000, 'The revision that the change was made on; 0 for something new.'),
   0,
@@ -129,7 +141,8 @@ export const consoleSaveArticle = defineConsoleCall({
   permission: 'content.write',
   // Nine languages, percent-encoded.
   bodyBytesMax: 2 * 1024 * 1024,
-  summary: 'Writes an article anew, or over the revision that was read. Markup in its texts is taken out.',
+  summary:
+    'Writes an article anew, or over the revision that was read. Markup in its texts is taken out. What readers shall see of a text that binds users is proposed to a second person instead.',
   input: z.object({
     id: optional(smallId('Absent: a new article.')),
     revision: revisionField,

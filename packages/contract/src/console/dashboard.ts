@@ -101,6 +101,8 @@ export const consoleDashboard = defineConsoleCall({
     outbox: z.object({ waiting: queue, failed: whole }),
     identity: queue,
     requests_waiting: whole,
+    /** Texts that bind users and that nobody has approved: while there is one, nobody can register. */
+    legal_texts_waiting: whole,
     /** Pairs whose index is stale. */
     indexes_stale: z.array(z.string()),
     /** What the products show beside. */

@@ -1,12 +1,13 @@
 import { type Article, readArticles } from '@assay/locales/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { unapprovedSlugs } from '../../site-settings/legal-texts.ts';
 import { categoryOf } from './category.ts';
 
 /**
  * Writes the articles of a new exchange, in one transaction. Safe to repeat: an article is known by its slug and
  * an existing text is left as it is, so what an operator has edited stays; only missing texts are added. Articles about
- * the demo are written in a demo alone.
+ * the demo are written in a demo alone; anywhere else a legal text that nobody has approved is a draft.
  */
 export async function seedNews(
   database: Kysely<Schema>,
@@ -14,9 +15,10 @@ export async function seedNews(
 ): Promise<void> {
   const articles = readArticles().filter(({ isOfDemo }) => demo || !isOfDemo);
   await database.transaction().execute(async (transaction) => {
+    const drafts = demo ? [] : await unapprovedSlugs(transaction);
     await transaction
       .insertInto('news')
-      .values(articles.map(toRow))
+      .values(articles.map((article) => toRow(article, drafts.includes(article.slug))))
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute();
     const known = await transaction.selectFrom('news').select(['id', 'slug']).execute();
@@ -29,7 +31,7 @@ export async function seedNews(
   });
 }
 
-function toRow({ slug, group, position, thumbnail }: Article) {
+function toRow({ slug, group, position, thumbnail }: Article, isDraft: boolean) {
   // Lists of notices show the newest first: a minute apart, so that they keep the order of their positions.
   const updatedAt = sql<Date>`now() - ${position} * interval '1 minute'`;
   return {
@@ -38,7 +40,7 @@ function toRow({ slug, group, position, thumbnail }: Article) {
     position,
     thumbnail,
     updated_at: updatedAt,
-    publish_at: updatedAt,
+    publish_at: isDraft ? null : updatedAt,
   };
 }
 

@@ -4,7 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ATTACKS } from '../../../../../packages/contract/test/support/attacks.ts';
 import { envelope } from '../../support/call.ts';
-import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
+import {
+  approveNewest,
+  type Colleague,
+  type ConsoleClient,
+  consoleOf,
+} from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { readStrictly } from '../../support/strict-html.ts';
 
@@ -119,7 +124,7 @@ describe('writing', () => {
     const earlier = await desk.ok(consoleArticleVersion, { id: 900, version: 1 }, writer);
     expect(earlier.texts).toEqual([{ lang: 'en', title: 'Old', abstract: '', content: 'As it was.' }]);
     const restore = { id: 900, version: 1, revision: 2, reason: 'it was better' };
-    expect(await desk.ok(consoleRestoreArticle, restore, writer)).toEqual({ id: 900, revision: 3 });
+    expect(await desk.ok(consoleRestoreArticle, restore, writer)).toMatchObject({ id: 900, revision: 3 });
     expect(await detail(900)).toMatchObject({ title: 'Old', content_source: 'As it was.' });
   });
 
@@ -200,7 +205,7 @@ describe('the schedule', () => {
     });
   });
 
-  it('NEWS-034: the agreement is one article, which stays published', async () => {
+  it('NEWS-034: the agreement is one article, which stays published and is changed by two', async () => {
     const ask = async (lang: string) =>
       envelope<NewsItem>(await assay.call('/api/news/agreement', { query: { lang } }));
     expect((await ask('en')).type).toBe('error');
@@ -212,9 +217,11 @@ describe('the schedule', () => {
     const fields = { id: 901, revision: 1, c_id: '19', publish_at: String(publish_at ?? '') };
     const change = { ...english('New agreement'), de: { title: 'Neue Vereinbarung', content: 'Fair.' } };
     for (const wrong of [{ publish_at: '' }, { withdraw_at: wallTime(HOUR_MS) }, { audience: 'de' }]) {
-      expect(await refusal(notice(change, { ...fields, ...wrong }))).toContain('stays published');
+      expect(await refusal(notice(change, { ...fields, ...wrong }))).toContain('once published it stays so');
     }
-    await save(notice(change, fields));
+    expect(await save(notice(change, fields))).toEqual({ id: 901, revision: 1, is_proposed: 1 });
+    expect((await ask('de')).message).toMatchObject({ title: 'Agreement' });
+    await approveNewest(desk, await desk.join(owner, ['compliance'], 'reader'));
     expect((await ask('de')).message).toMatchObject({
       id: 901,
       title: 'Neue Vereinbarung',

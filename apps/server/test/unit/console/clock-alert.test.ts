@@ -26,6 +26,7 @@ const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
   outbox: { waiting: { count: 0, oldest_seconds: 0 }, failed: 0 },
   identity: { count: 0, oldest_seconds: 0 },
   requests_waiting: 0,
+  legal_texts_waiting: 0,
   indexes_stale: [],
   tiles: [],
   solvency: [],
