@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listFiles, listFolders, readSources } from '../source/files.ts';
 import { looseTexts } from '../tidy/loose-texts.ts';
 import { visitorClocks } from '../tidy/rules.ts';
+import { ownValues, valueTexts } from '../tidy/values.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,6 +17,29 @@ test('WEB-461: texts beside something that comes and goes have an element of the
   const views = code.filter(({ path }) => /^(?:apps\/(?:web|console)|packages\/(?:ui|forms))\//.test(path));
   expect(views.length).toBeGreaterThan(500);
   expect(looseTexts(views)).toEqual([]);
+});
+
+test('WEB-603: no page and no text of a page shows a value past the reader’s choice of currency', () => {
+  const texts = listFiles(root, 'packages/locales/src', (name) => name.endsWith('.json'));
+  expect(texts.length).toBeGreaterThan(500);
+  expect(ownValues(code.filter(({ path }) => path.startsWith('apps/web/')))).toEqual([]);
+  expect(valueTexts(readSources(root, texts))).toEqual([]);
+});
+
+test('WEB-603: a value in a currency of a page’s own is found, and none where prices are in yuan', () => {
+  const found = (text: string, path = 'transfer/a.tsx') =>
+    ownValues([file(`apps/web/src/${path}`, text)]).length;
+  expect(found('const a = `about 7 CNY`;')).toBe(1);
+  expect(found('<p>≈ {figure}</p>')).toBe(1);
+  expect(found("const sign = '¥';")).toBe(1);
+  expect(found('formatDecimal(ticker.cnyPrice, 2, tag)')).toBe(1);
+  expect(found('formatWorth(totle, tag)')).toBe(1);
+  expect(found('if (site.value.is_cny_known === 1) show();')).toBe(1);
+  expect(found('// CNY ≈ ¥\nformatWorth(usdt_totle, tag); f({ cny: totle })')).toBe(0);
+  expect(found('const a = `about 7 CNY`;', 'c2c/a.tsx')).toBe(0);
+  const inTexts = (name: string) =>
+    valueTexts([file(`packages/locales/src/en/${name}.json`, '"≈ ¥{{a}}"')]).length;
+  expect([inTexts('trade'), inTexts('checkout'), inTexts('spot-message')]).toEqual([2, 0, 0]);
 });
 
 test('GUARD-468: cells of CSV files are written in one place', () => {

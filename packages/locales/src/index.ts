@@ -3,6 +3,7 @@ import type common from './en/common.json';
 import type consoleTexts from './en/console.json';
 import type content from './en/content.json';
 import type desk from './en/desk.json';
+import type display from './en/display.json';
 import type feeds from './en/feeds.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
@@ -31,6 +32,8 @@ type HouseTexts = {
   /** Second factors, proving to be here, the own data and closing the account. */
   readonly security: typeof security;
   readonly quotations: typeof quotations;
+  /** The settings of how values are shown. */
+  readonly display: typeof display;
   /** Index prices and their sources, as everybody sees them. */
   readonly prices: typeof prices;
   /** What users are owed, published, and its proof. */

@@ -2,18 +2,29 @@ import { type Clock, localZone, setClock, useClock, useTimes } from '@assay/clie
 import { Button, Popover, RadioGroup } from '@assay/ui';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import {
+  setDisplayCurrency,
+  useDisplayCurrencies,
+  useDisplayCurrency,
+} from '../display-currency/display-currency.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { writeStored } from '../storage/storage.ts';
 import { setPriceColours, setTheme, useTheme } from '../theme/theme.ts';
 
-/** Which colour means up, and the clock of all times; on a phone day and night too. */
+/** Which colour means up, the currency of values, and the clock of all times; on a phone day and night too. */
 export function DisplayPopup({ trigger }: OnDemandProps) {
-  const { t } = useTranslation('common');
+  // All texts before the popup opens: one that waits for texts while it is open loses the focus.
+  const { t } = useTranslation(['common', 'display']);
   const colours = useTheme((state) => state.colours);
   const isNight = useTheme((state) => state.theme === 'night');
   const name = t(($) => $.common.settings.colours);
   return (
-    <Popover label={t(($) => $.common.settings.display)} trigger={trigger} defaultOpen>
+    <Popover
+      label={t(($) => $.common.settings.display)}
+      trigger={trigger}
+      defaultOpen
+      className="max-h-(--available-height) overflow-y-auto"
+    >
       <p className="mb-2 text-small text-ink-muted">{name}</p>
       <RadioGroup
         label={name}
@@ -25,6 +36,7 @@ export function DisplayPopup({ trigger }: OnDemandProps) {
         ]}
         className="flex-col touch:gap-y-0 touch:[&_label]:min-h-11"
       />
+      <CurrencyChoice />
       <ClockChoice />
       <Button
         wide
@@ -35,6 +47,28 @@ export function DisplayPopup({ trigger }: OnDemandProps) {
         {isNight ? t(($) => $.common.settings.toDay) : t(($) => $.common.settings.toNight)}
       </Button>
     </Popover>
+  );
+}
+
+function CurrencyChoice() {
+  const { t } = useTranslation('display');
+  const currencies = useDisplayCurrencies();
+  const name = t(($) => $.display.currency);
+  return (
+    <>
+      <p className="mt-3 mb-2 text-small text-ink-muted">{name}</p>
+      <RadioGroup
+        label={name}
+        value={useDisplayCurrency()}
+        onValueChange={setDisplayCurrency}
+        options={currencies.map((currency) => ({
+          value: currency,
+          label: currency === 'none' ? t(($) => $.display.none) : currency,
+        }))}
+        className="flex-col touch:gap-y-0 touch:[&_label]:min-h-11"
+      />
+      <p className="mt-1.5 max-w-52 touch:mb-4 text-small text-ink-faint">{t(($) => $.display.dollar)}</p>
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ export type StorageKey =
   // Ours, unknown to other clients:
   | 'clock'
   | 'price_colours'
+  | 'display_currency'
   | 'favourites'
   | 'trade_layout'
   | 'chart_drawings'

@@ -1,21 +1,23 @@
 import { cn } from '@assay/ui';
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
+import { useShowValue } from '../../display-currency/display-currency.ts';
+import { useUsdtPrice } from '../../display-currency/use-usdt-price.ts';
+import { approximately } from '../../display-currency/value-text.ts';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
-import { useLastPrice } from '../header/use-last-price.ts';
+import { type LastPriceView, useLastPrice } from '../header/use-last-price.ts';
 import type { Pair } from '../pair/pair.ts';
 
 const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
-/** The price between the two sides of the book, where it went, and what it is in CNY. */
+/** The price between the two sides of the book, where it went, and its value in the reader's currency. */
 export function LastPrice({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  const { price, move, cnyPrice } = useLastPrice(pair);
-  const isCnyKnown = useIsCnyKnown();
+  const last = useLastPrice(pair);
+  const { price, move } = last;
   const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
   return (
     <div className="flex h-8 shrink-0 items-baseline gap-2 border-y border-line px-3 leading-8 whitespace-nowrap">
@@ -29,16 +31,24 @@ export function LastPrice({ pair }: { readonly pair: Pair }) {
           </span>
         )}
       </span>
-      {isCnyKnown && cnyPrice !== null && new Big(cnyPrice).gt(0) && (
-        <span className="truncate text-small text-ink-muted">
-          {t(($) => $.trade.book.approx, { amount: formatDecimal(cnyPrice, cnyDecimals(cnyPrice), tag) })}
-        </span>
-      )}
+      {price !== null && <LastValue pair={pair} price={price} cnyPrice={last.cnyPrice} />}
     </div>
   );
 }
 
-/** Small values need more than cents to say anything. */
-function cnyDecimals(cnyPrice: string): number {
-  return new Big(cnyPrice).gte(1) ? 2 : 6;
+type LastValueProps = Pick<LastPriceView, 'cnyPrice'> & { readonly pair: Pair; readonly price: string };
+
+/** The value of one base unit; nothing where the pair itself is in the reader's currency. */
+function LastValue({ pair: { legalName, currencyName }, price, cnyPrice }: LastValueProps) {
+  const quotePrice = useUsdtPrice(legalName);
+  const btcPrice = useUsdtPrice('BTC');
+  const usdt = quotePrice === null ? null : new Big(price).times(quotePrice).toFixed();
+  const cny = cnyPrice !== null && new Big(cnyPrice).gt(0) ? cnyPrice : null;
+  const value = useShowValue()({ usdt, cny, btcPrice });
+  if (value === null || value.currency === legalName || value.currency === currencyName) return null;
+  return (
+    <span translate="no" className="truncate text-small text-ink-muted">
+      {approximately(value)}
+    </span>
+  );
 }

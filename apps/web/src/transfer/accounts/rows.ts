@@ -1,6 +1,6 @@
 import type { BalanceItem, WalletList } from '@assay/contract';
 import Big from 'big.js';
-import { type Account, accountsTaking, walletOf } from './accounts.ts';
+import { ACCOUNTS, type Account, accountsTaking, walletOf } from './accounts.ts';
 
 /** One currency of one account, or of all of them, as exact decimal text. */
 export type AssetRow = {
@@ -12,6 +12,8 @@ export type AssetRow = {
   /** What both are worth together. */
   readonly usdtValue: string;
   readonly cnyValue: string;
+  /** USDT for one BTC; null where it is unknown. */
+  readonly btcPrice: string | null;
   /** False where no second account takes the currency. */
   readonly canMove: boolean;
 };
@@ -21,6 +23,7 @@ const VALUE_DECIMALS = 8;
 
 /** The rows of one account's page, in the exchange's own order. */
 export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] {
+  const btcPrice = btcPriceOf(list);
   return walletOf(list, account)
     .balance.filter((item) => isListed(item, account))
     .map((item) => ({
@@ -31,12 +34,14 @@ export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] 
       held: item.lock_balance,
       usdtValue: worthOf(item, item.usdt_price),
       cnyValue: worthOf(item, item.cny_price),
+      btcPrice,
       canMove: accountsTaking(list, item.currency).length > 1,
     }));
 }
 
 /** The rows of all accounts together. */
 export function overviewRows(list: WalletList): readonly AssetRow[] {
+  const btcPrice = btcPriceOf(list);
   const logos = new Map(list.change_wallet.balance.map(({ currency, logo }) => [currency, logo]));
   return list.total_assets.list.map((asset) => ({
     currencyId: asset.currency,
@@ -46,8 +51,15 @@ export function overviewRows(list: WalletList): readonly AssetRow[] {
     held: asset.lock_balance,
     usdtValue: asset.usdt_value,
     cnyValue: asset.cny_value,
+    btcPrice,
     canMove: accountsTaking(list, asset.currency).length > 1,
   }));
+}
+
+/** USDT for one BTC, by which the list is valued; null where BTC is in no account. */
+export function btcPriceOf(list: WalletList): string | null {
+  const items = ACCOUNTS.flatMap((account) => walletOf(list, account).balance);
+  return items.find(({ currency_name }) => currency_name === 'BTC')?.usdt_price ?? null;
 }
 
 /** Options are paid in what C2C deals are made in, too. */
@@ -55,6 +67,7 @@ function isListed(item: BalanceItem, account: Account): boolean {
   return account !== 'micro' || (item.is_legal === 1 && item.is_micro === 1);
 }
 
-function worthOf({ balance, lock_balance }: BalanceItem, price: string): string {
+/** The value of both at a price for one unit, as exact decimal text. */
+export function worthOf({ balance, lock_balance }: BalanceItem, price: string): string {
   return new Big(balance).plus(lock_balance).times(price).round(VALUE_DECIMALS, Big.roundDown).toFixed();
 }

@@ -5,7 +5,7 @@ import { AssetsPage } from '../../assets/assets-page.tsx';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { type Account, walletOf } from '../accounts/accounts.ts';
-import { rowsOf } from '../accounts/rows.ts';
+import { btcPriceOf, rowsOf } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
@@ -29,7 +29,7 @@ export function LegalPage() {
   return <AccountPage account="legal" />;
 }
 
-/** The contract account, counted in CNY, with the way to the financial records. */
+/** The contract account, counted in the reader's currency, with the way to the financial records. */
 export function LeverPage() {
   return <AccountPage account="lever" />;
 }
@@ -62,9 +62,8 @@ function AccountPage({ account }: { readonly account: Account }) {
             <>
               <TotalsPanel
                 label={isNet ? t(($) => $.transfer.totals.net) : t(($) => $.transfer.totals.total)}
-                usdt={usdt_totle}
-                cny={totle}
-                leads={isNet ? 'CNY' : 'USDT'}
+                value={{ usdt: usdt_totle, cny: totle, btcPrice: btcPriceOf(list) }}
+                isDisplayFirst={isNet}
                 rows={rows}
                 whenEmpty={<WhenEmpty wallets={list} account={account} />}
               >

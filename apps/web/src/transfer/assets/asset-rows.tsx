@@ -4,9 +4,10 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance, formatWorth } from '../../assets/amount-text.ts';
 import type { RowPanel } from '../../assets/row-panels.ts';
+import { useShowValue } from '../../display-currency/display-currency.ts';
+import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
-import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
@@ -194,13 +195,11 @@ function OpenedPanel({ row, account, openOf, record }: RowProps) {
 
 function Worth({ row }: { readonly row: AssetRow }) {
   const { tag } = useLanguage();
-  const isCnyKnown = useIsCnyKnown();
+  const value = useShowValue()({ usdt: row.usdtValue, cny: row.cnyValue, btcPrice: row.btcPrice });
   return (
     <span className="block text-right whitespace-nowrap">
       <span>{formatWorth(row.usdtValue, tag)}</span>
-      {isCnyKnown && (
-        <span className="block text-small text-ink-muted">{`≈ ${formatWorth(row.cnyValue, tag)} CNY`}</span>
-      )}
+      {value !== null && <span className="block text-small text-ink-muted">{approximately(value)}</span>}
     </span>
   );
 }

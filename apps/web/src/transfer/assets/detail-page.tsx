@@ -1,17 +1,18 @@
-import { calls } from '@assay/contract';
+import { type BalanceItem, calls } from '@assay/contract';
 import { buttonClass, CoinIcon, EmptyState, linkClass, Skeleton } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import Big from 'big.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { formatExact, formatWorth } from '../../assets/amount-text.ts';
+import { formatExact } from '../../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
+import { useShowValue } from '../../display-currency/display-currency.ts';
+import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import { ACCOUNT_PATHS, accountsTaking } from '../accounts/accounts.ts';
+import { btcPriceOf, worthOf } from '../accounts/rows.ts';
 import { useMovementPushes, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 
@@ -69,15 +70,7 @@ function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
       </Link>
       <Panel className="min-h-30">
         <Loaded remote={detail} skeleton={<Skeleton className="h-18" />}>
-          {({ currency_name, logo, ...own }) => (
-            <DetailFigures
-              currency={currency_name}
-              logo={logo}
-              available={own.balance}
-              held={own.lock_balance}
-              cnyPrice={own.cny_price}
-            />
-          )}
+          {(own) => <DetailFigures own={own} />}
         </Loaded>
       </Panel>
       <Panel>
@@ -107,19 +100,16 @@ function MoveLink({ account, currencyId }: CurrencyDetailProps) {
   );
 }
 
-type DetailFiguresProps = {
-  readonly currency: string;
-  readonly logo: string;
-  readonly available: string;
-  readonly held: string;
-  readonly cnyPrice: string;
-};
-
-function DetailFigures({ currency, logo, available, held, cnyPrice }: DetailFiguresProps) {
+function DetailFigures({ own }: { readonly own: BalanceItem }) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
-  const isCnyKnown = useIsCnyKnown();
-  const worth = new Big(available).plus(held).times(cnyPrice).toFixed(2, Big.roundDown);
+  const wallets = useWallets();
+  const value = useShowValue()({
+    usdt: worthOf(own, own.usdt_price),
+    cny: worthOf(own, own.cny_price),
+    btcPrice: wallets.status === 'ready' ? btcPriceOf(wallets.value) : null,
+  });
+  const { currency_name: currency, logo } = own;
   return (
     <>
       <p className="mb-3 flex items-center gap-2.5 text-lead font-semibold">
@@ -127,11 +117,9 @@ function DetailFigures({ currency, logo, available, held, cnyPrice }: DetailFigu
         {currency}
       </p>
       <dl className="grid gap-4 tablet:grid-cols-3">
-        <Figure label={t(($) => $.transfer.columns.available)}>{formatExact(available, tag)}</Figure>
-        <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(held, tag)}</Figure>
-        {isCnyKnown && (
-          <Figure label={t(($) => $.transfer.detail.cny)}>{`≈ ${formatWorth(worth, tag)}`}</Figure>
-        )}
+        <Figure label={t(($) => $.transfer.columns.available)}>{formatExact(own.balance, tag)}</Figure>
+        <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(own.lock_balance, tag)}</Figure>
+        {value !== null && <Figure label={t(($) => $.transfer.detail.value)}>{approximately(value)}</Figure>}
       </dl>
     </>
   );

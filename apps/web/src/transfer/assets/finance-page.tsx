@@ -9,7 +9,7 @@ import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsTaking, walletOf } from '../accounts/accounts.ts';
-import { type AssetRow, overviewRows } from '../accounts/rows.ts';
+import { type AssetRow, btcPriceOf, overviewRows } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
@@ -44,8 +44,7 @@ export function FinancePage() {
             <>
               <TotalsPanel
                 label={t(($) => $.transfer.totals.total)}
-                usdt={usdt_totle}
-                cny={totle}
+                value={{ usdt: usdt_totle, cny: totle, btcPrice: btcPriceOf(list) }}
                 rows={rows}
                 whenEmpty={<WhenEmpty wallets={list} account={null} />}
               />

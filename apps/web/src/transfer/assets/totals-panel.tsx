@@ -2,18 +2,18 @@ import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { formatWorth } from '../../assets/amount-text.ts';
 import { Panel } from '../../assets/assets-page.tsx';
+import { useShowValue } from '../../display-currency/display-currency.ts';
+import { approximately, type Value } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useIsCnyKnown } from '../../site/use-is-cny-known.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { allocationOf } from './allocation.ts';
 import { AllocationPicture } from './allocation-picture.tsx';
 
 export type TotalsPanelProps = {
   readonly label: string;
-  readonly usdt: string;
-  readonly cny: string;
-  /** Which of the two stands first. */
-  readonly leads?: 'USDT' | 'CNY';
+  readonly value: Value & { readonly usdt: string };
+  /** Whether the value in the reader's currency stands first, where there is one, and that in USDT below it. */
+  readonly isDisplayFirst?: boolean;
   readonly rows: readonly AssetRow[];
   /** In the place of the picture while there is nothing to draw: the next step. */
   readonly whenEmpty?: ReactNode;
@@ -23,23 +23,23 @@ export type TotalsPanelProps = {
 
 /** What an account is worth, and what that is made of. */
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { label, usdt, cny, rows, whenEmpty, children } = props;
-  const isCnyKnown = useIsCnyKnown();
-  const leads = isCnyKnown ? (props.leads ?? 'USDT') : 'USDT';
+  const { label, value, isDisplayFirst = false, rows, whenEmpty, children } = props;
   const { tag } = useLanguage();
+  const shown = useShowValue()(value);
+  const usdt = { figure: formatWorth(value.usdt, tag), currency: 'USDT' };
+  const first = isDisplayFirst ? (shown ?? usdt) : usdt;
+  const second = first === usdt ? shown : usdt;
   const slices = allocationOf(rows.map(({ name, usdtValue }) => ({ name, value: usdtValue })));
-  const figures = { USDT: formatWorth(usdt, tag), CNY: formatWorth(cny, tag) };
-  const follows = leads === 'USDT' ? 'CNY' : 'USDT';
   return (
     <Panel className="flex min-h-42 flex-col justify-between gap-6 tablet:flex-row tablet:items-center">
       <div className="min-w-0">
         <h2 className="text-small font-normal text-ink-muted">{label}</h2>
         <p translate="no" className="mt-1 text-display-sm font-semibold break-all">
-          {figures[leads]} <span className="text-lead font-normal text-ink-muted">{leads}</span>
+          {first.figure} <span className="text-lead font-normal text-ink-muted">{first.currency}</span>
         </p>
-        {isCnyKnown && (
+        {second !== null && (
           <p translate="no" className="mt-1 text-body text-ink-muted">
-            ≈ {figures[follows]} {follows}
+            {approximately(second)}
           </p>
         )}
         {children}

@@ -19,6 +19,7 @@ test('WAL-118 WAL-173: a row is worth what is available and what is frozen, so t
     held: '0.25',
     usdtValue: '45000',
     cnyValue: '315000',
+    btcPrice: '60000',
   });
 });
 

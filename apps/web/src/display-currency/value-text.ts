@@ -1,0 +1,74 @@
+import type { LanguageCode, LanguageTag } from '@assay/locales';
+import Big from 'big.js';
+import { formatDecimal, formatMoney } from '../i18n/numbers.ts';
+
+/** Currencies in which values may be shown beside amounts; `none`: no such value is shown. */
+export const DISPLAY_CURRENCIES = ['USD', 'CNY', 'BTC', 'none'] as const;
+
+export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
+
+/** A value as the wire gives it, in exact decimal text; null where a part of it is unknown. */
+export type Value = {
+  readonly usdt: string | null;
+  /** In CNY, at the exchange's rate. */
+  readonly cny: string | null;
+  /** USDT for one BTC. */
+  readonly btcPrice: string | null;
+};
+
+/** A value in a display currency: grouped and rounded down. */
+export type ShownValue = {
+  readonly figure: string;
+  readonly currency: Exclude<DisplayCurrency, 'none'>;
+};
+
+const CHINESE: readonly LanguageCode[] = ['zh', 'hk'];
+
+const BTC_DECIMALS = 8;
+const SATOSHI = new Big('0.00000001');
+
+/** The stored text as a choice; null for anything else. */
+export function readDisplayCurrency(stored: string | null): DisplayCurrency | null {
+  return DISPLAY_CURRENCIES.find((currency) => currency === stored) ?? null;
+}
+
+/**
+ * The currency in force: the one that was chosen, else that of the language.
+ * @param isCnyKnown whether CNY has a rate; null: not answered yet, and nothing is shown that would change with the answer
+ */
+export function displayCurrencyOf(
+  chosen: DisplayCurrency | null,
+  language: LanguageCode,
+  isCnyKnown: boolean | null,
+): DisplayCurrency {
+  const wanted = chosen ?? (CHINESE.includes(language) ? 'CNY' : 'USD');
+  if (wanted !== 'CNY' || isCnyKnown === true) return wanted;
+  return isCnyKnown === null ? 'none' : 'USD';
+}
+
+/** The value in the display currency, one USDT counted as one US dollar; null where it is unknown or not to be shown. */
+export function showValue(value: Value, currency: DisplayCurrency, tag: LanguageTag): ShownValue | null {
+  if (currency === 'none') return null;
+  const amount = amountIn(value, currency);
+  if (amount === null) return null;
+  const figure = currency === 'BTC' ? formatBtc(amount, tag) : formatMoney(amount.toFixed(), tag);
+  return { figure, currency };
+}
+
+/** The value as it stands beside what it is the value of, such as `≈ 1,234.50 USD`. */
+export function approximately({ figure, currency }: Readonly<Record<keyof ShownValue, string>>): string {
+  return `≈ ${figure} ${currency}`;
+}
+
+function amountIn({ usdt, cny, btcPrice }: Value, currency: ShownValue['currency']): Big | null {
+  if (currency === 'CNY') return cny === null ? null : new Big(cny);
+  if (usdt === null) return null;
+  if (currency === 'USD') return new Big(usdt);
+  return btcPrice === null || new Big(btcPrice).lte(0) ? null : new Big(usdt).div(btcPrice);
+}
+
+/** Eight decimals, and more only where they would show nothing. */
+function formatBtc(amount: Big, tag: LanguageTag): string {
+  const isTiny = amount.gt(0) && amount.lt(SATOSHI);
+  return isTiny ? formatMoney(amount.toFixed(), tag) : formatDecimal(amount.toFixed(), BTC_DECIMALS, tag);
+}

@@ -1,0 +1,46 @@
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, findAll, finding } from './finding.ts';
+
+/** The module that writes values, and products whose prices are in yuan. */
+const WRITERS = /^apps\/web\/src\/(?:display-currency|c2c|acceptor|checkout)\//;
+
+const MARKS = /[¥￥≈]|\bCNY\b/;
+
+/** Ways to show a value in CNY past the reader's choice. */
+const OWN_VALUES = new RegExp(
+  `${MARKS.source}|\\bis_cny_known\\b|\\bformat\\w+\\((?=[^()]*(?:[cC]ny|\\btotle\\b))`,
+  'g',
+);
+
+/** Places in pages that show a value in a currency of their own choice. */
+export function ownValues(files: readonly SourceFile[]): Finding[] {
+  const say = (word: string) => `values are written by display-currency, not by ${word}`;
+  return files
+    .filter(({ path }) => !WRITERS.test(path))
+    .flatMap((file) => {
+      const { code, literals } = maskSource(file.text);
+      const inTexts = literals.filter(({ text }) => MARKS.test(text));
+      return [
+        ...findAll(file, code, OWN_VALUES, say),
+        ...inTexts.map(({ start, text }) => finding(file, start, say(text))),
+      ];
+    });
+}
+
+/** Texts of the server and of staff, and of products whose prices are in yuan. */
+const OF_YUAN = /\/(?:c2c|acceptor|checkout|content)[\w-]*\.json$|-(?:message|staff)\.json$/;
+
+/** Texts of pages that name the currency of a value themselves. */
+export function valueTexts(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => !OF_YUAN.test(path))
+    .flatMap((file) =>
+      findAll(
+        file,
+        file.text,
+        new RegExp(MARKS.source, 'g'),
+        (mark) => `a value comes with its currency, not ${mark}`,
+      ),
+    );
+}
