@@ -9,13 +9,16 @@ import {
   bindEmailForm,
   bindPhoneForm,
   changePasswordForm,
+  crowdForm,
   forgetAccountForm,
   forgetForm,
   fundPasswordForm,
   loginForm,
   registerForm,
   renamePasskeyForm,
+  saleForm,
   stepUpForm,
+  voteForm,
 } from '../src/forms/index.ts';
 import { calls, type InputSchema, PASSWORD_LENGTHS, readEmail, readFields } from '../src/index.ts';
 
@@ -24,6 +27,18 @@ function problems(schema: InputSchema, fields: object): Record<string, string> {
   const parsed = readFields(schema, fields);
   return parsed.ok ? {} : Object.fromEntries(parsed.problems.map(({ field, key }) => [field, key]));
 }
+
+test('WEB-606: an amount is not refused by a balance that has not been read yet', () => {
+  const typed = { round: 1, candidate: 0, project: 1, currency: 3, amount: '100' };
+  for (const form of [crowdForm, saleForm, voteForm]) {
+    const bounds = { currency: 'USDT', minimum: '10' };
+    expect(problems(form({ ...bounds, available: null }), typed)).toEqual({});
+    expect(problems(form({ ...bounds, available: null }), { ...typed, amount: '9' })).toHaveProperty(
+      'amount',
+    );
+    expect(problems(form({ ...bounds, available: '99' }), typed)).toHaveProperty('amount');
+  }
+});
 
 describe('login', () => {
   const check = (user_string: string, password: string) => problems(loginForm, { user_string, password });

@@ -10,9 +10,14 @@ export function availableOf(wallets: WalletList, id: number): string {
   return typedAmount(item?.change_balance ?? '0');
 }
 
-/** The same, anew whenever the pushes named tell of a change; `0` for a guest, and until it is known. */
-export function useAvailable(id: number, news: NewsReading): string {
+/**
+ * The same, anew whenever the pushes named tell of a change; `0` for a guest. Null until it is known: what is not known
+ * refuses nothing.
+ */
+export function useAvailable(id: number, news: NewsReading): string | null {
   useOwnNews(news);
-  const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
-  return wallets.status === 'ready' ? availableOf(wallets.value, id) : '0';
+  const isLoggedIn = useIsLoggedIn();
+  const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: isLoggedIn });
+  if (!isLoggedIn) return '0';
+  return wallets.status === 'ready' ? availableOf(wallets.value, id) : null;
 }

@@ -58,7 +58,7 @@ export function BackForm({ project }: { readonly project: Project }) {
           field={form.field('amount')}
           currency={project.pay_name}
           decimals={AMOUNT_DECIMALS}
-          all={available}
+          all={available ?? '0'}
           allText={t(($) => $.crowd.form.all)}
           hint={t(($) => $.crowd.form.minimum, {
             minimum: formatExact(project.min_amount, tag),
@@ -70,7 +70,7 @@ export function BackForm({ project }: { readonly project: Project }) {
           {isLoggedIn && (
             <div className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-ink-muted">{t(($) => $.crowd.form.available)}</dt>
-              <dd>{`${formatExact(available, tag)} ${project.pay_name}`}</dd>
+              <dd>{`${formatExact(available ?? '0', tag)} ${project.pay_name}`}</dd>
             </div>
           )}
           <div className="flex flex-wrap justify-between gap-x-4">

@@ -60,7 +60,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         field={form.field('amount')}
         currency={sale.pay_name}
         decimals={AMOUNT_DECIMALS}
-        all={wholeOf(available)}
+        all={wholeOf(available ?? '0')}
         allText={t(($) => $.sale.form.all)}
         hint={t(($) => $.sale.form.minimum, {
           minimum: formatExact(sale.min_amount, tag),
@@ -73,7 +73,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         {isLoggedIn && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-muted">{t(($) => $.sale.form.available)}</dt>
-            <dd>{`${formatExact(available, tag)} ${sale.pay_name}`}</dd>
+            <dd>{`${formatExact(available ?? '0', tag)} ${sale.pay_name}`}</dd>
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-4">

@@ -63,7 +63,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
         field={form.field('amount')}
         currency={round.currency_name}
         decimals={AMOUNT_DECIMALS}
-        all={available}
+        all={available ?? '0'}
         allText={t(($) => $.vote.form.all)}
         hint={t(($) => $.vote.form.minimum, {
           minimum: formatExact(round.min_amount, tag),
@@ -74,10 +74,10 @@ export function VoteForm({ round }: { readonly round: Round }) {
       {isLoggedIn && (
         <dl className="flex flex-wrap justify-between gap-x-4 text-body">
           <dt className="text-ink-muted">{t(($) => $.vote.form.available)}</dt>
-          <dd>{`${formatExact(available, tag)} ${round.currency_name}`}</dd>
+          <dd>{`${formatExact(available ?? '0', tag)} ${round.currency_name}`}</dd>
         </dl>
       )}
-      {isLoggedIn && isOpen && Number(available) === 0 && (
+      {isLoggedIn && isOpen && available !== null && Number(available) === 0 && (
         <p className="text-body text-ink-muted">
           {t(($) => $.vote.form.none, { currency: round.currency_name })}
         </p>

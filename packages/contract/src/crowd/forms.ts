@@ -5,7 +5,11 @@ import { positiveDecimal } from '../readers.ts';
 import { crowdBack } from './calls.ts';
 
 /** What an amount is bounded by, as exact decimal text. */
-export type CrowdBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+export type CrowdBounds = {
+  readonly currency: string;
+  readonly available: string | null;
+  readonly minimum: string;
+};
 
 /** An amount that the exchange account can hold, and that is not too small. */
 export function crowdForm({ currency, available, minimum }: CrowdBounds) {
@@ -16,7 +20,7 @@ export function crowdForm({ currency, available, minimum }: CrowdBounds) {
       const read = reader.read(value);
       if ('problem' in read) return read;
       if (isAbove(minimum, read.value)) return wrong('crowd.minimum', { minimum, currency });
-      return isAbove(read.value, available)
+      return available !== null && isAbove(read.value, available)
         ? wrong('crowd.insufficient', { free: available, currency })
         : read;
     },

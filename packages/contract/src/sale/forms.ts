@@ -5,7 +5,11 @@ import { positiveDecimal } from '../readers.ts';
 import { saleBuy } from './calls.ts';
 
 /** What an amount is bounded by, as exact decimal text. */
-export type SaleBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+export type SaleBounds = {
+  readonly currency: string;
+  readonly available: string | null;
+  readonly minimum: string;
+};
 
 /** A purchase that the exchange account can pay, and that is not too small. */
 export function saleForm({ currency, available, minimum }: SaleBounds) {
@@ -16,7 +20,7 @@ export function saleForm({ currency, available, minimum }: SaleBounds) {
       const read = reader.read(value);
       if ('problem' in read) return read;
       if (isAbove(minimum, read.value)) return wrong('sale.minimum', { minimum, currency });
-      return isAbove(read.value, available)
+      return available !== null && isAbove(read.value, available)
         ? wrong('sale.insufficient', { free: available, currency })
         : read;
     },

@@ -5,7 +5,11 @@ import { positiveDecimal } from '../readers.ts';
 import { voteCast } from './calls.ts';
 
 /** What a vote is bounded by, as exact decimal text. */
-export type VoteBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+export type VoteBounds = {
+  readonly currency: string;
+  readonly available: string | null;
+  readonly minimum: string;
+};
 
 /** A vote that the exchange account can hold, and that is not too small. */
 export function voteForm({ currency, available, minimum }: VoteBounds) {
@@ -16,7 +20,7 @@ export function voteForm({ currency, available, minimum }: VoteBounds) {
       const read = reader.read(value);
       if ('problem' in read) return read;
       if (isAbove(minimum, read.value)) return wrong('vote.minimum', { minimum, currency });
-      return isAbove(read.value, available)
+      return available !== null && isAbove(read.value, available)
         ? wrong('vote.insufficient', { free: available, currency })
         : read;
     },
