@@ -108,7 +108,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
     await expect(row).toContainText('Vote', { timeout: 20_000 });
     await row.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Who backs it' }).click();
-    const backers = page.getByRole('table', { name: /^Backers of project/ });
+    const backers = page.getByRole('table', { name: `Who backs it: ${TITLE}` });
     await expect(backers.getByRole('row')).toHaveCount(2);
     await expect(backers).toContainText('For');
     await axe(page);

@@ -98,7 +98,7 @@ describe('HOUSE-112: a sensitive act', () => {
 
 describe('C2C-381: what is written before a command', () => {
   const allowed = {
-    'apps/server/src/crowd/console/kinds.ts': 'writes when the command is done',
+    'apps/server/src/desk/proposals.ts': 'writes when the command is done',
     'apps/server/src/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
     'apps/server/src/listing/console/currency-kinds.ts': 'writes when the command is done',
   };

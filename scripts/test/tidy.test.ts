@@ -91,6 +91,7 @@ const NEIGHBOURS: Neighbours = {
     'packages/contract/src/product-register.ts:',
     'packages/contract/src/products.ts:',
     'packages/contract/src/words.ts:',
+    'packages/domain/src/products.ts:',
     'packages/engine/src/room-exports.ts:',
     'packages/engine/src/rooms.ts:',
     'sim/products.ts:',

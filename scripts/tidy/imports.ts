@@ -10,8 +10,9 @@ const HOUSE = '@assay/';
 /** Who may import whom inside the house, and from outside (`null`: whatever the package declares). */
 const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly outside: string[] | null }> = {
   'packages/money': { house: [], outside: [] },
-  'packages/engine': { house: ['money'], outside: [] },
-  'packages/contract': { house: ['money'], outside: ['zod', 'zod/mini'] },
+  'packages/domain': { house: ['money'], outside: [] },
+  'packages/engine': { house: ['domain', 'money'], outside: [] },
+  'packages/contract': { house: ['domain', 'money'], outside: ['zod', 'zod/mini'] },
   'packages/client': { house: ['contract'], outside: null },
   'packages/liabilities': { house: ['money'], outside: null },
   'packages/locales': { house: [], outside: [] },
@@ -19,15 +20,18 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/ui': { house: [], outside: null },
   'packages/forms': { house: ['contract'], outside: null },
   'apps/server': {
-    house: ['contract', 'engine', 'liabilities', 'locales', 'locales/server', 'money'],
+    house: ['contract', 'domain', 'engine', 'liabilities', 'locales', 'locales/server', 'money'],
     outside: null,
   },
   'apps/web': {
     house: ['client', 'contract', 'forms', 'liabilities', 'locales', 'money', 'ui'],
     outside: null,
   },
-  'apps/console': { house: ['client', 'contract', 'forms', 'locales', 'money', 'ui'], outside: null },
-  sim: { house: ['engine', 'money'], outside: ['node:util'] },
+  'apps/console': {
+    house: ['client', 'contract', 'domain', 'forms', 'locales', 'money', 'ui'],
+    outside: null,
+  },
+  sim: { house: ['domain', 'engine', 'money'], outside: ['node:util'] },
 };
 
 /** What stands at the top of the checkout beside `packages` and `apps`, each folder as one package. */

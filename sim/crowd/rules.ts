@@ -1,4 +1,4 @@
-import type { CrowdFault, CrowdTerms } from '@assay/engine';
+import type { CrowdFault, CrowdTerms } from '@assay/domain';
 import type { ListingRecord } from '../records/listing-record.ts';
 
 /** What goes into it whole, of what is not below zero. */

@@ -1,4 +1,5 @@
-import type { CommandIn, Event, Rejection, Sale, SaleTerms, Subscription } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import type { CommandIn, Event, Rejection, Sale, Subscription } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';

@@ -1,4 +1,5 @@
-import type { Sale, SaleTerms, Subscription } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import type { Sale, Subscription } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';

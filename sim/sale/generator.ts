@@ -1,4 +1,5 @@
-import type { Command, CommandIn, CurrencyId, OwnerId, Sale, SaleTerms, TimeMs } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import type { Command, CommandIn, CurrencyId, OwnerId, Sale, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { Purses } from '../purses.ts';

@@ -1,4 +1,4 @@
-import type { SaleFault, SaleTerms } from '@assay/engine';
+import type { SaleFault, SaleTerms } from '@assay/domain';
 import type { ListingRecord } from '../records/listing-record.ts';
 
 /** What goes into it whole, of what is not below zero. */

@@ -1,4 +1,5 @@
-import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs, VoteTerms } from '@assay/engine';
+import type { VoteTerms } from '@assay/domain';
+import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { Purses } from '../purses.ts';

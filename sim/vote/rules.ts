@@ -1,4 +1,4 @@
-import type { VoteFault, VoteTerms } from '@assay/engine';
+import type { VoteFault, VoteTerms } from '@assay/domain';
 import type { ListingRecord } from '../records/listing-record.ts';
 
 type Rule = (terms: VoteTerms, listings: ListingRecord, now: number) => boolean;

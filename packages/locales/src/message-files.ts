@@ -16,6 +16,7 @@ export const MESSAGE_FILES = {
   'rebate-message': file<typeof import('./en/rebate-message.json')>(''),
   'rebate-desk-message': file<typeof import('./en/rebate-desk-message.json')>(''),
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
+  'sale-desk-message': file<typeof import('./en/sale-desk-message.json')>(''),
   'sale-message': file<typeof import('./en/sale-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
   'api-message': file<typeof import('./en/api-message.json')>(''),

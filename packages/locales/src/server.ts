@@ -55,6 +55,22 @@ export function isMessageKey(key: string): key is MessageKey {
   return texts.exists(key, { lng: tagOf(DEFAULT_LANGUAGE), count: 1, returnObjects: false });
 }
 
+/** The keys of all texts below a key, in the order of the English file. */
+export function keysBelow(prefix: string): readonly MessageKey[] {
+  speakerOf(DEFAULT_LANGUAGE);
+  const table: unknown = texts.getResource(tagOf(DEFAULT_LANGUAGE), 'translation', prefix);
+  return pathsIn(table)
+    .map((path) => `${prefix}.${path}`)
+    .filter(isMessageKey);
+}
+
+function pathsIn(table: unknown): readonly string[] {
+  if (typeof table !== 'object' || table === null) return [];
+  return Object.entries(table).flatMap(([name, value]) =>
+    typeof value === 'string' ? [name] : pathsIn(value).map((path) => `${name}.${path}`),
+  );
+}
+
 /** The keys that the compiler knows of i18next are those of the browser apps. */
 function say(translate: TFunction, key: MessageKey, values?: object): string {
   return String(Reflect.apply(translate, undefined, [key, values]));

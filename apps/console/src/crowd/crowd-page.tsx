@@ -1,50 +1,61 @@
 import { consoleCalls } from '@assay/contract/console';
-import { useState } from 'react';
+import { crowdTerms } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/use-remote.ts';
-import { DESK_EVERY_MS, DeskPage } from '../product-desk/desk-page.tsx';
-import { ReservedPart } from '../product-desk/reserved-part.tsx';
-import { useMay } from '../session/session.ts';
-import { Backers } from './backers.tsx';
-import type { Desk } from './desk.ts';
-import { ProjectTable } from './project-table.tsx';
+import { PlannedPage } from '../product-desk/planned-page.tsx';
+import type { PlannedEntry, PlannedView } from '../product-desk/planned-view.ts';
+import { actsOf } from '../product-desk/standing.ts';
+import { initialTexts, ProjectTexts } from './text-fields.tsx';
+
+const VIEW: PlannedView = {
+  product: 'crowd',
+  calls: {
+    desk: consoleCalls.consoleCrowdDesk,
+    participants: consoleCalls.consoleCrowdParticipants,
+    preview: consoleCalls.consoleCrowdPreview,
+    propose: consoleCalls.consoleCrowdPropose,
+    previewAct: consoleCalls.consoleCrowdPreviewAct,
+    act: consoleCalls.consoleCrowdAct,
+    funds: consoleCalls.consoleCrowdFunds,
+  },
+  terms: crowdTerms,
+  columns: [
+    ...[
+      'title',
+      'token',
+      'payment',
+      'unit_cost',
+      'start',
+      'due',
+
+      'stages',
+      'failed_polls',
+      'backers',
+    ],
+    ...['target', 'raised', 'held', 'paid', 'locked', 'delivered'],
+  ],
+  participants: ['amount', 'paid', 'tokens', 'delivered', 'choice', 'status'],
+  nameOf: ({ figures }) => String(figures.title),
+  acts: actsOfProject,
+  usual: { poll_days: '7', patience_days: '90' },
+  more: { lists: ['pictures'], initial: initialTexts, fields: (form) => <ProjectTexts form={form} /> },
+};
 
 /** Crowdfunding: how projects stand, who backs them, and what is set aside. */
 export function CrowdPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleCrowd, {}, DESK_EVERY_MS);
-  const [shown, setShown] = useState<number | null>(null);
   return (
-    <DeskPage
+    <PlannedPage
+      view={VIEW}
+      call={consoleCalls.consoleCrowdDesk}
       title={t(($) => $.products.crowd.title)}
       intro={t(($) => $.products.crowd.intro)}
-      remote={remote}
-    >
-      {(desk) => {
-        const project = desk.projects.find(({ id }) => id === shown);
-        return (
-          <>
-            <ProjectTable desk={desk} onShow={({ id }) => setShown(id)} />
-            {project !== undefined && <Backers key={project.id} project={project} />}
-            <House desk={desk} />
-          </>
-        );
-      }}
-    </DeskPage>
+    />
   );
 }
 
-function House({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
-  return (
-    <ReservedPart
-      title={t(($) => $.products.crowd.house)}
-      name="crowd-house"
-      desk={desk}
-      mayMove={useMay()('crowd.funds')}
-      acts={{ fund: t(($) => $.products.crowd.fund), draw: t(($) => $.products.crowd.draw) }}
-      call={consoleCalls.consoleMoveCrowdFunds}
-      wish={(act, typed) => ({ act, ...typed })}
-    />
-  );
+/** The acts about a project as it stands: a funded one is released or cancelled, one that is voted on is cancelled. */
+function actsOfProject(entry: PlannedEntry): readonly string[] {
+  const { status, figures } = entry;
+  if (status === 'funded') return figures.stage === 0 ? ['release', 'cancel'] : ['cancel'];
+  return status === 'polling' ? ['cancel'] : actsOf(entry);
 }

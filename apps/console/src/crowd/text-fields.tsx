@@ -2,10 +2,43 @@ import { LANGUAGES, type Language } from '@assay/contract';
 import { Field, Input, SegmentedControl, TextArea } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MoreForm, PlannedEntry } from '../product-desk/planned-view.ts';
 import { type TypedTexts, textsIn, withTexts } from './typed-project.ts';
 
+/** The texts and pictures of a project as they are typed; none of a new one. */
+export function initialTexts(entry: PlannedEntry | null): Readonly<Record<string, string>> {
+  const { texts = {}, pictures = [] } = entry?.figures ?? {};
+  return { texts: JSON.stringify(texts), pictures: (pictures as readonly string[]).join('\n') };
+}
+
+/** Texts and pictures of a project beside its terms. */
+export function ProjectTexts({ form }: { readonly form: MoreForm }) {
+  const { t } = useTranslation('products');
+  const { values, change, errorOf } = form;
+  return (
+    <>
+      <TextFields
+        texts={values.texts ?? '{}'}
+        error={errorOf('texts')}
+        onChange={(texts) => change({ texts })}
+      />
+      <Field
+        label={t(($) => $.products.crowd.pictures)}
+        hint={t(($) => $.products.crowd.picturesHint)}
+        error={errorOf('pictures')}
+      >
+        <TextArea
+          rows={2}
+          value={values.pictures ?? ''}
+          onChange={(event) => change({ pictures: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
 /** What a project says of itself, language by language. */
-export function TextFields(props: {
+function TextFields(props: {
   readonly texts: string;
   readonly error: string | undefined;
   readonly onChange: (texts: string) => void;

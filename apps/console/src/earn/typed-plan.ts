@@ -1,5 +1,5 @@
 import { earn } from '@assay/contract/words';
-import type { DayUnit } from '../product-desk/day-unit-field.tsx';
+import type { DayUnit } from '@assay/domain';
 import type { Desk, PlanRow } from './desk.ts';
 
 export const KINDS = earn.EARN_KINDS;

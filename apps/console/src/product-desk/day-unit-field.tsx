@@ -1,9 +1,6 @@
-import { common } from '@assay/contract/words';
+import { DAY_UNITS, type DayUnit } from '@assay/domain';
 import { Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-
-const UNITS = common.DAY_UNITS;
-export type DayUnit = (typeof UNITS)[number];
 
 /** How long a day of the terms is, in words. */
 export function useDayUnits(): Readonly<Record<DayUnit, string>> {
@@ -31,7 +28,7 @@ export function DayUnitField({ value, onChange, disabled = false }: DayUnitField
         value={value}
         disabled={disabled}
         onValueChange={onChange}
-        options={UNITS.map((unit) => ({ value: unit, label: names[unit] }))}
+        options={DAY_UNITS.map((unit) => ({ value: unit, label: names[unit] }))}
       />
     </Field>
   );

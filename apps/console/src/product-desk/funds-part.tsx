@@ -14,7 +14,7 @@ export type FundsPartProps<Row> = {
   readonly rows: readonly Row[];
   readonly mayMove: boolean;
   /** What is done, as the buttons say it. */
-  readonly acts: Readonly<Record<FundsAct, string>>;
+  readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly dialog: (act: FundsAct, close: () => void) => ReactNode;
   /** What is said below the table. */
   readonly children?: ReactNode;
@@ -26,12 +26,14 @@ export function FundsPart<Row extends { readonly currency: number }>(props: Fund
   const [act, setAct] = useState<FundsAct | null>(null);
   const actions = mayMove && (
     <>
-      <Button size="small" onClick={() => setAct('fund')}>
-        {acts.fund}
-      </Button>
-      <Button size="small" onClick={() => setAct('draw')}>
-        {acts.draw}
-      </Button>
+      {(['fund', 'draw'] as const).map(
+        (one) =>
+          acts[one] !== undefined && (
+            <Button key={one} size="small" onClick={() => setAct(one)}>
+              {acts[one]}
+            </Button>
+          ),
+      )}
     </>
   );
   return (

@@ -20,7 +20,7 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly name: string;
   readonly desk: WithCurrencies & { readonly house: readonly HouseRow[] };
   readonly mayMove: boolean;
-  readonly acts: Readonly<Record<FundsAct, string>>;
+  readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly call: AnyCall;
   /** What the call is given. */
   readonly wish: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
@@ -53,7 +53,7 @@ export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartPro
       acts={acts}
       dialog={(act, close) => (
         <FundsDialog
-          title={acts[act]}
+          title={acts[act] ?? ''}
           call={call}
           wish={(typed) => wish(act, typed)}
           desk={desk}

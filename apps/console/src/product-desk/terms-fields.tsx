@@ -11,29 +11,18 @@ export function TermsInput(props: Omit<TypedInputProps, 'required' | 'autoComple
   return <TypedInput inputMode="decimal" {...props} required autoComplete="off" />;
 }
 
-type PeriodFieldsProps = { readonly start: FieldControls<string>; readonly end: FieldControls<string> };
-
-/** From when, and until when. */
-export function PeriodFields({ start, end }: PeriodFieldsProps) {
+/** A moment by the clock of the exchange. */
+export function MomentField({ label, ...moment }: FieldControls<string> & { readonly label: string }) {
   const { t } = useTranslation('console');
   const times = useTimes();
   return (
-    <>
-      <TermsInput
-        {...start}
-        label={t(($) => $.console.productDesk.start)}
-        hint={t(($) => $.console.productDesk.momentHint, { zone: times.exchangeZone })}
-        inputMode="text"
-      />
-      <TermsInput {...end} label={t(($) => $.console.productDesk.end)} inputMode="text" />
-    </>
+    <TermsInput
+      {...moment}
+      label={label}
+      hint={t(($) => $.console.productDesk.momentHint, { zone: times.exchangeZone })}
+      inputMode="text"
+    />
   );
-}
-
-/** The least level of identity that takes part. */
-export function LevelField(level: FieldControls<string>) {
-  const { t } = useTranslation('console');
-  return <TermsInput {...level} label={t(($) => $.console.productDesk.level)} />;
 }
 
 /** From where nobody takes part. */

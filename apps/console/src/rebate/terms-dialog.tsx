@@ -1,5 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
-import { common } from '@assay/contract/words';
+import { DAY_UNITS } from '@assay/domain';
 import { Banner, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -10,7 +10,7 @@ import { minutesOf } from '../product-desk/standing.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Desk } from './desk.ts';
 
-const PERIODS = common.DAY_UNITS;
+const PERIODS = DAY_UNITS;
 
 /** Shares by level and campaigns from the next period on: proposed to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {

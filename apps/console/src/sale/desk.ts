@@ -2,6 +2,5 @@ import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
 /** Everything that the page of sales shows. */
-export type Desk = AnswerOf<typeof consoleCalls.consoleSales>;
-export type SaleRow = Desk['sales'][number];
+export type Desk = AnswerOf<typeof consoleCalls.consoleSaleDesk>;
 export type ComingRow = Desk['calendar'][number];

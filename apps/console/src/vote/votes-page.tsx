@@ -1,38 +1,49 @@
 import { consoleCalls } from '@assay/contract/console';
+import { voteTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/use-remote.ts';
-import { DESK_EVERY_MS, DeskPage } from '../product-desk/desk-page.tsx';
 import { Part } from '../product-desk/part.tsx';
+import { PlannedPage } from '../product-desk/planned-page.tsx';
+import type { PlannedView } from '../product-desk/planned-view.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { Ballots } from './ballots.tsx';
-import type { Desk, DraftRow, HouseRow } from './desk.ts';
+import type { Desk, DraftRow } from './desk.ts';
 import { DraftDialog } from './draft-dialog.tsx';
-import { DrawDialog } from './draw-dialog.tsx';
-import { RoundTable } from './round-table.tsx';
+
+const VIEW: PlannedView = {
+  product: 'vote',
+  calls: {
+    desk: consoleCalls.consoleVoteDesk,
+    participants: consoleCalls.consoleVoteParticipants,
+    preview: consoleCalls.consoleVotePreview,
+    propose: consoleCalls.consoleVotePropose,
+    previewAct: consoleCalls.consoleVotePreviewAct,
+    act: consoleCalls.consoleVoteAct,
+    funds: consoleCalls.consoleVoteFunds,
+  },
+  terms: voteTerms,
+  columns: [
+    ...['currency', 'mode', 'start', 'end', 'candidates', 'leader', 'voters', 'ballots'],
+    ...['total', 'waiting', 'spent'],
+  ],
+  participants: ['voter', 'code', 'amount', 'status'],
+  nameOf: ({ id }) => `#${id}`,
+};
 
 /** Votes for new coins: the rounds, who voted, the drafts of listings, and what votes have cost. */
 export function VotesPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleVotes, {}, DESK_EVERY_MS);
-  const [shown, setShown] = useState<number | null>(null);
   return (
-    <DeskPage title={t(($) => $.products.vote.title)} intro={t(($) => $.products.vote.intro)} remote={remote}>
-      {(desk) => {
-        const round = desk.rounds.find(({ id }) => id === shown);
-        return (
-          <>
-            <RoundTable desk={desk} onShow={({ id }) => setShown(id)} />
-            {round !== undefined && <Ballots key={round.id} round={round} />}
-            <Drafts desk={desk} />
-            <House desk={desk} />
-          </>
-        );
-      }}
-    </DeskPage>
+    <PlannedPage
+      view={VIEW}
+      call={consoleCalls.consoleVoteDesk}
+      title={t(($) => $.products.vote.title)}
+      intro={t(($) => $.products.vote.intro)}
+    >
+      {(desk) => <Drafts desk={desk} />}
+    </PlannedPage>
   );
 }
 
@@ -79,39 +90,6 @@ function Drafts({ desk }: { readonly desk: Desk }) {
         rowId={(row) => String(row.round)}
       />
       {listing !== null && <DraftDialog row={listing} onClose={() => setListing(null)} />}
-    </Part>
-  );
-}
-
-function House({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
-  const mayMove = useMay()('vote.funds');
-  const [isDrawing, setDrawing] = useState(false);
-  const columns: readonly Column<HouseRow>[] = [
-    { id: 'currency', header: t(($) => $.products.vote.currency), value: (row) => row.currency_name },
-    {
-      id: 'total',
-      header: t(($) => $.products.vote.inHouse),
-      value: (row) => shortened(row.total),
-      numeric: true,
-    },
-  ];
-  const title = t(($) => $.products.vote.house);
-  const actions = mayMove && (
-    <Button size="small" onClick={() => setDrawing(true)}>
-      {t(($) => $.products.vote.draw)}
-    </Button>
-  );
-  return (
-    <Part title={title} actions={actions}>
-      <DataTable
-        caption={title}
-        name="vote-house"
-        columns={columns}
-        rows={desk.house}
-        rowId={(row) => String(row.currency)}
-      />
-      {isDrawing && <DrawDialog desk={desk} onClose={() => setDrawing(false)} />}
     </Part>
   );
 }

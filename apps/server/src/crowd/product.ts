@@ -1,8 +1,7 @@
 import type { Product } from '../product.ts';
 import { CROWD_CHECKS } from './checks.ts';
 import { reasonInProjects } from './closing.ts';
-import { CROWD_KINDS } from './console/kinds.ts';
-import { crowdPart } from './console/part.ts';
+import { crowdDesk } from './desk.ts';
 import { backingRows, questionRows } from './exports.ts';
 import { forgetQuestions } from './forget.ts';
 import { crowdArea } from './handlers.ts';
@@ -20,7 +19,7 @@ export const crowd: Product = {
   exports: { crowd_backings: backingRows, crowd_questions: questionRows },
   closing: reasonInProjects,
   forget: forgetQuestions,
-  console: crowdPart,
-  fourEyes: CROWD_KINDS,
+  console: crowdDesk.part,
+  fourEyes: crowdDesk.kinds,
   reasons: CROWD_REASONS,
 };

@@ -1,6 +1,8 @@
-import { BACKING_STATUSES, type Backing, DAY_UNITS, PROJECT_STATUSES, type Project } from '@assay/engine';
+import { crowdTerms } from '@assay/domain';
+import { BACKING_STATUSES, type Backing, PROJECT_STATUSES, type Project } from '@assay/engine';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { termColumns } from '../store/term-columns.ts';
 
 const ENDS = ['failed', 'returned', 'cancelled'] as const;
 const OVER: ReadonlySet<string> = new Set(['completed', ...ENDS]);
@@ -17,23 +19,7 @@ export const CROWD_PROJECTS = project.table('crowd_projects', {
   columns: {
     id: project.int8(({ id }) => id),
     version: project.int4(({ version }) => version),
-    token: project.int4(({ terms }) => terms.token),
-    payment: project.int4(({ terms }) => terms.payment),
-    price: project.int8(({ terms }) => terms.price),
-    target: project.int8(({ terms }) => terms.target),
-    most: project.int8(({ terms }) => terms.most),
-    minimum: project.int8(({ terms }) => terms.minimum),
-    per_owner: project.int8(({ terms }) => terms.perOwner),
-    from_ms: project.int8(({ terms }) => terms.from),
-    to_ms: project.int8(({ terms }) => terms.to),
-    shares: project.text(({ terms }) => terms.shares.join(',')),
-    poll_days: project.int4(({ terms }) => terms.pollDays),
-    patience_days: project.int4(({ terms }) => terms.patienceDays),
-    unit: project.word(DAY_UNITS, ({ terms }) => terms.unit ?? 'day'),
-    recipient: project.int8(({ terms }) => terms.recipient),
-    team: project.text(({ terms }) => terms.team.join(',')),
-    identity_level: project.int4(({ terms }) => terms.identityLevel),
-    countries: project.text(({ terms }) => terms.barredCountries.join(',')),
+    ...termColumns(crowdTerms, ({ terms }: Project) => terms),
     status: project.word(PROJECT_STATUSES, ({ status }) => status),
     is_paused: project.bool(({ isPaused }) => isPaused),
     ending: project.word(ENDS, ({ ending }) => ending),

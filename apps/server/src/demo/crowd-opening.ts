@@ -1,13 +1,5 @@
-import {
-  type Command,
-  type CrowdTerms,
-  clientKey,
-  currencyId,
-  DEMO,
-  type OwnerId,
-  SETUP,
-  timeMs,
-} from '@assay/engine';
+import type { CrowdTerms } from '@assay/domain';
+import { type Command, clientKey, currencyId, DEMO, type OwnerId, SETUP, timeMs } from '@assay/engine';
 import { LANGUAGES } from '@assay/locales';
 import { message } from '@assay/locales/server';
 import { amount } from '@assay/money';

@@ -1,4 +1,5 @@
-import { type Command, clientKey, currencyId, DEMO, type SaleTerms, SETUP, timeMs } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import { type Command, clientKey, currencyId, DEMO, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { COIN_DECIMALS, PLATFORM_ID, USDT_ID } from './catalog.ts';
 import { TRIAL_MS } from './trial-times.ts';

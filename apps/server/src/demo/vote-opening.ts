@@ -1,4 +1,5 @@
-import { type Candidate, type Command, currencyId, SETUP, timeMs } from '@assay/engine';
+import type { Candidate } from '@assay/domain';
+import { type Command, currencyId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
 import { TRIAL_MS } from './trial-times.ts';

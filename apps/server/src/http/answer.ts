@@ -43,7 +43,7 @@ function accepted(answer: unknown, data: unknown): Envelope {
 function refusal(result: Extract<RouteReply, { ok: false }>, call: Call, language: Language): Envelope {
   if ('problems' in result) return { type: 'error', message: problemText(result.problems, call, language) };
   const { type, key, params, needs } = result;
-  const text = message(language, key, named(params, deskOfText(key), language));
+  const text = message(language, key, named(params, deskOfText(key) || deskOfCall(call), language));
   return needs === undefined ? { type, message: text } : { type, message: text, data: { needs } };
 }
 
@@ -62,9 +62,14 @@ function named(
   desk: string,
   language: Language,
 ): MessageParams | undefined {
-  if (typeof params?.field !== 'string') return params;
-  const key = fieldKeys(params.field, desk).find(isMessageKey);
-  return key === undefined ? params : { ...params, field: message(language, key) };
+  if (params === undefined) return params;
+  const names = ['field', 'other'].flatMap((name) => {
+    const field = params[name];
+    if (typeof field !== 'string') return [];
+    const key = isMessageKey(field) ? field : fieldKeys(field, desk).find(isMessageKey);
+    return key === undefined ? [] : [[name, message(language, key)]];
+  });
+  return { ...params, ...Object.fromEntries(names) };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Product } from '../product.ts';
 import { SALE_CHECKS } from './checks.ts';
 import { reasonInSales } from './closing.ts';
-import { SALE_KINDS } from './console/kinds.ts';
-import { salePart } from './console/part.ts';
+import { saleDesk } from './desk.ts';
 import { purchaseRows } from './exports.ts';
 import { saleArea } from './handlers.ts';
 import { SALE_PUSH } from './pushes.ts';
@@ -18,7 +17,7 @@ export const sale: Product = {
   pushes: [SALE_PUSH],
   exports: { token_purchases: purchaseRows },
   closing: reasonInSales,
-  console: salePart,
-  fourEyes: SALE_KINDS,
+  console: saleDesk.part,
+  fourEyes: saleDesk.kinds,
   reasons: SALE_REASONS,
 };

@@ -1,14 +1,8 @@
-import {
-  DAY_UNITS,
-  SALE_DELIVERIES,
-  SALE_MODES,
-  SALE_STATUSES,
-  type Sale,
-  SUBSCRIPTION_STATUSES,
-  type Subscription,
-} from '@assay/engine';
+import { saleTerms } from '@assay/domain';
+import { SALE_STATUSES, type Sale, SUBSCRIPTION_STATUSES, type Subscription } from '@assay/engine';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { termColumns } from '../store/term-columns.ts';
 
 const sale = entity<Sale>();
 
@@ -22,21 +16,7 @@ export const SALES = sale.table('sales', {
   columns: {
     id: sale.int8(({ id }) => id),
     version: sale.int4(({ version }) => version),
-    token: sale.int4(({ terms }) => terms.token),
-    payment: sale.int4(({ terms }) => terms.payment),
-    price: sale.int8(({ terms }) => terms.price),
-    supply: sale.int8(({ terms }) => terms.supply),
-    per_owner: sale.int8(({ terms }) => terms.perOwner),
-    minimum: sale.int8(({ terms }) => terms.minimum),
-    from_ms: sale.int8(({ terms }) => terms.from),
-    to_ms: sale.int8(({ terms }) => terms.to),
-    mode: sale.word(SALE_MODES, ({ terms }) => terms.mode),
-    delivery: sale.word(SALE_DELIVERIES, ({ terms }) => terms.delivery),
-    cliff_days: sale.int4(({ terms }) => terms.cliffDays),
-    vesting_days: sale.int4(({ terms }) => terms.vestingDays),
-    unit: sale.word(DAY_UNITS, ({ terms }) => terms.unit ?? 'day'),
-    identity_level: sale.int4(({ terms }) => terms.identityLevel),
-    countries: sale.text(({ terms }) => terms.barredCountries.join(',')),
+    ...termColumns(saleTerms, ({ terms }: Sale) => terms),
     status: sale.word(SALE_STATUSES, ({ status }) => status),
     is_paused: sale.bool(({ isPaused }) => isPaused),
     is_cancelled: sale.bool(({ isCancelled }) => isCancelled),

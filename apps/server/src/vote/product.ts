@@ -1,8 +1,7 @@
 import type { Product } from '../product.ts';
 import { VOTE_CHECKS } from './checks.ts';
 import { reasonInVotes } from './closing.ts';
-import { VOTE_KINDS } from './console/kinds.ts';
-import { votePart } from './console/part.ts';
+import { voteDesk } from './desk.ts';
 import { ballotRows } from './exports.ts';
 import { voteArea } from './handlers.ts';
 import { VOTE_PUSH } from './pushes.ts';
@@ -18,7 +17,7 @@ export const vote: Product = {
   pushes: [VOTE_PUSH],
   exports: { coin_votes: ballotRows },
   closing: reasonInVotes,
-  console: votePart,
-  fourEyes: VOTE_KINDS,
+  console: voteDesk.part,
+  fourEyes: voteDesk.kinds,
   reasons: VOTE_REASONS,
 };

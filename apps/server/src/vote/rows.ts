@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { Candidate } from '@assay/engine';
+import type { Candidate } from '@assay/domain';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';

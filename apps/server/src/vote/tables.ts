@@ -1,6 +1,8 @@
-import { BALLOT_STATUSES, type Ballot, ROUND_STATUSES, type Round, VOTE_MODES } from '@assay/engine';
+import { voteTerms } from '@assay/domain';
+import { BALLOT_STATUSES, type Ballot, ROUND_STATUSES, type Round } from '@assay/engine';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { termColumns } from '../store/term-columns.ts';
 
 const round = entity<Round>();
 
@@ -14,16 +16,7 @@ export const VOTE_ROUNDS = round.table('vote_rounds', {
   columns: {
     id: round.int8(({ id }) => id),
     version: round.int4(({ version }) => version),
-    currency: round.int4(({ terms }) => terms.currency),
-    mode: round.word(VOTE_MODES, ({ terms }) => terms.mode),
-    minimum: round.int8(({ terms }) => terms.minimum),
-    per_owner: round.int8(({ terms }) => terms.perOwner),
-    quorum: round.int8(({ terms }) => terms.quorum),
-    from_ms: round.int8(({ terms }) => terms.from),
-    to_ms: round.int8(({ terms }) => terms.to),
-    identity_level: round.int4(({ terms }) => terms.identityLevel),
-    countries: round.text(({ terms }) => terms.barredCountries.join(',')),
-    candidates: round.text(({ terms }) => JSON.stringify(terms.candidates)),
+    ...termColumns(voteTerms, ({ terms }: Round) => terms),
     status: round.word(ROUND_STATUSES, ({ status }) => status),
     is_paused: round.bool(({ isPaused }) => isPaused),
     is_cancelled: round.bool(({ isCancelled }) => isCancelled),

@@ -8,7 +8,6 @@ type Words = readonly string[];
 const SAME: readonly (readonly [name: string, inEngine: Words, onWire: Words])[] = [
   ['accounts', engine.USER_WALLETS, wire.accounts.ACCOUNTS],
   ['accounts as shown', engine.USER_WALLETS, wire.accounts.SHOWN_ACCOUNTS],
-  ['lengths of a day', engine.DAY_UNITS, wire.common.DAY_UNITS],
   ['intervals', engine.INTERVALS, wire.common.INTERVALS],
   ['what can be halted', engine.HALTABLE, wire.common.HALTABLE],
   ['states of pairs', engine.PAIR_STATUSES, wire.common.PAIR_STATES],
@@ -47,13 +46,10 @@ const SAME: readonly (readonly [name: string, inEngine: Words, onWire: Words])[]
   ['positions', engine.EARN_STATUSES, wire.earn.POSITION_STATES],
   ['notices of positions', engine.EARN_NOTICES, wire.earn.POSITION_NOTICES],
   ['shares of fees', engine.REBATE_STATES, wire.rebate.REBATE_STATE_WORDS],
-  ['modes of sales', engine.SALE_MODES, wire.sale.SALE_MODES],
-  ['deliveries of sales', engine.SALE_DELIVERIES, wire.sale.SALE_DELIVERIES],
   ['subscriptions', engine.SUBSCRIPTION_STATUSES, wire.sale.SUBSCRIPTION_STATES],
   ['results of seconds contracts', engine.SECONDS_RESULTS, wire.seconds.RESULTS],
   ['insured balances', engine.INSURANCE_STATUSES, wire.insurance.INSURANCE_STATES],
   ['the house’s accounts for them', engine.SECONDS_ACCOUNTS, wire.secondsDesk.HOUSE_ACCOUNTS],
-  ['modes of votes', engine.VOTE_MODES, wire.vote.VOTE_MODES],
   ['votes', engine.BALLOT_STATUSES, wire.vote.BALLOT_STATES],
 ];
 

@@ -1,6 +1,7 @@
+import { DAY_UNITS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { REJECTION_REASONS } from '../entities/identity.ts';
-import { DAY_UNITS, wireTime } from '../entities/primitives.ts';
+import { wireTime } from '../entities/primitives.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';

@@ -2,13 +2,9 @@ import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 
-const MOST_COUNTRIES = 300;
-const MOST_STAGES = 10;
-const MOST_TEAM = 50;
 const MOST_PICTURES = 8;
 /** The word for an empty list. */
 const NONE = 'none';
-const WHOLE_PPM = 1_000_000;
 
 /** What a project says of itself in one language. */
 export type CrowdTexts = {
@@ -21,37 +17,6 @@ export type CrowdTextsByLanguage = Readonly<Partial<Record<Language, CrowdTexts>
 
 /** How long each text may be. */
 export const CROWD_TEXT_LIMITS = { title: 80, summary: 280, story: 8_000, team: 4_000 } as const;
-
-/** Shares such as `50, 30, 20` in percent with at most four decimals, together 100. */
-export const sharesReader: Reader<readonly number[], string> = {
-  document: {
-    type: 'string',
-    description: 'Percents such as `50, 30, 20` with commas between them, together 100.',
-  },
-  read(value) {
-    const parts = value.split(/\s*,\s*/);
-    const shares = parts.map((part) => {
-      const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(part) ?? [];
-      return whole === '' ? 0 : Number(`${whole}${places.padEnd(4, '0')}`);
-    });
-    const isWhole = shares.reduce((sum, share) => sum + share, 0) === WHOLE_PPM;
-    const areShares = shares.every((share) => share > 0) && shares.length <= MOST_STAGES;
-    return isWhole && areShares ? found(shares) : wrong('crowd.desk.shares');
-  },
-};
-
-/** Numbers of users with commas between them; the first one is paid. */
-export const teamReader: Reader<readonly number[], string> = {
-  document: {
-    type: 'string',
-    description: 'Numbers of users with commas between them; the first one is paid.',
-  },
-  read(value) {
-    const numbers = value.split(/\s*,\s*/).map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : 0));
-    const isFine = numbers.every((one) => one > 0) && numbers.length <= MOST_TEAM;
-    return isFine && new Set(numbers).size === numbers.length ? found(numbers) : wrong('crowd.desk.team');
-  },
-};
 
 /** Addresses of pictures that were uploaded to the site, one a line, or none. */
 export const picturesReader: Reader<readonly string[], string> = {
@@ -99,23 +64,3 @@ function areTexts(value: unknown): value is CrowdTexts {
     return typeof text === 'string' && text.trim() !== '' && text.length <= most;
   });
 }
-
-/** Countries by ISO 3166-1, or `none`. */
-export const crowdBarredReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    const codes = value.toLowerCase() === NONE ? [] : [...new Set(value.toUpperCase().split(/\s*,\s*/))];
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('crowd.desk.countries');
-  },
-};
-
-/** A moment in the exchange's time zone, to the minute or to the second. */
-export const crowdMomentReader: Reader<string, string> = {
-  document: { type: 'string', description: '`YYYY-MM-DD HH:mm` in the exchange’s time zone.' },
-  read(value) {
-    const text = value.trim().replace('T', ' ');
-    const isMoment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/.test(text);
-    return isMoment ? found(text.length === 16 ? `${text}:00` : text) : wrong('crowd.desk.moment');
-  },
-};

@@ -1,3 +1,4 @@
+import { DAY_UNITS } from '@assay/domain';
 import * as z from 'zod/mini';
 
 /** An exact decimal as text, such as `0.10000000`. Balances have 8 places. */
@@ -28,7 +29,6 @@ export const timeOrNone = z.union([wireTime, z.literal('')]);
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** How long a day of something's terms is. */
-export const DAY_UNITS = ['day', 'hour', 'minute'] as const;
 export const dayUnit = z.enum(DAY_UNITS);
 
 /** Operations that can be halted on the whole exchange. */

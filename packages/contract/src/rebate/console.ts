@@ -1,8 +1,9 @@
+import { DAY_UNITS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { DAY_UNITS, dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId, text, wordsOf } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';

@@ -1,12 +1,9 @@
+import { SALE_DELIVERIES, SALE_MODES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
 /** How what was subscribed stands. */
 export const SUBSCRIPTION_STATES = ['waiting', 'vesting', 'done', 'returned'] as const;
-
-/** Who gets what, and when. */
-export const SALE_MODES = ['first_come', 'pro_rata'] as const;
-export const SALE_DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 
 /** A sale of a token, as everybody sees it. */
 export const saleRow = z.object({

@@ -1,8 +1,6 @@
+import { VOTE_MODES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-
-/** What becomes of votes at the end. */
-export const VOTE_MODES = ['lock', 'cost'] as const;
 
 /** How votes stand. */
 export const BALLOT_STATES = ['waiting', 'released', 'spent'] as const;

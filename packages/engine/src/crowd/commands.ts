@@ -1,39 +1,9 @@
+import { crowdTerms } from '@assay/domain';
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import {
-  amountField,
-  boolean,
-  currencyField,
-  integer,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  ownerField,
-  text,
-  timeField,
-} from '../command/fields.ts';
-import { DAY_UNITS } from '../stage/day-unit.ts';
+import { amountField, boolean, currencyField, integer, nullable } from '../command/fields.ts';
+import { termsField } from '../command/terms-field.ts';
 
-const terms = object({
-  token: currencyField,
-  payment: currencyField,
-  price: amountField,
-  target: amountField,
-  most: amountField,
-  minimum: amountField,
-  perOwner: amountField,
-  from: timeField,
-  to: timeField,
-  shares: list(integer),
-  pollDays: integer,
-  patienceDays: integer,
-  unit: optional(oneOf(DAY_UNITS)),
-  recipient: ownerField,
-  team: list(ownerField),
-  identityLevel: integer,
-  barredCountries: list(text),
-});
+const terms = termsField(crowdTerms);
 
 export const crowdCommands = declareCommands('crowd', {
   /** Plans a project, or gives one that has not begun other terms; the tokens of the most are set aside at once. */

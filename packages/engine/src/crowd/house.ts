@@ -1,3 +1,4 @@
+import { type CrowdTerms, copyOfTerms, crowdTerms, currencyId, faultOfTerms } from '@assay/domain';
 import { type Amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import type { AboutProject, FundProjects, PauseProject, SetProject } from './commands.ts';
@@ -5,12 +6,11 @@ import { MOST_PROJECTS, type Project, type ProjectId } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
-import { type CrowdTerms, copyOfCrowdTerms, crowdFault } from './terms.ts';
 
 /** Plans a project or changes one that has not begun; the tokens of the most are set aside on the house's account. */
 export function setProject(command: SetProject, projects: Projects): CrowdRejection | null {
   const { listings, changes } = projects.stage;
-  const terms = copyOfCrowdTerms(command.terms);
+  const terms = copyOfTerms(crowdTerms, command.terms);
   const known = command.project === null ? null : projects.open.get(command.project);
   if (known === undefined) return { code: 'unknown_project' };
   if (known !== null && (known.project.status !== 'open' || known.project.terms.from <= changes.time)) {
@@ -18,8 +18,11 @@ export function setProject(command: SetProject, projects: Projects): CrowdReject
   }
   const version = known?.project.version ?? 0;
   if (command.version !== version) return { code: 'terms_changed', version };
-  const fault = crowdFault(terms, (id) => listings.currency(id), changes.time);
-  if (fault !== null) return { code: 'invalid_project', fault };
+  const fault = faultOfTerms(crowdTerms, terms, {
+    currency: (id) => listings.currency(currencyId(id)),
+    now: changes.time,
+  });
+  if (fault !== null) return { code: 'invalid_project', fault: fault.word };
   if (known === null && projects.open.size >= MOST_PROJECTS)
     return { code: 'too_many_projects', most: MOST_PROJECTS };
   const former = known?.project.terms;

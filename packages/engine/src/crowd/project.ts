@@ -1,6 +1,6 @@
+import type { CrowdTerms } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import type { CrowdTerms } from './terms.ts';
 
 export type ProjectId = Brand<number, 'ProjectId'>;
 export type BackingId = Brand<number, 'BackingId'>;

@@ -1,3 +1,4 @@
+import { type CrowdTerms, tokensFor } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
@@ -7,7 +8,6 @@ import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { CrowdEvent } from './event.ts';
 import type { Backing, Project } from './project.ts';
-import { type CrowdTerms, tokensFor } from './terms.ts';
 
 /** A project that is not over, with what it needs to be found by. */
 export type OpenProject = {

@@ -1,7 +1,7 @@
+import type { CrowdFault } from '@assay/domain';
 import type { TimeMs } from '../ids.ts';
 import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
-import type { CrowdFault } from './terms.ts';
 
 /** Why nothing was changed. Amounts in minor units. */
 export type CrowdRejection =

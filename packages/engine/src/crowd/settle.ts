@@ -1,3 +1,4 @@
+import { shareUpTo, WHOLE_PPM } from '@assay/domain';
 import { type Amount, floorDiv } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
@@ -5,7 +6,6 @@ import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { Backing, Project, ProjectEnd } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
-import { shareUpTo, WHOLE_PPM } from './terms.ts';
 
 /** Lets the agenda pay the next stage: at once when the clock says so, else from its next command on. */
 export function beginPayment(open: OpenProject, projects: Projects): void {

@@ -1,37 +1,9 @@
+import { saleTerms } from '@assay/domain';
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import {
-  amountField,
-  boolean,
-  currencyField,
-  integer,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  timeField,
-} from '../command/fields.ts';
-import { DAY_UNITS } from '../stage/day-unit.ts';
-import { SALE_DELIVERIES, SALE_MODES } from './terms.ts';
+import { amountField, boolean, currencyField, integer, nullable } from '../command/fields.ts';
+import { termsField } from '../command/terms-field.ts';
 
-const terms = object({
-  token: currencyField,
-  payment: currencyField,
-  price: amountField,
-  supply: amountField,
-  perOwner: amountField,
-  minimum: amountField,
-  from: timeField,
-  to: timeField,
-  mode: oneOf(SALE_MODES),
-  delivery: oneOf(SALE_DELIVERIES),
-  cliffDays: integer,
-  vestingDays: integer,
-  unit: optional(oneOf(DAY_UNITS)),
-  identityLevel: integer,
-  barredCountries: list(text),
-});
+const terms = termsField(saleTerms);
 
 export const saleCommands = declareCommands('sale', {
   /** Plans a sale, or gives one that has not begun other terms; what it sells is set aside at once. */

@@ -1,3 +1,4 @@
+import { copyOfTerms, currencyId, faultOfTerms, type SaleTerms, saleTerms } from '@assay/domain';
 import { type Amount, MAXIMUM_AMOUNT } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
@@ -5,13 +6,12 @@ import type { CancelSale, FundSale, PauseSale, SetSale } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
 import type { Sale, SaleId } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
-import { copyOfSaleTerms, type SaleTerms, saleFault } from './terms.ts';
 
 /** Plans a sale or changes one that has not begun; all of its supply is set aside on the house's account. */
 export function setSale(command: SetSale, sales: Sales): SaleRejection | null {
   const { stage } = sales;
   const { time } = stage.changes;
-  const terms = copyOfSaleTerms(command.terms);
+  const terms = copyOfTerms(saleTerms, command.terms);
   const known = command.sale === null ? null : sales.open.get(command.sale);
   if (known === undefined) return { code: 'unknown_sale' };
   if (known !== null && (known.sale.status !== 'open' || known.sale.terms.from <= time)) {
@@ -19,8 +19,11 @@ export function setSale(command: SetSale, sales: Sales): SaleRejection | null {
   }
   const version = known?.sale.version ?? 0;
   if (command.version !== version) return { code: 'terms_changed', version };
-  const fault = saleFault(terms, (id) => stage.listings.currency(id), time);
-  if (fault !== null) return { code: 'invalid_sale', fault };
+  const fault = faultOfTerms(saleTerms, terms, {
+    currency: (id) => stage.listings.currency(currencyId(id)),
+    now: time,
+  });
+  if (fault !== null) return { code: 'invalid_sale', fault: fault.word };
   const others = [...sales.open.values()].filter((open) => open !== known);
   if (others.some(({ sale }) => sale.terms.token === terms.token)) return { code: 'token_on_sale' };
   const former = known?.sale.terms;

@@ -1,6 +1,6 @@
+import type { SaleTerms } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import type { SaleTerms } from './terms.ts';
 
 export type SaleId = Brand<number, 'SaleId'>;
 export type SubscriptionId = Brand<number, 'SubscriptionId'>;

@@ -1,3 +1,4 @@
+import type { SaleTerms } from '@assay/domain';
 import { type Amount, ceilDiv, floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
@@ -7,7 +8,6 @@ import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { SaleEvent } from './event.ts';
 import type { Sale, Subscription, SubscriptionId } from './sale.ts';
-import type { SaleTerms } from './terms.ts';
 
 /** A sale that is not over, with what it needs to be found by. */
 export type OpenSale = {

@@ -1,7 +1,7 @@
+import type { SaleTerms } from '@assay/domain';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Sale, Subscription } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
-import type { SaleTerms } from './terms.ts';
 
 /**
  * Of so many owners a sale's own row says what they have asked for, the lowest first; every further one has a row, so

@@ -1,6 +1,6 @@
-/** How long a day of a product's terms is: a day, or less where something is there to be tried out. */
-export const DAY_UNITS = ['day', 'hour', 'minute'] as const;
-export type DayUnit = (typeof DAY_UNITS)[number];
+import type { DayUnit } from '@assay/domain';
+
+export { DAY_UNITS, type DayUnit } from '@assay/domain';
 
 const UNIT_MS: Readonly<Record<DayUnit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
 

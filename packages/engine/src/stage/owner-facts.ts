@@ -1,8 +1,7 @@
+import type { IdentityLevel } from '@assay/domain';
 import type { OwnerId } from '../ids.ts';
 
-/** 0 without identity, 1 basic, 2 advanced, 3 with the certificate of assets. */
-export const IDENTITY_LEVELS = [0, 1, 2, 3] as const;
-export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
+export { IDENTITY_LEVELS, type IdentityLevel, isCountry, isIdentityLevel } from '@assay/domain';
 
 /** What is known of an owner, one word each. */
 export const OWNER_FACTS = ['frozen', 'closed', 'level', 'country', 'inviter'] as const;
@@ -21,13 +20,3 @@ export type FactsOf = {
   /** Who brought the owner here; null: nobody. */
   readonly inviter: OwnerId | null;
 };
-
-/** Whether a value is one of the levels. */
-export function isIdentityLevel(value: number): value is IdentityLevel {
-  return IDENTITY_LEVELS.some((level) => level === value);
-}
-
-/** Whether a text has the form of a country: which of them there are is known where papers are read. */
-export function isCountry(text: string): boolean {
-  return /^[A-Z]{2}$/.test(text);
-}

@@ -1,30 +1,9 @@
+import { voteTerms } from '@assay/domain';
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import {
-  amountField,
-  boolean,
-  currencyField,
-  integer,
-  list,
-  nullable,
-  object,
-  oneOf,
-  text,
-  timeField,
-} from '../command/fields.ts';
-import { VOTE_MODES } from './terms.ts';
+import { amountField, boolean, currencyField, integer, nullable } from '../command/fields.ts';
+import { termsField } from '../command/terms-field.ts';
 
-const terms = object({
-  currency: currencyField,
-  mode: oneOf(VOTE_MODES),
-  minimum: amountField,
-  perOwner: amountField,
-  quorum: amountField,
-  from: timeField,
-  to: timeField,
-  identityLevel: integer,
-  barredCountries: list(text),
-  candidates: list(object({ code: text, name: text, about: text })),
-});
+const terms = termsField(voteTerms);
 
 export const voteCommands = declareCommands('vote', {
   /** Plans a round, or gives one that has not begun other terms. */

@@ -1,3 +1,4 @@
+import { copyOfTerms, currencyId, faultOfTerms, type VoteTerms, voteTerms } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
@@ -5,12 +6,11 @@ import type { CancelRound, DrawVotes, PauseRound, SetRound } from './commands.ts
 import type { VoteRejection } from './rejection.ts';
 import { MOST_ROUNDS, type Round, type RoundId } from './round.ts';
 import type { OpenRound, Rounds } from './rounds.ts';
-import { copyOfVoteTerms, type VoteTerms, voteFault } from './terms.ts';
 
 /** Plans a round or changes one that has not begun. */
 export function setRound(command: SetRound, rounds: Rounds): VoteRejection | null {
   const { listings, changes } = rounds.stage;
-  const terms = copyOfVoteTerms(command.terms);
+  const terms = copyOfTerms(voteTerms, command.terms);
   const known = command.round === null ? null : rounds.open.get(command.round);
   if (known === undefined) return { code: 'unknown_round' };
   if (known !== null && (known.round.status !== 'open' || known.round.terms.from <= changes.time)) {
@@ -18,8 +18,11 @@ export function setRound(command: SetRound, rounds: Rounds): VoteRejection | nul
   }
   const version = known?.round.version ?? 0;
   if (command.version !== version) return { code: 'terms_changed', version };
-  const fault = voteFault(terms, (id) => listings.currency(id), changes.time);
-  if (fault !== null) return { code: 'invalid_round', fault };
+  const fault = faultOfTerms(voteTerms, terms, {
+    currency: (id) => listings.currency(currencyId(id)),
+    now: changes.time,
+  });
+  if (fault !== null) return { code: 'invalid_round', fault: fault.word };
   if (known === null && rounds.open.size >= MOST_ROUNDS)
     return { code: 'too_many_rounds', most: MOST_ROUNDS };
   if (known === null) plan(terms, rounds);

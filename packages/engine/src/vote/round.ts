@@ -1,6 +1,6 @@
+import type { VoteTerms } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import type { VoteTerms } from './terms.ts';
 
 export type RoundId = Brand<number, 'RoundId'>;
 export type BallotId = Brand<number, 'BallotId'>;

@@ -1,6 +1,7 @@
+import type { CrowdTerms } from '@assay/domain';
 import { amount, floorDiv } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { CLOCK, type CrowdTerms, Engine, hasPassed, ownerId, RULES, SETUP, timeMs } from '../../src/index.ts';
+import { CLOCK, Engine, hasPassed, ownerId, RULES, SETUP, timeMs } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, credit, ETH, eventsOf, ONE, USDT } from '../exchange.ts';
 import { Random } from '../random.ts';
 import {

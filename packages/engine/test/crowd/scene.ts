@@ -1,6 +1,6 @@
+import type { CrowdTerms } from '@assay/domain';
 import { amount } from '@assay/money';
 import {
-  type CrowdTerms,
   type CurrencyId,
   type Engine,
   type Event,

@@ -1,5 +1,6 @@
+import type { SaleTerms } from '@assay/domain';
 import { amount } from '@assay/money';
-import { type CurrencyId, type OwnerId, type SaleTerms, SETUP, timeMs } from '../../src/index.ts';
+import { type CurrencyId, type OwnerId, SETUP, timeMs } from '../../src/index.ts';
 import { ClockedExchange } from '../clocked-exchange.ts';
 import { ALICE, BOB, CAROL, credit, ETH, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 

@@ -1,6 +1,7 @@
+import type { VoteTerms } from '@assay/domain';
 import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { ownerId, SETUP, timeMs, type VoteTerms, winnerOf } from '../../src/index.ts';
+import { ownerId, SETUP, timeMs, winnerOf } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, credit, ETH, eventsOf, ONE } from '../exchange.ts';
 import { Random } from '../random.ts';
 import { CANDIDATES, FUNDS, openScene, START, TERMS } from './scene.ts';

@@ -1,13 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
-import {
-  type Command,
-  type CrowdTerms,
-  ownerId,
-  type SaleTerms,
-  SETUP,
-  timeMs,
-  type VoteTerms,
-} from '@assay/engine';
+import type { CrowdTerms, SaleTerms, VoteTerms } from '@assay/domain';
+import { type Command, ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verify } from '../../../src/verify/verify.ts';
@@ -111,8 +104,8 @@ it('IEO-049: what the cancellation of a sale touches and returns is said before 
   skip(200);
   for (const one of people) await post(one, '/api/wallet/ieo', { currency: ETH, amount: '10.5' });
   await post(people[0] as Trader, '/api/wallet/ieo', { currency: ETH, amount: '5' });
-  const cancel = { sale, act: 'cancel' } as const;
-  const { changes } = await desk.ok(consoleCalls.consolePreviewSaleSwitch, cancel, owner);
+  const cancel = { id: sale, act: 'cancel' } as const;
+  const { changes } = await desk.ok(consoleCalls.consoleSalePreviewAct, cancel, owner);
   const lines = [
     ['status', 'open', 'cancelled'],
     ['waiting', '2', '0'],
@@ -122,10 +115,10 @@ it('IEO-049: what the cancellation of a sale touches and returns is said before 
   ];
   expect(linesOf(changes)).toEqual(lines);
   expect(changes.map(({ label }) => label)).toContain('Buyers who wait');
-  const resume = { sale, act: 'resume' } as const;
-  const running = await desk.send(consoleCalls.consolePreviewSaleSwitch, resume, owner);
+  const resume = { id: sale, act: 'resume' } as const;
+  const running = await desk.send(consoleCalls.consoleSalePreviewAct, resume, owner);
   expect(envelope(running).message).toBe('It is so already.');
-  await desk.ok(consoleCalls.consoleSwitchSale, { ...cancel, reason: 'a mistake' }, owner);
+  await desk.ok(consoleCalls.consoleSaleAct, { ...cancel, reason: 'a mistake' }, owner);
   expect(await proposed()).toEqual(lines);
   await submit({ room: 'sale', type: 'cancel_sale', by: SETUP, sale });
   await freed(0);
@@ -148,15 +141,15 @@ it('VOT-022: what the cancellation of a round touches and frees is said before i
   const round = await submit(plan);
   skip(200);
   for (const one of people) await post(one, '/api/vote/cast', { round, candidate: 0, amount: '5' });
-  const cancel = { round, act: 'cancel' } as const;
-  const { changes } = await desk.ok(consoleCalls.consolePreviewRoundSwitch, cancel, owner);
+  const cancel = { id: round, act: 'cancel' } as const;
+  const { changes } = await desk.ok(consoleCalls.consoleVotePreviewAct, cancel, owner);
   const lines = [
     ['status', 'open', 'cancelled'],
     ['voters', '2', '0'],
     ['on_hold', '10 ETH', '0 ETH'],
   ];
   expect(linesOf(changes)).toEqual(lines);
-  await desk.ok(consoleCalls.consoleSwitchRound, { ...cancel, reason: 'a mistake' }, owner);
+  await desk.ok(consoleCalls.consoleVoteAct, { ...cancel, reason: 'a mistake' }, owner);
   expect(await proposed()).toEqual(lines);
   await submit({ room: 'vote', type: 'cancel_vote_round', by: SETUP, round });
   await freed(0);
@@ -185,13 +178,13 @@ it('CRW-025 CRW-026: what a release pays and an end frees is said before it is p
   skip(200);
   for (const one of people) await post(one, '/api/crowd/back', { project, amount: '70' });
   const look = (act: 'release' | 'cancel') =>
-    desk.send(consoleCalls.consolePreviewProjectSwitch, { project, act }, owner);
+    desk.send(consoleCalls.consoleCrowdPreviewAct, { id: project, act }, owner);
   expect(envelope(await look('release')).message).toBe(
     'The project does not stand so that this could be done.',
   );
   const preview = async (act: 'release' | 'cancel') => {
-    const asked = { project, act };
-    return linesOf((await desk.ok(consoleCalls.consolePreviewProjectSwitch, asked, owner)).changes);
+    const asked = { id: project, act };
+    return linesOf((await desk.ok(consoleCalls.consoleCrowdPreviewAct, asked, owner)).changes);
   };
   skip(61_000);
   await submit({ room: 'sale', type: 'fund_sale', by: SETUP, currency: ETH, amount: amount(1n) });
@@ -215,8 +208,8 @@ it('CRW-025 CRW-026: what a release pays and an end frees is said before it is p
   await vi.waitFor(async () => expect((await look('cancel')).body).toMatchObject({ type: 'ok' }), 20_000);
   await vi.waitFor(async () => expect(await preview('cancel')).toEqual(lines), 20_000);
   await desk.ok(
-    consoleCalls.consoleSwitchProject,
-    { project, act: 'cancel', reason: 'the team has gone' },
+    consoleCalls.consoleCrowdAct,
+    { id: project, act: 'cancel', reason: 'the team has gone' },
     owner,
   );
   expect(await proposed()).toEqual(lines);

@@ -1,6 +1,7 @@
 import { calls, events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { type CrowdTerms, ownerId, SETUP, timeMs } from '@assay/engine';
+import type { CrowdTerms } from '@assay/domain';
+import { ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -244,7 +245,7 @@ describe('the desk of projects', () => {
       shares: '50, 33.3333, 16.6667',
       poll_days: 7,
       patience_days: 90,
-      team_ids: String(team.id),
+      team: String(team.id),
       level: 1,
       countries: 'us, cn',
       pictures: '/coins/eth.svg',
@@ -252,24 +253,22 @@ describe('the desk of projects', () => {
       reason: 'a project that asked',
     } as const;
     const { reason: _, ...terms } = wish;
-    const preview = await desk.ok(consoleCalls.consolePreviewProject, terms, owner);
+    const preview = await desk.ok(consoleCalls.consoleCrowdPreview, terms, owner);
     expect(preview.subject).toBe('A bridge');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleProposeProject, wish, owner);
+    await desk.ok(consoleCalls.consoleCrowdPropose, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'crowd_terms', subject: 'A bridge' });
     expect((await approve()).type).toBe('ok');
-    const shown = await desk.ok(consoleCalls.consoleCrowd, {}, owner);
-    const [project] = shown.projects;
+    const shown = await desk.ok(consoleCalls.consoleCrowdDesk, {}, owner);
+    const [project] = shown.entries;
     expect(project).toMatchObject({
-      title: 'A bridge',
       status: 'open',
-      locked: '4000.00000000',
-      countries: ['CN', 'US'],
-      shares: ['50.00000000', '33.33330000', '16.66670000'],
+      figures: { title: 'A bridge', locked: '4000.00000000' },
+      terms: { countries: 'CN, US', shares: '50, 33.3333, 16.6667', team: String(team.id) },
     });
     const id = project?.id ?? 0;
     const inGerman = await assay.call(`/api/crowd/project?project=${id}`, { method: 'GET', lang: 'de' });
@@ -280,25 +279,25 @@ describe('the desk of projects', () => {
       pictures: ['/coins/eth.svg'],
     });
 
-    const about = { project: id, reason: 'something is odd' };
-    await desk.ok(consoleCalls.consoleSwitchProject, { ...about, act: 'pause' }, owner);
-    expect((await desk.ok(consoleCalls.consoleCrowd, {}, owner)).projects[0]?.is_paused).toBe(1);
-    const tooSoon = await desk.send(consoleCalls.consoleSwitchProject, { ...about, act: 'release' }, owner);
+    const about = { id, reason: 'something is odd' };
+    await desk.ok(consoleCalls.consoleCrowdAct, { ...about, act: 'pause' }, owner);
+    expect((await desk.ok(consoleCalls.consoleCrowdDesk, {}, owner)).entries[0]?.is_paused).toBe(1);
+    const tooSoon = await desk.send(consoleCalls.consoleCrowdAct, { ...about, act: 'release' }, owner);
     expect(envelope(tooSoon).message).toBe('The project does not stand so that this could be done.');
-    await desk.ok(consoleCalls.consoleSwitchProject, { ...about, act: 'cancel' }, owner);
+    await desk.ok(consoleCalls.consoleCrowdAct, { ...about, act: 'cancel' }, owner);
     expect((await approve()).type).toBe('ok');
     await standing(id, 'cancelled');
 
     const refused = async (fields: object) =>
-      envelope(await desk.send(consoleCalls.consoleProposeProject, { ...wish, ...fields }, owner)).message;
-    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: Period.');
+      envelope(await desk.send(consoleCalls.consoleCrowdPropose, { ...wish, ...fields }, owner)).message;
+    expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ shares: '50, 49' })).toMatch(/^Shares are percents/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);
-    expect(await refused({ team_ids: '99999999' })).toBe('There is no user with one of these numbers.');
+    expect(await refused({ team: '99999999' })).toBe('There is no user with one of these numbers.');
     const funds = { act: 'draw', currency: ETH, number: '5', reason: 'less' } as const;
-    await desk.ok(consoleCalls.consoleMoveCrowdFunds, funds, owner);
+    await desk.ok(consoleCalls.consoleCrowdFunds, funds, owner);
     expect((await approve()).type).toBe('ok');
-    const backers = await desk.ok(consoleCalls.consoleCrowdBackers, { project: 1, limit: 10 }, owner);
+    const backers = await desk.ok(consoleCalls.consoleCrowdParticipants, { id: 1, limit: 10 }, owner);
     expect(backers).toMatchObject({ count: 1, list: [{ status: 'returned' }] });
   });
 });

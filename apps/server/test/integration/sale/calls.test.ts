@@ -1,10 +1,11 @@
 import { type AnswerOf, calls, events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { type SaleTerms, SETUP, timeMs } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import { SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readComing } from '../../../src/sale/console/coming.ts';
+import { readComing } from '../../../src/sale/coming.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
@@ -257,48 +258,46 @@ describe('the desk of sales', () => {
       reason: 'a project that asked',
     } as const;
     const { reason: _, ...terms } = wish;
-    const preview = await desk.ok(consoleCalls.consolePreviewSale, terms, owner);
+    const preview = await desk.ok(consoleCalls.consoleSalePreview, terms, owner);
     expect(preview.subject).toBe('ETH');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleProposeSale, wish, owner);
+    await desk.ok(consoleCalls.consoleSalePropose, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'sale_terms', subject: 'ETH' });
     expect(list[0]?.changes).toContainEqual(expect.objectContaining({ field: 'supply', after: '500 ETH' }));
     expect((await approve()).type).toBe('ok');
-    const shown = await desk.ok(consoleCalls.consoleSales, {}, owner);
-    const [sale] = shown.sales;
+    const shown = await desk.ok(consoleCalls.consoleSaleDesk, {}, owner);
+    const [sale] = shown.entries;
     expect(sale).toMatchObject({
       phase: 0,
-      start: '2099-01-01 08:00:00',
-      countries: ['CN', 'US'],
       status: 'open',
-      vesting_days: 10,
+      terms: { start: '2099-01-01 08:00', countries: 'CN, US', unit_cost: '0.25', vesting_days: '10' },
     });
     expect(shown.house.find(({ currency }) => currency === ETH)).toMatchObject({ locked: '500.00000000' });
-    const about = { sale: sale?.id ?? 0, reason: 'something is odd' };
-    await desk.ok(consoleCalls.consoleSwitchSale, { ...about, act: 'pause' }, owner);
-    expect((await desk.ok(consoleCalls.consoleSales, {}, owner)).sales[0]?.is_paused).toBe(1);
-    await desk.ok(consoleCalls.consoleSwitchSale, { ...about, act: 'cancel' }, owner);
+    const about = { id: sale?.id ?? 0, reason: 'something is odd' };
+    await desk.ok(consoleCalls.consoleSaleAct, { ...about, act: 'pause' }, owner);
+    expect((await desk.ok(consoleCalls.consoleSaleDesk, {}, owner)).entries[0]?.is_paused).toBe(1);
+    await desk.ok(consoleCalls.consoleSaleAct, { ...about, act: 'cancel' }, owner);
     expect((await approve()).type).toBe('ok');
     await vi.waitFor(async () => {
-      const after = await desk.ok(consoleCalls.consoleSales, {}, owner);
-      expect(after.sales[0]?.status).toBe('cancelled');
+      const after = await desk.ok(consoleCalls.consoleSaleDesk, {}, owner);
+      expect(after.entries[0]?.status).toBe('cancelled');
     });
-    const over = { sale: sale?.id ?? 0, act: 'cancel' } as const;
-    const late = await desk.send(consoleCalls.consolePreviewSaleSwitch, over, owner);
-    expect(envelope(late).message).toBe('The sale is over or ending.');
+    const over = { id: sale?.id ?? 0, act: 'cancel' } as const;
+    const late = await desk.send(consoleCalls.consoleSalePreviewAct, over, owner);
+    expect(envelope(late).message).toBe('It is over or ending.');
     const wrong = envelope(
-      await desk.send(consoleCalls.consoleProposeSale, { ...wish, end: '2099-01-01 08:00' }, owner),
+      await desk.send(consoleCalls.consoleSalePropose, { ...wish, end: '2099-01-01 08:00' }, owner),
     );
-    expect(wrong).toMatchObject({ type: 'error', message: 'These terms contradict themselves: Period.' });
-    const buyers = await desk.ok(consoleCalls.consoleSaleBuyers, { sale: 1, limit: 10 }, owner);
+    expect(wrong).toMatchObject({ type: 'error', message: 'End must be after Start.' });
+    const buyers = await desk.ok(consoleCalls.consoleSaleParticipants, { id: 1, limit: 10 }, owner);
     expect(buyers.count).toBeGreaterThan(0);
     expect(buyers.list).toHaveLength(Math.min(10, buyers.count));
     await desk.ok(
-      consoleCalls.consoleMoveSaleFunds,
+      consoleCalls.consoleSaleFunds,
       { act: 'draw', currency: ETH, number: '5', reason: 'less' },
       owner,
     );

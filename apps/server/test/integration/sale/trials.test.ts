@@ -1,5 +1,6 @@
 import { calls } from '@assay/contract';
-import { type SaleTerms, SETUP, timeMs } from '@assay/engine';
+import type { SaleTerms } from '@assay/domain';
+import { SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,7 @@
 import { type AnswerOf, calls, events } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { SETUP, timeMs, type VoteTerms } from '@assay/engine';
+import type { VoteTerms } from '@assay/domain';
+import { SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -230,55 +231,55 @@ describe('the desk of votes', () => {
       reason: 'two coins that asked',
     } as const;
     const { reason: _, ...terms } = wish;
-    const preview = await desk.ok(consoleCalls.consolePreviewRound, terms, owner);
+    const preview = await desk.ok(consoleCalls.consoleVotePreview, terms, owner);
     expect(preview.subject).toBe('CCC, DDD');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleProposeRound, wish, owner);
+    await desk.ok(consoleCalls.consoleVotePropose, wish, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'vote_terms', subject: 'CCC, DDD' });
     expect((await approve()).type).toBe('ok');
-    const shown = await desk.ok(consoleCalls.consoleVotes, {}, owner);
-    expect(shown.rounds[0]).toMatchObject({
+    const shown = await desk.ok(consoleCalls.consoleVoteDesk, {}, owner);
+    expect(shown.entries[0]).toMatchObject({
       phase: 0,
       status: 'open',
-      countries: ['CN', 'US'],
-      mode: 'cost',
+      terms: { countries: 'CN, US', mode: 'cost', least: '1', start: '2099-01-01 08:00' },
     });
     expect(shown.drafts).toMatchObject([{ code: 'BBB', name: 'Second', is_listed: 0 }]);
     expect(shown.house).toMatchObject([{ total: '5.00000000' }]);
 
-    const about = { round: shown.rounds[0]?.id ?? 0, reason: 'something is odd' };
-    await desk.ok(consoleCalls.consoleSwitchRound, { ...about, act: 'pause' }, owner);
-    expect((await desk.ok(consoleCalls.consoleVotes, {}, owner)).rounds[0]?.is_paused).toBe(1);
-    await desk.ok(consoleCalls.consoleSwitchRound, { ...about, act: 'cancel' }, owner);
+    const about = { id: shown.entries[0]?.id ?? 0, reason: 'something is odd' };
+    await desk.ok(consoleCalls.consoleVoteAct, { ...about, act: 'pause' }, owner);
+    expect((await desk.ok(consoleCalls.consoleVoteDesk, {}, owner)).entries[0]?.is_paused).toBe(1);
+    await desk.ok(consoleCalls.consoleVoteAct, { ...about, act: 'cancel' }, owner);
     expect((await approve()).type).toBe('ok');
     await vi.waitFor(async () => {
-      const after = await desk.ok(consoleCalls.consoleVotes, {}, owner);
-      expect(after.rounds[0]?.status).toBe('cancelled');
+      const after = await desk.ok(consoleCalls.consoleVoteDesk, {}, owner);
+      expect(after.entries[0]?.status).toBe('cancelled');
     });
 
     const refused = async (fields: object) =>
-      envelope(await desk.send(consoleCalls.consoleProposeRound, { ...wish, ...fields }, owner)).message;
-    expect(await refused({ end: '2099-01-01 08:00' })).toBe('These terms contradict themselves: Period.');
-    expect(await refused({ candidates: 'AAA | First' })).toMatch(/^Each line needs a code/);
-    expect(await refused({ candidates: 'AAA | First | One.' })).toBe('A round has 2 to 20 candidates.');
+      envelope(await desk.send(consoleCalls.consoleVotePropose, { ...wish, ...fields }, owner)).message;
+    expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
+    expect(await refused({ candidates: 'AAA | First' })).toMatch(/^Each line needs code/);
+    expect(await refused({ candidates: 'AAA | First | One.' })).toBe('2 to 20 lines are needed.');
 
-    const draw = { currency: ETH, number: '5', reason: 'to the treasury' };
-    await desk.ok(consoleCalls.consoleDrawVotes, draw, owner);
+    const draw = { act: 'draw', currency: ETH, number: '5', reason: 'to the treasury' } as const;
+    await desk.ok(consoleCalls.consoleVoteFunds, draw, owner);
     expect((await approve()).type).toBe('ok');
-    await desk.ok(consoleCalls.consoleDrawVotes, draw, owner);
-    expect((await approve()).message).toBe('Votes have cost only 0 ETH that is still there.');
+    await desk.ok(consoleCalls.consoleVoteFunds, draw, owner);
+    expect((await approve()).message).toBe('Only 0 ETH are free.');
 
     const listing = { code: 'BBB', name: 'Second', decimals: 8, reason: 'it has won' };
     await desk.ok(consoleCalls.consoleListCurrency, listing, owner);
-    const isListed = async () => (await desk.ok(consoleCalls.consoleVotes, {}, owner)).drafts[0]?.is_listed;
+    const isListed = async () =>
+      (await desk.ok(consoleCalls.consoleVoteDesk, {}, owner)).drafts[0]?.is_listed;
     expect(await isListed()).toBe(0);
     expect((await approve()).type).toBe('ok');
     expect(await isListed()).toBe(1);
-    const cast = await desk.ok(consoleCalls.consoleVoteBallots, { round: 1, limit: 10 }, owner);
+    const cast = await desk.ok(consoleCalls.consoleVoteParticipants, { id: 1, limit: 10 }, owner);
     expect(cast.list).toHaveLength(3);
   });
 });

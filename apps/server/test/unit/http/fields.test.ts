@@ -1,29 +1,29 @@
 import { allCalls, parseInput } from '@assay/contract';
 import { allConsoleCalls } from '@assay/contract/console';
+import { type AnyTerms, crowdTerms, saleTerms, voteTerms } from '@assay/domain';
 import {
   C2C_TERMS_FAULTS,
   CONVERSION_TERMS_FAULTS,
-  CROWD_FAULTS,
   EARN_FAULTS,
   REBATE_FAULTS,
-  SALE_FAULTS,
   TERMS_FAULTS,
-  VOTE_FAULTS,
 } from '@assay/engine';
 import { isMessageKey } from '@assay/locales/server';
 import { describe, expect, it } from 'vitest';
 import { deskOfCall, fieldKeys } from '../../../src/http/answer.ts';
 import { BAD_VALUES } from '../../support/bad-values.ts';
 
+const wordsOf = ({ fields }: AnyTerms) => Object.values(fields).map(({ fault }) => fault);
+
 const FAULTS: Readonly<Record<string, readonly string[]>> = {
   c2c: C2C_TERMS_FAULTS,
   conversion: CONVERSION_TERMS_FAULTS,
-  crowd: CROWD_FAULTS,
+  crowd: wordsOf(crowdTerms),
   earn: EARN_FAULTS,
   rebate: REBATE_FAULTS,
-  sale: SALE_FAULTS,
+  sale: wordsOf(saleTerms),
   seconds: TERMS_FAULTS,
-  vote: VOTE_FAULTS,
+  vote: wordsOf(voteTerms),
 };
 
 describe('texts for fields', () => {

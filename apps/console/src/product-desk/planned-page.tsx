@@ -1,0 +1,121 @@
+import type { AnswerOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { shortened } from '@assay/money';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import type { Column } from '../table/data-table.tsx';
+import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
+import { PlannedTable } from './planned-table.tsx';
+import { asked, type PlannedAnswer, type PlannedView } from './planned-view.ts';
+import { ReservedPart } from './reserved-part.tsx';
+import { RowsPart } from './rows-part.tsx';
+
+export type PlannedPageProps<Call extends ConsoleCall> = {
+  readonly view: PlannedView;
+  readonly call: Call;
+  readonly title: string;
+  readonly intro: string;
+  /** Parts of the desk's own, between who takes part and the house's money. */
+  readonly children?: (desk: AnswerOf<Call>) => ReactNode;
+};
+
+/** The page of a desk of planned things: how they stand, who takes part, and the house's own money. */
+export function PlannedPage<Call extends ConsoleCall>(props: PlannedPageProps<Call>) {
+  const { view, call, title, intro, children: parts = () => null } = props;
+  const remote = useRemote(call, {} as never, DESK_EVERY_MS);
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <DeskPage title={title} intro={intro} remote={remote}>
+      {(answer) => {
+        const desk = answer as unknown as PlannedAnswer;
+        return (
+          <>
+            <PlannedTable view={view} desk={desk} onShow={({ id }) => setShown(id)} />
+            {shown !== null && <Participants key={shown} view={view} id={shown} desk={desk} />}
+            <div className="contents">{parts(answer as AnswerOf<Call>)}</div>
+            <House view={view} desk={desk} />
+          </>
+        );
+      }}
+    </DeskPage>
+  );
+}
+
+type Participant = { readonly id: number } & Readonly<Record<string, string | number | null>>;
+type Page = { readonly list: readonly Participant[]; readonly limit: number; readonly count: number };
+
+/** Who takes part in a thing, in the order of the journal; all of them as a CSV, too. */
+function Participants(props: {
+  readonly view: PlannedView;
+  readonly id: number;
+  readonly desk: PlannedAnswer;
+}) {
+  const { view, id, desk } = props;
+  const { t } = useTranslation('console');
+  const { product, calls, participants } = view;
+  const entry = desk.entries.find((one) => one.id === id);
+  const [page, setPage] = useState(1);
+  const remote = useRemote(calls.participants, asked({ id, page }));
+  const columns: readonly Column<Participant>[] = [
+    { id: 'id', header: '#', value: (row) => row.id },
+    { id: 'user_id', header: t(($) => $.console.productDesk.user), value: (row) => row.user_id ?? '' },
+    { id: 'time', header: t(($) => $.console.productDesk.time), time: (row) => row.time as never },
+    ...participants.map((name) => participantColumn(name, desk)),
+  ];
+  return (
+    <RowsPart<Participant>
+      title={`${desk.labels['text.show'] ?? ''}: ${entry === undefined ? `#${id}` : view.nameOf(entry, desk)}`}
+      name={`${product}-${id}`}
+      columns={columns}
+      remote={remote as never}
+      page={page}
+      onPage={setPage}
+      rowsOf={async (next) =>
+        (await answerOf(calls.participants, asked({ id, page: next, limit: ROWS_PER_PAGE }))) as Page | null
+      }
+    />
+  );
+}
+
+/** A word is said by its label; an amount has no zeros that say nothing. */
+function participantColumn(name: string, { labels }: PlannedAnswer): Column<Participant> {
+  const header = labels[`participant.${name}`] ?? name;
+  const isWord = Object.keys(labels).some((label) => label.startsWith(`participant.${name}.`));
+  if (isWord) {
+    return {
+      id: name,
+      header,
+      value: (row) => labels[`participant.${name}.${row[name]}`] ?? String(row[name]),
+    };
+  }
+  return {
+    id: name,
+    header,
+    value: (row) => {
+      const value = row[name];
+      return typeof value === 'number' ? value : shortened(value ?? '–');
+    },
+    numeric: true,
+  };
+}
+
+function House({ view, desk }: { readonly view: PlannedView; readonly desk: PlannedAnswer }) {
+  const { labels } = desk;
+  return (
+    <ReservedPart
+      title={labels['text.house'] ?? ''}
+      name={`${view.product}-house`}
+      desk={desk}
+      mayMove={useMay()(`${view.product}.funds`)}
+      acts={{
+        ...(labels['act.fund'] === undefined ? {} : { fund: labels['act.fund'] }),
+        draw: labels['act.draw'] ?? '',
+      }}
+      call={view.calls.funds}
+      wish={(act, typed) => asked({ act, ...typed })}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import type { Moment } from '@assay/client/times';
+import { asWireTime, ownValue } from '@assay/contract';
+import type { ActCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
+import { type Term, typedFields } from '@assay/domain';
+import { shortened } from '@assay/money';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import type { Column } from '../table/data-table.tsx';
+import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from './act-dialogs.tsx';
+import { ActsTable } from './acts-table.tsx';
+import { PlannedDialog } from './planned-dialog.tsx';
+import {
+  actsOfEntry,
+  asked,
+  type PlannedAnswer,
+  type PlannedEntry,
+  type PlannedView,
+} from './planned-view.ts';
+import { standingOf } from './standing.ts';
+
+export type PlannedTableProps = {
+  readonly view: PlannedView;
+  readonly desk: PlannedAnswer;
+  readonly onShow: (entry: PlannedEntry) => void;
+};
+
+/** The things that a desk plans, each with what can be done about it. */
+export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
+  const { product } = view;
+  const { labels } = desk;
+  const common = useActTexts();
+  const names = (text: string) => labels[text] ?? text;
+  const acts: Readonly<Record<string, string>> = {
+    ...common,
+    release: names('act.release'),
+    cancel: names('act.cancel'),
+  };
+  const nameOf = (entry: PlannedEntry) => view.nameOf(entry, desk);
+  return (
+    <ActsTable<PlannedEntry, string>
+      title={names('text.entries')}
+      name={`${product}-entries`}
+      columns={useColumns(view, desk)}
+      rows={desk.entries}
+      rowName={nameOf}
+      mayChange={useMay()(`${product}.change`)}
+      texts={{
+        plan: names('text.plan'),
+        show: names('text.show'),
+        acts,
+      }}
+      actsOf={(entry) => actsOfEntry(view, entry)}
+      onShow={onShow}
+      terms={(entry, close) => (
+        <PlannedDialog
+          view={view}
+          desk={desk}
+          entry={entry}
+          title={entry === null ? actTitle(names('text.plan'), '') : actTitle(common.change, nameOf(entry))}
+          onClose={close}
+        />
+      )}
+      acting={(act, entry, close) => (
+        <Acting
+          view={view}
+          act={act}
+          id={entry.id}
+          title={actTitle(ownValue(acts, act) ?? act, nameOf(entry))}
+          hint={labels[`hint.act.${act}`]}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+type ActingProps = {
+  readonly view: PlannedView;
+  readonly act: string;
+  readonly id: number;
+  readonly title: string;
+  readonly hint: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** To stop takes one person, at once; everything else is looked at and proposed. */
+function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
+  const { calls } = view;
+  const wish = (reason: string) => asked({ id, act, reason });
+  if (act === 'pause') return <PauseDialog title={title} call={calls.act} wish={wish} onClose={onClose} />;
+  return (
+    <ProposedActDialog
+      title={title}
+      {...(hint === undefined ? {} : { hint })}
+      preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
+      asked={asked({ id, act })}
+      call={calls.act as ActCall<ConsoleCall['input']>}
+      wish={wish}
+      onClose={onClose}
+    />
+  );
+}
+
+function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<PlannedEntry>[] {
+  const { t } = useTranslation('console');
+  const { labels } = desk;
+  const terms = new Map(typedFields(view.terms).map(({ wire, term }) => [wire, term]));
+  return [
+    { id: 'id', header: '#', value: ({ id }) => id },
+    {
+      id: 'status',
+      header: t(($) => $.console.productDesk.status),
+      value: (entry) => labels[`status.${standingOf(entry)}`] ?? standingOf(entry),
+    },
+    ...view.columns.map((name) => {
+      const term = terms.get(name);
+      const header = labels[name] ?? name;
+      return term === undefined ? figureColumn(name, header) : termColumn(name, header, term, desk);
+    }),
+  ];
+}
+
+function termColumn(name: string, header: string, term: Term, desk: PlannedAnswer): Column<PlannedEntry> {
+  const text = ({ terms }: PlannedEntry) => terms[name] ?? '';
+  switch (term.kind) {
+    case 'moment':
+      return { id: name, header, time: (entry) => momentIn(text(entry)) };
+    case 'currency':
+      return {
+        id: name,
+        header,
+        value: (entry) =>
+          desk.currencies_listed.find(({ id }) => String(id) === text(entry))?.code ?? text(entry),
+      };
+    case 'word':
+      return { id: name, header, value: (entry) => desk.labels[`${name}.${text(entry)}`] ?? text(entry) };
+    case 'amount':
+    case 'whole':
+      return { id: name, header, value: text, numeric: true };
+    case 'rows':
+      // The first column names a row.
+      return {
+        id: name,
+        header,
+        value: (entry) =>
+          text(entry)
+            .split('\n')
+            .map((line) => line.split(' | ')[0] ?? '')
+            .join(', '),
+      };
+    default:
+      return { id: name, header, value: text };
+  }
+}
+
+/** A figure by its form: an amount, a count, a time of the wire or a text. */
+function figureColumn(name: string, header: string): Column<PlannedEntry> {
+  const figure = ({ figures }: PlannedEntry) => figures[name];
+  if (TIMES.has(name)) return { id: name, header, time: (entry) => figure(entry) as Moment };
+  const isText = TEXTS.has(name);
+  return {
+    id: name,
+    header,
+    value: (entry) => {
+      const value = figure(entry);
+      return typeof value === 'number' || isText ? (value as number | string) : shortened(String(value));
+    },
+    ...(isText ? {} : { numeric: true }),
+  };
+}
+
+/** The figures that are no amounts and no counts. */
+const TIMES: ReadonlySet<string> = new Set(['due']);
+const TEXTS: ReadonlySet<string> = new Set(['leader', 'stages', 'title']);
+
+/** A moment as it is typed, as a time of the wire. */
+function momentIn(text: string): Moment {
+  return asWireTime(text.length === 16 ? `${text}:00` : text);
+}

@@ -1,0 +1,194 @@
+import {
+  type DeclaredTerms,
+  IDENTITY_LEVELS,
+  isCountry,
+  type RowsTerm,
+  type Term,
+  type TermTable,
+  typedFields,
+  type WireName,
+} from '@assay/domain';
+import * as z from 'zod/mini';
+import { found, type Reader, required, withDefault, wrong } from '../field.ts';
+import { ownValue } from '../own-value.ts';
+import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+
+/** A term as a call of staff reads it: amounts and moments are texts that the server reads by currency and zone. */
+export type TypedTerm<Declared extends Term> = Declared extends {
+  readonly kind: 'word';
+  readonly words: readonly (infer Word)[];
+}
+  ? Word
+  : Declared extends { readonly kind: 'rows'; readonly columns: infer Columns }
+    ? readonly { readonly [Column in keyof Columns]: string }[]
+    : Declared extends { readonly kind: 'amount' | 'moment' }
+      ? string
+      : Declared extends { readonly kind: 'countries' }
+        ? readonly string[]
+        : Declared extends { readonly kind: 'owners' | 'shares' }
+          ? readonly number[]
+          : number;
+
+type Field<Out> = ReturnType<typeof required<Out, string | number>>;
+type FieldWithDefault<Out> = ReturnType<typeof withDefault<Out, string | number>>;
+
+/** The fields of terms in a call, by their names there. */
+export type TermFields<Table extends TermTable> = {
+  readonly [Name in keyof Table & string as WireName<Name, Table[Name]>]: Table[Name] extends {
+    readonly absent: unknown;
+  }
+    ? FieldWithDefault<TypedTerm<Table[Name]>>
+    : Field<TypedTerm<Table[Name]>>;
+};
+
+/** The fields by which staff say the declared terms in a call. */
+export function termFields<Table extends TermTable>(declared: DeclaredTerms<Table>): TermFields<Table> {
+  const fields = typedFields(declared).map(({ wire, term }) => [wire, fieldOf(term)]);
+  return Object.fromEntries(fields) as TermFields<Table>;
+}
+
+/** The declared terms as texts, each as staff would type it. */
+export function termTexts<Table extends TermTable>(
+  declared: DeclaredTerms<Table>,
+): z.ZodMiniObject<{ readonly [Name in keyof TermFields<Table>]: z.ZodMiniString }> {
+  const texts = typedFields(declared).map(({ wire }) => [wire, z.string()]);
+  return z.object(Object.fromEntries(texts)) as ReturnType<typeof termTexts<Table>>;
+}
+
+function fieldOf(term: Term) {
+  const reader = readerOf(term);
+  return 'absent' in term && term.absent !== undefined
+    ? withDefault<unknown, string | number>(reader, term.absent)
+    : required<unknown, string | number>(reader);
+}
+
+type AnyReader = Reader<unknown, string | number>;
+
+function readerOf(term: Term): AnyReader {
+  switch (term.kind) {
+    case 'currency':
+      return smallId();
+    case 'amount':
+      return term.from === 'zero' ? decimal() : positiveDecimal();
+    case 'moment':
+      return MOMENT;
+    case 'whole':
+      return integer(term.least, term.most);
+    case 'identity_level':
+      return integer(0, IDENTITY_LEVELS.length - 1);
+    case 'word':
+      return choice(wordsOf(term.words)) as AnyReader;
+    case 'countries':
+      return countries(term.most);
+    case 'owners':
+    case 'first_owner':
+      return owners(term.kind === 'owners' ? term.most : 1);
+    case 'shares':
+      return shares(term.most);
+    case 'rows':
+      return rows(term);
+  }
+}
+
+/** The word for an empty list. */
+const NONE = 'none';
+
+/** A moment of the wall clock in the exchange's time zone, to the minute or to the second; the day has to exist. */
+const MOMENT: AnyReader = {
+  document: { type: 'string', description: '`YYYY-MM-DD HH:mm` in the exchange’s time zone.' },
+  read(value) {
+    const text = value.trim().replace('T', ' ');
+    const whole = text.length === 16 ? `${text}:00` : text;
+    if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(whole)) return wrong('input.moment');
+    const wall = new Date(`${whole.replace(' ', 'T')}Z`);
+    const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(whole.replace(' ', 'T'));
+    return isReal ? found(whole) : wrong('input.moment');
+  },
+};
+
+/** Countries by ISO 3166-1, or `none`. */
+function countries(most: number): AnyReader {
+  return {
+    document: {
+      type: 'string',
+      description: 'Countries such as `CN,US` with commas between them, or `none`.',
+    },
+    read(value) {
+      const codes = value.toLowerCase() === NONE ? [] : [...new Set(value.toUpperCase().split(/\s*,\s*/))];
+      return codes.length <= most && codes.every(isCountry) ? found(codes.sort()) : wrong('input.countries');
+    },
+  };
+}
+
+/** Numbers of users with commas between them. */
+function owners(most: number): AnyReader {
+  return {
+    document: { type: 'string', description: 'Numbers of users with commas between them.' },
+    read(value) {
+      const numbers = value.split(/\s*,\s*/).map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : 0));
+      const isFine = numbers.every((one) => one > 0) && numbers.length <= most;
+      return isFine && new Set(numbers).size === numbers.length ? found(numbers) : wrong('input.users');
+    },
+  };
+}
+
+const WHOLE_PPM = 1_000_000;
+const PERCENT_DECIMALS = 4;
+
+/** Percents such as `50, 30, 20` with at most four decimals, together 100; read as parts per million. */
+function shares(most: number): AnyReader {
+  return {
+    document: {
+      type: 'string',
+      description: 'Percents such as `50, 30, 20` with commas between them, together 100.',
+    },
+    read(value) {
+      const parts = value.split(/\s*,\s*/).map(partIn);
+      const isWhole = parts.reduce((sum, part) => sum + part, 0) === WHOLE_PPM;
+      return isWhole && parts.length <= most && parts.every((part) => part > 0)
+        ? found(parts)
+        : wrong('input.shares');
+    },
+  };
+}
+
+/** A percent in parts per million; 0 for what is none. */
+function partIn(text: string): number {
+  const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  return whole === '' ? 0 : Number(`${whole}${places.padEnd(PERCENT_DECIMALS, '0')}`);
+}
+
+/** Rows, one a line, their columns with bars between them; the last column may have bars of its own. */
+function rows({ columns, least, most, unique }: RowsTerm): AnyReader {
+  const names = Object.keys(columns);
+  return {
+    document: { type: 'string', description: `One a line: \`${names.join(' | ')}\`.` },
+    read(value) {
+      const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '');
+      const read = lines.map((line) => rowIn(line, columns));
+      const [bad] = read.filter((row) => !isRow(row, columns));
+      if (bad !== undefined) return wrong('input.row', { columns: names.join(' | ') });
+      if (read.length < least || read.length > most) return wrong('input.rows', { least, most });
+      const isUnique = new Set(read.map((row) => ownValue(row, unique))).size === read.length;
+      return isUnique ? found(read) : wrong('input.row_twice');
+    },
+  };
+}
+
+function rowIn(line: string, columns: RowsTerm['columns']): Readonly<Record<string, string>> {
+  const parts = line.split('|').map((part) => part.trim());
+  const last = Object.keys(columns).length - 1;
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { isUpperCase }], place) => {
+      const text = place === last ? parts.slice(last).join('|') : (parts[place] ?? '');
+      return [name, isUpperCase ? text.toUpperCase() : text];
+    }),
+  );
+}
+
+function isRow(row: Readonly<Record<string, string>>, columns: RowsTerm['columns']): boolean {
+  return Object.entries(columns).every(([name, { most, pattern }]) => {
+    const text = ownValue(row, name) ?? '';
+    return text !== '' && text.length <= most && (pattern === undefined || pattern.test(text));
+  });
+}

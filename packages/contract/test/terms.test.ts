@@ -1,0 +1,23 @@
+import { voteTerms } from '@assay/domain';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { termFields } from '../src/console-call/terms.ts';
+
+const { start } = termFields(voteTerms);
+const read = (text: string): string => {
+  const parsed = z.safeParse(start, text);
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? '');
+};
+
+it('CON-642: a moment that no calendar has is refused, and a leap day is none', () => {
+  expect(read('2028-02-29 18:00')).toBe('2028-02-29 18:00:00');
+  expect(read('2026-02-28T18:00:30')).toBe('2026-02-28 18:00:30');
+  for (const odd of [
+    '2026-02-31 18:00',
+    '2026-02-29 18:00',
+    '2026-13-01 00:00',
+    '2026-01-01 24:30',
+    '2026-01-01',
+  ])
+    expect(read(odd), odd).toBe('input.moment');
+});

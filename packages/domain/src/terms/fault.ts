@@ -1,0 +1,130 @@
+import { isCountry, isIdentityLevel } from '../owner-facts.ts';
+import type { DeclaredTerms, TermsOf, TermTable, TermWorld } from './declare.ts';
+import type { AmountTerm, MomentTerm, RowsTerm, Term } from './kinds.ts';
+
+/** How a value breaks its declaration. `other`: the field that it is compared with. */
+export type TermBreach =
+  | { readonly is: 'unknown' | 'not_above_zero' | 'below_zero' | 'past' | 'invalid' | 'contradiction' }
+  | { readonly is: 'same' | 'below' | 'beyond' | 'not_after'; readonly other: string };
+
+/** What is wrong with terms: the first field that breaks its declaration. */
+export type TermFault<Word extends string = string> = {
+  readonly field: string;
+  /** The engine's word for it. */
+  readonly word: Word;
+  readonly breach: TermBreach;
+};
+
+/** The words by which terms are refused. */
+export type FaultWord<Table extends TermTable> = Table[keyof Table]['fault'];
+
+/** The first fault of terms in the order of their declaration; null when there is none. Amounts in minor units. */
+export function faultOfTerms<Table extends TermTable>(
+  { fields, rules }: DeclaredTerms<Table>,
+  terms: TermsOf<Table>,
+  world: TermWorld,
+): TermFault<FaultWord<Table>> | null {
+  const values: Values = terms;
+  for (const [field, term] of Object.entries<Term>(fields)) {
+    const rule = (
+      rules as Readonly<Record<string, ((all: TermsOf<Table>, around: TermWorld) => boolean) | undefined>>
+    )[field];
+    const breach =
+      breachOf(term, values[field], values, world) ??
+      (rule === undefined || rule(terms, world) ? null : ({ is: 'contradiction' } as const));
+    if (breach !== null) return { field, word: term.fault, breach };
+  }
+  return null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function breachOf(term: Term, value: unknown, values: Values, world: TermWorld): TermBreach | null {
+  switch (term.kind) {
+    case 'currency':
+      if (world.currency(value as number) === undefined) return { is: 'unknown' };
+      return term.differsFrom !== undefined && values[term.differsFrom] === value
+        ? { is: 'same', other: term.differsFrom }
+        : null;
+    case 'amount':
+      return amountBreach(term, value as bigint, values);
+    case 'moment':
+      return momentBreach(term, value as number, values, world);
+    default:
+      return isValid(term, value, values) ? null : { is: 'invalid' };
+  }
+}
+
+function amountBreach(
+  { from, atLeast, atMost }: AmountTerm,
+  value: bigint,
+  values: Values,
+): TermBreach | null {
+  if (from === 'above_zero' && value <= 0n) return { is: 'not_above_zero' };
+  if (value < 0n) return { is: 'below_zero' };
+  if (atLeast !== undefined && value < (values[atLeast] as bigint)) return { is: 'below', other: atLeast };
+  if (atMost !== undefined && value > (values[atMost] as bigint)) return { is: 'beyond', other: atMost };
+  return null;
+}
+
+function momentBreach(
+  { after }: MomentTerm,
+  value: number,
+  values: Values,
+  { now }: TermWorld,
+): TermBreach | null {
+  if (after === undefined) return value < now ? { is: 'past' } : null;
+  return value <= (values[after] as number) ? { is: 'not_after', other: after } : null;
+}
+
+const WHOLE_PPM = 1_000_000;
+
+type OtherTerm = Exclude<Term, { readonly kind: 'currency' | 'amount' | 'moment' }>;
+
+function isValid(term: OtherTerm, value: unknown, values: Values): boolean {
+  switch (term.kind) {
+    case 'word':
+      return value === undefined ? term.absent !== undefined : term.words.includes(value as string);
+    case 'whole':
+      return Number.isSafeInteger(value) && (value as number) >= term.least && (value as number) <= term.most;
+    case 'identity_level':
+      return isIdentityLevel(value as number);
+    case 'countries':
+      return isList(value, term.most) && (value as readonly string[]).every(isCountry);
+    case 'owners':
+      return isList(value, term.most) && areOwners(value as readonly number[]);
+    case 'first_owner':
+      return (values[term.of] as readonly number[]).includes(value as number);
+    case 'shares':
+      return isList(value, term.most) && areShares(value as readonly number[]);
+    case 'rows':
+      return isList(value, term.most) && areRows(value as readonly Readonly<Record<string, string>>[], term);
+  }
+}
+
+function isList(value: unknown, most: number): boolean {
+  return Array.isArray(value) && value.length <= most;
+}
+
+function areOwners(owners: readonly number[]): boolean {
+  return owners.length > 0 && owners.every((owner) => owner > 0) && new Set(owners).size === owners.length;
+}
+
+function areShares(shares: readonly number[]): boolean {
+  const areParts = shares.every((share) => Number.isSafeInteger(share) && share > 0);
+  return areParts && shares.reduce((sum, share) => sum + share, 0) === WHOLE_PPM;
+}
+
+function areRows(
+  rows: readonly Readonly<Record<string, string>>[],
+  { columns, least, unique }: RowsTerm,
+): boolean {
+  if (rows.length < least || new Set(rows.map((row) => row[unique])).size < rows.length) return false;
+  return rows.every((row) =>
+    Object.entries(columns).every(([name, { most, pattern }]) => {
+      const text = row[name] ?? '';
+      const isText = text.trim() === text && text.length > 0 && text.length <= most;
+      return isText && (pattern === undefined || pattern.test(text));
+    }),
+  );
+}
