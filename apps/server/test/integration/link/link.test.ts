@@ -252,7 +252,13 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       const placed = await gateway.submit(limitOrder(ALICE, 'buy', 100, 5, 'one'));
       const [usedKey, stale] = await Promise.all([
         gateway.submit(limitOrder(ALICE, 'buy', 101, 5, 'one')),
-        gateway.submit({ room: 'lever', type: 'exit_position', by: { trader: ALICE }, pair: BTC_USDT, trade: 1 }),
+        gateway.submit({
+          room: 'lever',
+          type: 'exit_position',
+          by: { trader: ALICE },
+          pair: BTC_USDT,
+          trade: 1,
+        }),
       ]);
       expect([placed.sequence, usedKey.sequence, stale.sequence]).toEqual([9, 9, 9]);
       expect(usedKey).toMatchObject({ ok: false, rejection: { code: 'key_used' } });
