@@ -46,7 +46,7 @@ describe.skipIf(PROMTOOL === null)('promtool', () => {
     expect(recorded.length).toBeGreaterThan(20);
   });
 
-  it('OPS-081: sees each alert fire on what it is for, and be quiet otherwise', async () => {
+  it('OPS-081 OPS-634: sees each alert fire on what it is for, and be quiet otherwise', async () => {
     const { stdout } = await promtool('test', 'rules', RULES_TEST);
     expect(stdout).toContain('SUCCESS');
     const tested = alertTests();
