@@ -1,5 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
-import type { Haltable } from '@assay/engine';
+import { type Haltable, LONGEST_NOTICE } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -15,8 +15,9 @@ const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' }
 
 /** To halt the exchange takes one person, at once; to end a halt takes two. */
 export const haltPart: ConsolePart = ({ database, sequencer }) => [
-  staffRoute(consoleCalls.consoleHalt, async ({ what, notice, reason }, context) => {
+  staffRoute(consoleCalls.consoleHalt, async ({ what, notice: written, reason }, context) => {
     const { staff, language } = context;
+    const notice = asSentence(written);
     const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const done = { action: `halt.${what}`, target: `halt:${what}`, reason, after: { notice } };
     const refused = await actAlone(context, done, (key) =>
@@ -41,6 +42,13 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
     return proposeWish(RESUME_KIND, targetOf(what), { wish, changes }, reason, context);
   }),
 ];
+
+/** A notice with a sign at its end, for more follows it where people read it; one of the full length stays as it is. */
+function asSentence(notice: string): string {
+  const text = notice.trim();
+  if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(text) || text.length >= LONGEST_NOTICE) return text;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text) ? `${text}。` : `${text}.`;
+}
 
 /** The halt that a proposal ends, and no other one. */
 type Resumption = HaltInForce;

@@ -99,6 +99,17 @@ describe('a halt of the whole exchange', () => {
       expect(envelope(await desk.send(call, input, support)).message).toContain('role');
   });
 
+  it('CON-632: has a notice that ends as a sentence before what follows it', async () => {
+    for (const [written, read] of [
+      ['Prices are being checked', 'Prices are being checked. Open orders stay'],
+      ['Prices are being checked (again!)', 'Prices are being checked (again!) Open orders stay'],
+      ['正在核对价格', '正在核对价格。 Open orders stay'],
+    ] as const) {
+      await desk.ok(consoleHalt, { what: 'trading', notice: written, reason: REASON }, first);
+      expect((await buy()).message).toContain(read);
+    }
+  });
+
   it('CON-630: is not ended by the approval of a proposal that was made for another one', async () => {
     await halt('trading');
     await desk.ok(consoleResume, { what: 'trading', reason: REASON }, first);
