@@ -47,6 +47,19 @@ describe('OPS-631: a call of which a part was done', () => {
     expect(open).toEqual([]);
   });
 
+  it('counts no orders of a command whose events it was not sent', async () => {
+    expect(envelope(await placeOrder()).type).toBe('ok');
+    const { sequencer } = assay.exchange;
+    const { submit } = sequencer;
+    sequencer.submit = async (command) => {
+      const outcome = await submit(command);
+      return outcome.ok ? { ...outcome, events: [], repeated: true } : outcome;
+    };
+    const said = envelope(await assay.call('/api/transaction/cancel_all', { token: trader.token, form: {} }));
+    sequencer.submit = submit;
+    expect(said.message).toBe(message('en', 'common.outcome_unknown'));
+  });
+
   it('does not deny the freeze that it has stored', async () => {
     const form = { password: trader.password };
     expect(await saidAfter(0, '/api/safe/freeze', form)).toBe(message('en', 'common.outcome_unknown'));
