@@ -2,7 +2,7 @@ import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
-import { handMadeActs } from '../tidy/rules.ts';
+import { faultsLostInLog, handMadeActs } from '../tidy/rules.ts';
 import { keptByRefusals } from '../tidy/words-before-commands.ts';
 
 /** What of the server is periodic and no job, each with the reason. */
@@ -117,5 +117,22 @@ describe('C2C-381: what is written before a command', () => {
     };
     expect(keptByRefusals([writer, kept], {})).toEqual(['apps/server/src/a.ts']);
     expect(keptByRefusals([writer, left], {})).toEqual([]);
+  });
+});
+
+describe('OPS-635: a fault in the log', () => {
+  test('stands there with its message and stack', () => {
+    expect(faultsLostInLog(server)).toEqual([]);
+  });
+
+  test.each([
+    ["log.error({ error }, 'it failed');", 1],
+    ["this.#log.warn({ job, error }, 'it failed');", 1],
+    ["exchange.log.warn(\n  { error: fault, job },\n  'it failed',\n);", 1],
+    ["log.error({ err: error }, 'it failed');", 0],
+    ["log.warn({ reason: error.message }, 'it failed');", 0],
+    ['underWay.verdict = { error };', 0],
+  ])('is found to be lost by %s', (text, count) => {
+    expect(faultsLostInLog(one(text))).toHaveLength(count);
   });
 });

@@ -37,6 +37,17 @@ const REGISTRY_HOST =
 const HEX_COLOUR = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
 const PIXELS = /(?<![\w.])\d+(?:\.\d+)?px\b/g;
 
+/** A fault under another name than `err`: of an Error the log writes message and stack only there. */
+const UNREAD_FAULT =
+  /\blog\??\.(?:trace|debug|info|warn|error|fatal)\(\s*\{(?:[^{}]*,)?\s*error\s*(?=[,}:])/g;
+
+/** Lines of the log in which a fault would stand as `{}`. */
+export function faultsLostInLog(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(file, maskSource(file.text).code, UNREAD_FAULT, () => 'a fault is logged as { err: error }'),
+  );
+}
+
 export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(file, maskSource(file.text).code, BANNED_IN_ENGINE, (word) => `the engine must not use ${word}`),

@@ -3,6 +3,7 @@ import { DatabaseAway } from '../database/database-away.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
+import { runCall } from '../sequencer/call-progress.ts';
 import { countFault } from '../shared/faults.ts';
 import { ReadsBusy } from '../shared/public-reads.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
@@ -106,7 +107,7 @@ export function createApiDoor(
     };
     try {
       if (call.orders !== undefined) note(limits.useOrders(key.userId, call.orders));
-      const answer = await call.answer(parameters, context);
+      const answer = await runCall(async () => call.answer(parameters, context));
       acts.note({ ...act, code: 0 });
       return answer;
     } catch (error) {

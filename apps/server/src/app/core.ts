@@ -45,7 +45,6 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     elapsed: machineElapsed,
     onHeld: (ms) => tellHeld(log, ms),
   });
-  metrics.watchTime(time);
   const wired = wireEngine({
     url: server.url,
     database,
@@ -61,6 +60,11 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     openRooms: settings.openRooms,
   });
   metrics.watchRooms(() => wired.writer.closedRooms());
+  let lastMs = 0;
+  wired.sequencer.onCommitted((batch) => {
+    lastMs = batch.at(-1)?.outcome.time ?? lastMs;
+  });
+  metrics.watchTime(time, () => Math.max(0, lastMs - Date.now()));
   metrics.watchHouse({
     database: database.queries,
     listings: wired.marketData,

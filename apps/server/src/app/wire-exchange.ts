@@ -9,6 +9,7 @@ import type { SharedCounts } from '../http/request-limit.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
+import { countingForCalls } from '../sequencer/call-progress.ts';
 import { KeyedRequests } from '../sequencer/keyed-requests.ts';
 import { memoized } from '../shared/memoized.ts';
 import { createPublicReads } from '../shared/public-reads.ts';
@@ -70,9 +71,10 @@ export type WiredExchange = {
  * what tests ask are wired alike.
  */
 export async function wireExchange(
-  parts: ExchangeParts,
+  opened: ExchangeParts,
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
+  const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
   const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
   const hear: HearChannel = (hearer) => line.hear(hearer);
   const explorers = createExplorers(parts.database, parts.now);

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A name that `npm run backup` gives by itself; such names sort by time. */
@@ -18,4 +18,24 @@ export async function keepNewest(
   const older = known.slice(0, Math.max(0, known.length - keep));
   for (const name of older) await rm(join(folder, name));
   return { deleted: older.length, later: names.slice(known.length) };
+}
+
+const UNFINISHED = /\.backup\.unfinished-\d+$/;
+/** A backup under way writes all the time. */
+const ABANDONED_MS = 60 * 60_000;
+
+/** The name of a backup of this process until it is complete. */
+export function unfinishedOf(file: string): string {
+  return `${file}.unfinished-${process.pid}`;
+}
+
+/** Deletes what processes that were killed have left of backups: unfinished ones into which nothing was written for an hour. */
+export async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED.test(name)) continue;
+    const path = join(folder, name);
+    // Another process may have ended or deleted it meanwhile.
+    const written = await stat(path).catch(() => null);
+    if (written !== null && nowMs - written.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }

@@ -18,6 +18,7 @@ import {
   lineOf,
   type TableHead,
 } from './format.ts';
+import { removeAbandoned, unfinishedOf } from './keep-newest.ts';
 
 /** What a backup holds. */
 export type Backup = {
@@ -37,9 +38,10 @@ export type Backup = {
 export async function writeBackup(url: string, file: string): Promise<Backup> {
   if (existsSync(file)) throw new StartupProblem(`${file} exists already: name another file for the backup.`);
   const client = await connectForCopying(url);
-  const unfinished = `${file}.unfinished-${process.pid}`;
+  const unfinished = unfinishedOf(file);
   try {
     await mkdir(dirname(file), { recursive: true });
+    await removeAbandoned(dirname(file), Date.now());
     // One moment for all tables, whatever is committed meanwhile.
     await client.query('begin isolation level repeatable read read only');
     const counts = { sequence: 0, tables: 0, rows: 0 };

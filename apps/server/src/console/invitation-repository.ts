@@ -34,18 +34,22 @@ export type NewInvitation = {
 /** A one-time link: its path with the token behind `#`, which browsers send to nobody, and its end. */
 export type OneTimeLink = { readonly path: string; readonly expiresMs: number };
 
-/** Makes a one-time link. An older one for the same person is worth nothing from here on. */
+/**
+ * Makes a one-time link. An older one for the same address is worth nothing from here on; of links without an address, each
+ * may be for somebody else, and all of them work.
+ */
 export async function createInvitation(
   database: Kysely<Schema>,
   vault: Vault,
   nowMs: number,
   { email, roles, staffId, invitedBy, opensMs = null, isFirst = false }: NewInvitation,
 ): Promise<OneTimeLink> {
-  const older = database
+  await database
     .updateTable('staff_invitations')
     .set({ ended_at: new Date(nowMs) })
-    .where('ended_at', 'is', null);
-  await (email === null ? older.where('email', 'is', null) : older.where('email', '=', email)).execute();
+    .where('ended_at', 'is', null)
+    .where('email', '=', email)
+    .execute();
   const token = newToken();
   const hash = tokenHash(token);
   const expiresMs = (opensMs ?? nowMs) + LIFE_MS;

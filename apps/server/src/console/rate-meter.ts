@@ -12,7 +12,8 @@ export type RateMeter = {
   };
   /**
    * How far the exchange's time is behind this machine's clock, in seconds, less than nothing when it is ahead. The clock
-   * of the exchange speaks every half minute: what is more than that is wrong. Null before it has spoken here.
+   * of the exchange speaks every half minute: what is more than that is wrong. Null before it has spoken here, unless a
+   * command came whose stamp is wrong.
    */
   readonly behindSeconds: (nowMs: number) => number | null;
   /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
@@ -27,6 +28,9 @@ const STEP = 15;
 const STEPS = 60;
 /** Upper ends of the classes that times are counted in, in milliseconds; what took longer counts in the last. */
 const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** No command waits so long for its commit: a stamp further from this machine's clock is that of a clock that is wrong. */
+const LAG_MAX_MS = 60_000;
 
 /** Counts what the counters count, and the time from a command's stamp to the word that it is stored. */
 export function createRateMeter(counters: readonly Counter[]): RateMeter {
@@ -65,9 +69,11 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
       const slot = slotOf(nowMs);
       if (!slot) return;
       for (const { command, outcome } of batch) {
-        countAt(slot.lags, lagClassOf(nowMs - outcome.time));
+        const lagMs = nowMs - outcome.time;
+        const isStampWrong = Math.abs(lagMs) > LAG_MAX_MS;
+        if (!isStampWrong) countAt(slot.lags, lagClassOf(lagMs));
+        if (command.room === 'time' || spokenMs !== null || isStampWrong) spokenMs = outcome.time;
         if (!outcome.ok) continue;
-        if (command.room === 'time' || spokenMs !== null) spokenMs = outcome.time;
         for (const place of places.commands.get(command.type) ?? NONE) countAt(slot.counts, place);
         for (const event of outcome.events) {
           for (const { place, counts } of places.events.get(event.type) ?? NONE)

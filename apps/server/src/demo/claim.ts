@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { amount, decimals, formatAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { allSubmitted } from '../sequencer/call-progress.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
 
@@ -27,7 +28,7 @@ export async function claimFunds({ exchange, session, language }: UserContext): 
   const { database, now, settings } = exchange;
   const today = wireTime(now(), settings.timeZone).slice(0, 10);
   if (await hasClaimed(exchange, session.userId, today)) return refuse('demo.claimed_today');
-  for (const answer of await Promise.all(creditAll(exchange, session.userId, today))) {
+  for (const answer of await allSubmitted(creditAll(exchange, session.userId, today))) {
     if (!answer.ok && answer.rejection.code === 'owner_closed') return refuse('account.closed');
     if (!answer.ok) throw new Error(`test funds were refused: ${answer.rejection.code}`);
   }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DatabaseAway } from '../database/database-away.ts';
 import { countFault } from '../shared/faults.ts';
 import { ReadsBusy } from '../shared/public-reads.ts';
+import { createSeldom, type Seldom } from '../shared/seldom.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** The language a request asks for. */
@@ -34,12 +35,12 @@ export function answerFault(
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
   if (error instanceof DatabaseAway || error instanceof ReadsBusy) {
     if (error instanceof DatabaseAway)
-      log.warn({ path: request.routeOptions.url, reason: error.message }, 'a call found no database');
+      warnSeldom(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
     // A picture has no reader for the text.
     return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
   }
   if (error instanceof OutcomeUnknown) {
-    log.warn({ path: request.routeOptions.url }, 'the outcome of a call is unknown');
+    warnSeldom(log, 'the outcome of a call is unknown', { path: request.routeOptions.url });
     return sendFault(request, reply, 200, 'common.outcome_unknown');
   }
   const status = statusOf(error);
@@ -51,6 +52,19 @@ export function answerFault(
     'a call failed unexpectedly',
   );
   return sendFault(request, reply, 500, 'common.try_again');
+}
+
+/** During an outage every call has the same to say. */
+const WARN_EVERY_MS = 5_000;
+const warnings = new WeakMap<Logger, Map<string, Seldom>>();
+
+function warnSeldom(log: Logger, text: string, about: object): void {
+  const ofLog = warnings.get(log) ?? new Map<string, Seldom>();
+  warnings.set(log, ofLog);
+  const seldom = ofLog.get(text) ?? createSeldom(WARN_EVERY_MS);
+  ofLog.set(text, seldom);
+  const heldBack = seldom.next();
+  if (heldBack !== null) log.warn(heldBack === 0 ? about : { ...about, moreBefore: heldBack }, text);
 }
 
 function isCall({ url }: FastifyRequest): boolean {

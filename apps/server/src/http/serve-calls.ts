@@ -55,7 +55,7 @@ export function serveCalls<Caller, Context>(
         const context = contextOf(request, exchange);
         const refusal = door.refusalOf?.(caller, call, request) ?? null;
         const work = () => run(fieldsOf(request), door.contextOf(caller, context, request));
-        const result = refusal ?? (await orOutcomeUnknown(call, work()));
+        const result = refusal ?? (await orOutcomeUnknown(call, work));
         if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);

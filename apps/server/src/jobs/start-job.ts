@@ -10,7 +10,7 @@ export type Job = {
    * asked after each round.
    */
   readonly pauseMs: number | (() => number);
-  /** One round. What it throws is logged and counted; the job goes on. */
+  /** One round. What it throws is counted, and logged ever more seldom while rounds fail; the job goes on. */
   readonly round: (stopping: AbortSignal) => unknown;
   /** Whether the first round waits for a pause, too. */
   readonly pausesFirst?: boolean;
@@ -51,22 +51,33 @@ export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
   // Whoever starts it may not yet have made all that a round asks for.
   await (job.pausesFirst === true ? pause(job, parts, stopping) : Promise.resolve());
+  let failedInRow = 0;
   while (!stopping.aborted) {
-    await runRound(job, parts, stopping);
+    failedInRow = await runRound(job, parts, stopping, failedInRow);
     await pause(job, parts, stopping);
   }
 }
 
-async function runRound({ name, round }: Job, { log, measureJob }: JobParts, stopping: AbortSignal) {
+/** Returns how many rounds have failed since the last that did not. */
+async function runRound(
+  { name, round }: Job,
+  { log, measureJob }: JobParts,
+  stopping: AbortSignal,
+  failedBefore: number,
+): Promise<number> {
   const begun = performance.now();
-  let hasFailed = false;
+  let failedInRow = 0;
   try {
     await round(stopping);
+    if (failedBefore > 1) log.info({ job: name, failedInRow: failedBefore }, 'a job works again');
   } catch (error) {
-    hasFailed = true;
-    log.warn({ err: error, job: name }, 'a round of a job failed');
+    failedInRow = failedBefore + 1;
+    // The 1st, 2nd, 4th, 8th, …: an outage of hours is a few lines of each job.
+    if (Number.isInteger(Math.log2(failedInRow)))
+      log.warn({ err: error, job: name, failedInRow }, 'a round of a job failed');
   }
-  measureJob?.({ job: name, hasFailed, seconds: (performance.now() - begun) / 1_000 });
+  measureJob?.({ job: name, hasFailed: failedInRow > 0, seconds: (performance.now() - begun) / 1_000 });
+  return failedInRow;
 }
 
 /** Where nobody can say how long to wait. */

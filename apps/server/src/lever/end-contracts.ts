@@ -3,6 +3,7 @@ import type { Outcome, PairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
+import { allSubmitted } from '../sequencer/call-progress.ts';
 import { contractRow, ownContract } from './contracts.ts';
 import { leverRefusal } from './rejections.ts';
 
@@ -52,7 +53,7 @@ export async function closeContracts(
     return listed === undefined ? [] : [{ id: Number(id), pair: listed }];
   });
   if (held.length === 0) return refuse('lever.none_to_exit');
-  const outcomes = await Promise.all(held.map(({ id, pair }) => exit(id, pair, context)));
+  const outcomes = await allSubmitted(held.map(({ id, pair }) => exit(id, pair, context)));
   const closed = outcomes.filter(({ ok }) => ok).length;
   const failed = outcomes.findIndex(({ ok }) => !ok);
   const [outcome, first] = [outcomes[failed], held[failed]];

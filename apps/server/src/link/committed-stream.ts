@@ -91,13 +91,15 @@ export class CommittedStream {
 
   /**
    * The outcome with its events, once the listeners know of it. One that this process was not told of comes without
-   * them, like the answer to a repeated client key.
+   * them, like the answer to a repeated client key. A refusal and a repeated answer are complete: their sequence may be
+   * that of another command, which they are not replaced by.
    */
   async complete(decision: Decision): Promise<Outcome> {
     const { outcome: brief } = decision;
     if (!this.#knows(decision)) await this.#passing(decision);
-    const outcome = (this.#knows(decision) ? this.#recent.get(brief.sequence) : undefined) ?? brief;
-    return outcome === brief && brief.ok ? { ...brief, repeated: true } : outcome;
+    if (!brief.ok || brief.repeated === true) return brief;
+    const whole = this.#knows(decision) ? this.#recent.get(brief.sequence) : undefined;
+    return whole ?? { ...brief, repeated: true };
   }
 
   /** Returns true once everything up to this decision, in the decision's own history, has been received. */

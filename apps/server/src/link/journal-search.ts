@@ -12,8 +12,8 @@ export function tagged(command: Command, { id }: Request): TaggedCommand {
 }
 
 /**
- * What an earlier attempt of a request did, as the journal tells it; null when it did nothing. A command that the
- * engine rejected did nothing: it may be given again.
+ * What an earlier attempt of a request did, as the journal tells it and so without its events; null when it did nothing.
+ * A command that the engine rejected did nothing: it may be given again.
  */
 export async function findDone(database: Kysely<Schema>, request: Request): Promise<Outcome | null> {
   const found = await sql<{ sequence: bigint; time_ms: bigint; made: bigint | null }>`
@@ -28,7 +28,6 @@ export async function findDone(database: Kysely<Schema>, request: Request): Prom
     sequence: sequenceOf(Number(row.sequence)),
     time: timeMs(Number(row.time_ms)),
     events: [],
-    repeated: true,
     made: row.made === null ? null : Number(row.made),
   };
 }

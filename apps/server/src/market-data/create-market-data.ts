@@ -108,7 +108,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
         await load();
         return tellAll();
       } catch (error) {
-        log.error({ error }, 'market could not be loaded; trying again');
+        log.error({ err: error }, 'market could not be loaded; trying again');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
@@ -158,7 +158,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
       await writeCandles(database, rows, state.lastTrade());
       candles.written(rows);
     } catch (error) {
-      log.warn({ error }, 'candles could not be written; they stay in memory');
+      log.warn({ err: error }, 'candles could not be written; they stay in memory');
     }
   }
 

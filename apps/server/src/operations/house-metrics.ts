@@ -63,6 +63,13 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     },
   );
 
+  add(
+    'assay_solvency_currencies',
+    'Currencies whose balances were added up; 0 in an exchange that nothing has come into yet.',
+    [],
+    async (gauge) => gauge.set((await solvency()).length),
+  );
+
   const queues = memoized(() => readAllQueues(parts), now, QUEUES_EVERY_MS);
   add('assay_queue_waiting', 'How many wait in a queue of the exchange.', ['queue'], async (gauge) => {
     for (const { queue, waiting } of await queues()) gauge.set({ queue }, Number(waiting));

@@ -28,8 +28,11 @@ export type Metrics = {
   watchRooms(closed: () => readonly string[]): void;
   /** Tells from now on how the database is. */
   watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
-  /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
-  watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
+  /**
+   * Tells from now on how far the machine's clock is ahead of what the exchange goes by, and how far it is behind the last
+   * command, so that time stands still.
+   */
+  watchTime(time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void;
 };
 
 export type Standing = {
@@ -97,7 +100,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
     watchHouse: (parts) => watchHouse(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
     watchDatabase: (database, history) => watchDatabase(registry, database, history),
-    watchTime: (time) => watchTime(registry, time),
+    watchTime: (time, behindMs) => watchTime(registry, time, behindMs),
     watchRooms: (closed) => watchRooms(registry, closed),
   };
 }
@@ -150,13 +153,21 @@ function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> 
   return [...accepted.values(), ...rejected.values()];
 }
 
-function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>): void {
+function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void {
   new Gauge({
     name: 'assay_clock_held_back_seconds',
     help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
     registers: [registry],
     collect() {
       this.set(time.heldBackMs() / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'assay_clock_behind_seconds',
+    help: 'How far the clock of the machine is behind the last command: so long the time of the exchange stands still.',
+    registers: [registry],
+    collect() {
+      this.set(behindMs() / 1_000);
     },
   });
 }

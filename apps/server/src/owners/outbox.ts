@@ -35,12 +35,17 @@ export async function noteForEngine(transaction: Transaction<Schema>, command: O
 }
 
 /**
- * Gives the engine what waits about one owner, and answers when it is in force. Throws as `submit` does; what was not
- * given then is given by the next call, or by the engine's own process within seconds.
+ * Gives the engine what waits about one owner, and answers when it is in force. Throws `OutcomeUnknown` when the engine
+ * cannot be reached: the change stands in the database, and what was not given then is given by the next call, or by the
+ * engine's own process within seconds.
  */
 export async function tellEngine(parts: TellingParts, owner: bigint | number): Promise<void> {
   const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
-  for (let rows = await next(); rows.length > 0; rows = await next()) await give(parts, rows);
+  try {
+    for (let rows = await next(); rows.length > 0; rows = await next()) await give(parts, rows);
+  } catch (error) {
+    throw error instanceof ExchangeUnavailable ? new OutcomeUnknown({ cause: error }) : error;
+  }
 }
 
 /** The same for what nobody waits for: an engine that is away learns it later. */
@@ -48,7 +53,7 @@ export async function tellEngineInTime(parts: TellingParts, owner: bigint | numb
   try {
     await tellEngine(parts, owner);
   } catch (error) {
-    if (!(error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown)) throw error;
+    if (!(error instanceof OutcomeUnknown)) throw error;
   }
 }
 

@@ -42,8 +42,9 @@ async function rotate(settings: Settings, url: string): Promise<number> {
     );
     if (damaged.length > 0)
       console.error(`These open with none of the keys, and stay as they are: ${damaged.join(', ')}.`);
+    const everything = damaged.length === 0 ? 'Everything' : 'Everything that opens';
     console.log(
-      `Sealed anew: ${count}. Everything is sealed with the current key; the exchange needs no other one: take SECRET_KEY_OLD ` +
+      `Sealed anew: ${count}. ${everything} is sealed with the current key; the exchange needs no other one: take SECRET_KEY_OLD ` +
         'out of the settings and start each process again. Backups made before this need the former key: keep it with them.',
     );
     return damaged.length === 0 ? 0 : 1;

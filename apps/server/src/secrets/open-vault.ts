@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
+import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
 import { sealedColumn } from './sealed-column.ts';
-import { createVault, SECRET_KEY_BYTES, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
+import { createVault, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
 
 /** Where the key is kept when the settings give none. */
 export const SECRET_KEY_FILE = 'secret.key';
@@ -21,8 +20,8 @@ export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
 });
 
 /**
- * The vault of this exchange: its key from the settings, else from a file in the data directory that is made at the
- * first start; and the former keys, which the settings name while something may still be sealed with them. Refuses to
+ * The vault of this exchange: its key from the settings, else from a file in the data directory that is made when no
+ * key but former ones may have sealed something; and the former keys, which the settings name while something may still be sealed with them. Refuses to
  * start (`StartupProblem`) without a key that may have sealed something in the database. A key of hashes that does not open
  * is left out, and `onDamaged` hears its fingerprint.
  */
@@ -31,7 +30,7 @@ export async function openVault(
   database: Kysely<Schema>,
   onDamaged: (fingerprint: string) => void = () => undefined,
 ): Promise<Vault> {
-  const key = await currentKey(settings);
+  const key = await currentKey(settings, database);
   const keys = settings.formerSecretKeys ?? [];
   const vault = createVault(key, { keys });
   if (!(await isOfDatabase(vault, database))) {
@@ -63,17 +62,35 @@ function openedText(vault: Vault, sealed: string, place: SealedPlace): string | 
 
 /** Returns whether a process has started with the current key, or none with any: a running one opens what that key seals. */
 export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
-  const { fingerprint } = createVault(await currentKey(settings));
+  const { fingerprint } = createVault(await currentKey(settings, database));
+  const noted = await findFingerprints(database);
+  return noted === null || noted.includes(fingerprint);
+}
+
+async function currentKey(settings: KeySettings, database: Kysely<Schema>): Promise<Uint8Array> {
+  const { secretKey, formerSecretKeys = [], dataDir } = settings;
+  if (secretKey !== null) return secretKey;
+  const path = join(dataDir, SECRET_KEY_FILE);
+  // Asked before the file is looked for: whoever notes a key has made its file before.
+  const noted = (await findFingerprints(database)) ?? [];
+  const former = formerSecretKeys.map((key) => createVault(key).fingerprint);
+  const opensAll = noted.every((fingerprint) => former.includes(fingerprint));
+  const key = opensAll ? await readOrMakeKeyFile(path) : await readKeyFile(path);
+  if (key !== null) return key;
+  throw new StartupProblem(
+    `${path} is missing, and the database is sealed: identity papers and second factors would not open with a new key. ` +
+      'Bring the file back from where you keep it, or give its key in SECRET_KEY.',
+  );
+}
+
+/** Null while nothing may have been sealed. */
+async function findFingerprints(database: Kysely<Schema>): Promise<readonly string[] | null> {
   const row = await database
     .selectFrom('settings')
     .select('value')
     .where('key', '=', FINGERPRINTS_SETTING)
     .executeTakeFirst();
-  return row === undefined || (row.value as string[]).includes(fingerprint);
-}
-
-async function currentKey({ secretKey, dataDir }: KeySettings): Promise<Uint8Array> {
-  return secretKey ?? (await keyFromFile(dataDir));
+  return row === undefined ? null : (row.value as string[]);
 }
 
 /** Notes the current key beside those that have sealed something; false, and nothing is noted, where one of these is not given. */
@@ -117,20 +134,6 @@ async function writeFingerprints(database: Kysely<Schema>, all: readonly string[
     .set({ value: JSON.stringify(all) })
     .where('key', '=', FINGERPRINTS_SETTING)
     .execute();
-}
-
-async function keyFromFile(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, SECRET_KEY_FILE);
-  await mkdir(dataDir, { recursive: true });
-  try {
-    // Only one of two processes that start together makes the file; both read it.
-    await writeFile(path, randomBytes(SECRET_KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const text = (await readFile(path, 'utf8')).trim();
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  throw new StartupProblem(`${path} does not hold a key of 64 hexadecimal digits.`);
 }
 
 declare module '../database/schema.ts' {

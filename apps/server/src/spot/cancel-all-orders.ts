@@ -2,6 +2,7 @@ import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import type { Outcome, PairId, Rejection } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { OutcomeUnknown } from '../shared/unavailable.ts';
 import { pairsOf } from './order-lists.ts';
 import { generalRefusal } from './rejections.ts';
 
@@ -48,6 +49,8 @@ async function cancelSome(
     ...narrowed,
   } as const;
   const outcome = await exchange.sequencer.submit(command);
+  // Done, and nobody can say to how many orders: this process was not sent what followed.
+  if (outcome.ok && outcome.repeated === true) throw new OutcomeUnknown();
   return outcome.ok ? cancelledBy(outcome) : outcome.rejection;
 }
 

@@ -29,6 +29,9 @@ export function judge(nowMs: number, lastMs: number | null, databaseMs: number):
   if (Math.abs(nowMs - databaseMs) > APART_MAX_MS) {
     return `${machine}, that of the database ${momentOf(databaseMs)}. Set the wrong one right.`;
   }
+  if (lastMs !== null && lastMs - nowMs > APART_MAX_MS) {
+    return `${machine}, but the exchange has a command of ${momentOf(lastMs)}. Its time would stand still until then, and nothing would fall due. Set the clock right; if it is, start once with TRUST_CLOCK=on.`;
+  }
   if (lastMs !== null && nowMs - lastMs > OFF_MAX_MS) {
     return `${machine}, but the exchange was last open at ${momentOf(lastMs)}. Everything that falls due until then would be done now, for good. If the clock is right, start once with TRUST_CLOCK=on.`;
   }

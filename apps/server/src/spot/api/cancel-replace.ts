@@ -1,7 +1,8 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { mandatory, optionalWord, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
+import { ExchangeUnavailable } from '../../shared/unavailable.ts';
 import { isActive } from '../active.ts';
 import { cancelOrder, refuseRestricted } from './cancel.ts';
 import { newOrderOf } from './new-order.ts';
@@ -50,6 +51,8 @@ async function half(work: () => Promise<unknown>): Promise<Half> {
     return { answer: await work() };
   } catch (error) {
     if (error instanceof ApiError) return { error };
+    // Nothing was done of this half, whatever became of the other.
+    if (error instanceof ExchangeUnavailable) return { error: apiErrors.unavailable() };
     throw error;
   }
 }

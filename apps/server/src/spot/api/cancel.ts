@@ -4,6 +4,7 @@ import type { KeyContext } from '../../api/call.ts';
 import { optionalWord, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
+import { OutcomeUnknown } from '../../shared/unavailable.ts';
 import { isActive } from '../active.ts';
 import { cancelledListRow } from './list-rows.ts';
 import { clientIdOf, givenClientId, listNameOf } from './order-names.ts';
@@ -72,6 +73,8 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
       pair: pair.spec.id,
     });
     if (!outcome.ok) throw cancelRefusal(outcome.rejection);
+    // Done, and nobody can say to which orders: this process was not sent what followed.
+    if (outcome.repeated === true) throw new OutcomeUnknown();
     const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
     rows.push(...endedRows(ended, before, pair));
     cancelled = ended.length;

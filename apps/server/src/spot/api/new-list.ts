@@ -4,6 +4,7 @@ import type { KeyContext } from '../../api/call.ts';
 import { mandatory, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
+import { OutcomeUnknown } from '../../shared/unavailable.ts';
 import { listRow, type OrderList } from './list-rows.ts';
 import { answerOf, priceOf, quantityOf, refuseUnsupported, sideOf, termOf, typeOf } from './new-order.ts';
 import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
@@ -175,8 +176,8 @@ async function namesFor(
 async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyContext): Promise<OrderList> {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // The name was used before: nothing was placed now.
-  if (outcome.repeated === true) throw duplicateOrder();
+  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
     event.type === 'order_changed' && event.order.ocoOrder !== null ? [orderOf(event.order)] : [],
   );

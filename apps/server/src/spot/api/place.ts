@@ -1,6 +1,7 @@
 import { orderId } from '@assay/engine';
 import type { KeyContext } from '../../api/call.ts';
 import type { Parameters } from '../../api/parameters.ts';
+import { OutcomeUnknown } from '../../shared/unavailable.ts';
 import { type NewOrder, newOrderOf } from './new-order.ts';
 import { givenClientId } from './order-names.ts';
 import { fillsOf, mostQuoteOf, orderOf, placedRow } from './order-rows.ts';
@@ -18,8 +19,8 @@ export async function placeOrder(
 ) {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // The name was used before: nothing was placed now.
-  if (outcome.repeated === true) throw duplicateOrder();
+  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const { made } = outcome;
   if (made === null) throw new Error('a command that places an order names it');
   const id = orderId(made);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstOwnerLink } from '../../../src/console/first-owner.ts';
+import { operatorsLink } from '../../../src/console/operators-link.ts';
+import { consoleOf } from '../../support/console-client.ts';
 import { openHttpExchange } from '../../support/http-exchange.ts';
 
 const LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -21,6 +23,20 @@ it('CON-489: every start tells the same link for the first owner while it is goo
       [' '],
     );
     expect(stored[0]?.all).not.toContain(next?.split('#')[1]);
+  } finally {
+    await assay.close();
+  }
+});
+
+it('CON-631: a second link of the machine leaves the first one good', async () => {
+  const assay = await openHttpExchange();
+  try {
+    const desk = consoleOf(assay);
+    await desk.firstOwner();
+    const make = () => operatorsLink(assay.exchange.database, assay.exchange);
+    const [first, second] = [await make(), await make()];
+    expect((await desk.accept(first, 'one@example.org')).email).toBe('one@example.org');
+    expect((await desk.accept(second, 'other@example.org')).email).toBe('other@example.org');
   } finally {
     await assay.close();
   }

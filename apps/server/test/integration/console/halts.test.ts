@@ -99,6 +99,33 @@ describe('a halt of the whole exchange', () => {
       expect(envelope(await desk.send(call, input, support)).message).toContain('role');
   });
 
+  it('CON-632: has a notice that ends as a sentence before what follows it', async () => {
+    for (const [written, read] of [
+      ['Prices are being checked', 'Prices are being checked. Open orders stay'],
+      ['Prices are being checked (again!)', 'Prices are being checked (again!) Open orders stay'],
+      ['正在核对价格', '正在核对价格。 Open orders stay'],
+    ] as const) {
+      await desk.ok(consoleHalt, { what: 'trading', notice: written, reason: REASON }, first);
+      expect((await buy()).message).toContain(read);
+    }
+  });
+
+  it('CON-630: is not ended by the approval of a proposal that was made for another one', async () => {
+    await halt('trading');
+    await desk.ok(consoleResume, { what: 'trading', reason: REASON }, first);
+    const graver = { what: 'trading', notice: 'Keys have leaked.', reason: REASON } as const;
+    await desk.ok(consoleHalt, graver, owner);
+    const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, second);
+    const id = list[0]?.id ?? 0;
+    expect(list[0]?.changes).toContainEqual(expect.objectContaining({ label: 'Notice', after: NOTICE }));
+    const approval = { id, decision: 'approve', reason: REASON } as const;
+    expect(envelope(await desk.send(consoleDecideRequest, approval, second)).message).toContain(
+      'Another halt, or another notice',
+    );
+    expect((await buy()).message).toContain('Keys have leaked.');
+    await desk.ok(consoleDecideRequest, { id, decision: 'reject', reason: REASON }, second);
+  });
+
   it('OPS-485: of withdrawals refuses them, and takes the one that waits up again when it has ended', async () => {
     const out = (pass = FUND_PASSWORD) =>
       ask('/api/wallet/out', { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from '@assay/engine';
+import { type Command, SETUP } from '@assay/engine';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,8 @@ import {
 } from '../../../src/sequencer/history.ts';
 import { readerOf } from '../../../src/sequencer/history-watch.ts';
 import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
-import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
+import { OnceOnly } from '../../../src/sequencer/once-only.ts';
+import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
 import { openLine } from '../../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
@@ -76,7 +77,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     const stop = startEngineEnd({
       link,
       subjects,
-      sequencer,
+      sequencer: new OnceOnly(sequencer, database.pool),
       history: {
         position: () => sequencer.history.position(),
         hasAcknowledged: (acknowledged) => sequencer.history.hasAcknowledged(acknowledged),
@@ -141,7 +142,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     expect(first).toMatchObject({ outcome: { made: Number(placed?.id) } });
     expect(again).toMatchObject({
       kind: 'done',
-      outcome: { ok: true, sequence: 8, made: Number(placed?.id), repeated: true },
+      outcome: { ok: true, sequence: 8, made: Number(placed?.id), events: [] },
     });
     expect(await orders()).toHaveLength(1);
   });
@@ -243,6 +244,33 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       expect(sweep.ok && sweep.events.filter(({ type }) => type === 'trade_executed')).toHaveLength(1_500);
       expect(heard).toHaveLength(1_501);
       expect(missed).toBe(0);
+    });
+
+    it('OPS-630: a refusal that carries the place of another command stays a refusal', async () => {
+      const rules = { by: SETUP, pair: BTC_USDT, staleness: 6_000 } as const;
+      await gateway.submit({ room: 'marks', type: 'set_mark_rules', ...rules });
+      const placed = await gateway.submit(limitOrder(ALICE, 'buy', 100, 5, 'one'));
+      const [usedKey, stale] = await Promise.all([
+        gateway.submit(limitOrder(ALICE, 'buy', 101, 5, 'one')),
+        gateway.submit({
+          room: 'lever',
+          type: 'exit_position',
+          by: { trader: ALICE },
+          pair: BTC_USDT,
+          trade: 1,
+        }),
+      ]);
+      expect([placed.sequence, usedKey.sequence, stale.sequence]).toEqual([9, 9, 9]);
+      expect(usedKey).toMatchObject({ ok: false, rejection: { code: 'key_used' } });
+      expect(stale).toMatchObject({ ok: false, rejection: { code: 'price_stale' } });
+    });
+
+    it('OPS-630: the answer to a repeated client key says so, and tells none of its events again', async () => {
+      const keyed = limitOrder(ALICE, 'buy', 100, 5, 'one');
+      const first = await gateway.submit(keyed);
+      expect(first.ok && first.events).not.toEqual([]);
+      const again = await gateway.submit(keyed);
+      expect(again).toMatchObject({ ok: true, sequence: 8, events: [], repeated: true });
     });
 
     it('SCALE-010: goes on with the engine that takes over', async () => {

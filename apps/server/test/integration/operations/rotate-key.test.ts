@@ -221,6 +221,10 @@ describe('a change of the key', () => {
       .execute();
     const { count, damaged: places } = await rotateKey(pool.queries, vault);
     expect([count, places]).toEqual([0, [`pictures.sealed:${picture.id}`]]);
+    const said = await runCommand(ROTATE, { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY: NEXT });
+    expect(said.code).toBe(1);
+    expect(said.output).toContain(`stay as they are: pictures.sealed:${picture.id}.`);
+    expect(said.output).not.toContain('Everything is sealed');
     const kept = pool.queries.selectFrom('pictures').select('sealed').where('id', '=', picture.id);
     expect((await kept.executeTakeFirstOrThrow()).sealed).toEqual(damaged);
   });

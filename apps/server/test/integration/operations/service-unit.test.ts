@@ -48,6 +48,21 @@ describe('the unit of systemd', () => {
     expect(wrong.stderr).toContain('Failed to parse kill mode');
   });
 
+  it('OPS-640: the documented commands of the operator run as the service does', () => {
+    const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const [block = ''] = /^assay\(\) \{.*?^```$/ms.exec(page) ?? [];
+    for (const name of ['User', 'Group', 'UMask', 'WorkingDirectory', 'Environment', 'EnvironmentFile'])
+      expect(block.replaceAll('"', '')).toContain(
+        `-p ${name}=${setting(name).replaceAll(ROOT, '/opt/assay')}`,
+      );
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const run = [...block.matchAll(/^assay (\S+\.ts).*# npm run ([\w-]+)/gm)];
+    expect(run).toHaveLength(4);
+    for (const [, file, name = ''] of run) expect(scripts[name]).toBe(`node scripts/run.js ${file}`);
+  });
+
   it('OPS-400: starts it again for as long as it takes', () => {
     expect([setting('StartLimitIntervalSec'), setting('Restart')]).toEqual(['0', 'on-failure']);
   });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -245,6 +246,29 @@ describe('the process', () => {
     const { fingerprint } = await openVault(settings, pool.queries);
     expect((await stat(join(directory.path, 'secret.key'))).mode & 0o777).toBe(0o600);
     expect((await openVault(settings, pool.queries)).fingerprint).toBe(fingerprint);
+    expect(readdirSync(directory.path)).toEqual(['secret.key']);
+    await pool.close();
+    await database.drop();
+    directory.remove();
+  });
+
+  it('OPS-632 OPS-633: a key that is missing is not replaced while the database is sealed with it, and a file without one says what to do', async () => {
+    const database = await createTestDatabase();
+    const directory = makeDataDir();
+    const path = join(directory.path, 'secret.key');
+    const pool = connectDatabase({ url: database.url, onError: () => undefined });
+    const settings = { dataDir: directory.path, secretKey: null };
+    writeFileSync(path, '');
+    await expect(openVault(settings, pool.queries)).rejects.toThrow(/make room on the disk, delete the file/);
+    rmSync(path);
+    const { fingerprint } = await openVault(settings, pool.queries);
+    const former = Buffer.from(readFileSync(path, 'utf8'), 'hex');
+    rmSync(path);
+    await expect(openVault(settings, pool.queries)).rejects.toThrow(/is missing, and the database is sealed/);
+    expect(readdirSync(directory.path)).toEqual([]);
+    const renamed = await openVault({ ...settings, formerSecretKeys: [former] }, pool.queries);
+    expect(renamed.formerFingerprints).toEqual([fingerprint]);
+    expect(readdirSync(directory.path)).toEqual(['secret.key']);
     await pool.close();
     await database.drop();
     directory.remove();

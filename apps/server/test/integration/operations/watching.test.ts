@@ -46,7 +46,7 @@ describe.skipIf(PROMTOOL === null)('promtool', () => {
     expect(recorded.length).toBeGreaterThan(20);
   });
 
-  it('OPS-081: sees each alert fire on what it is for, and be quiet otherwise', async () => {
+  it('OPS-081 OPS-634 OPS-637: sees each alert fire on what it is for, and be quiet otherwise', async () => {
     const { stdout } = await promtool('test', 'rules', RULES_TEST);
     expect(stdout).toContain('SUCCESS');
     const tested = alertTests();
@@ -109,6 +109,11 @@ describe('the measurements of the whole exchange', () => {
 
   const told = (): Promise<string> => metrics.text({ sequence: 7, isReady: true });
 
+  it('OPS-637: say that the books of a new exchange are looked at, though nothing is in them', async () => {
+    expect(await told()).toContain('assay_solvency_currencies 0\n');
+    house.advance(HOUR_MS);
+  });
+
   it('OPS-080: tell by how much a currency does not add up, to the last unit', async () => {
     const trader = await house.signUp('trader');
     await house.fund(trader, USDT, '1000');
@@ -154,7 +159,7 @@ describe('the measurements of the whole exchange', () => {
     const text = await told();
     await house.database.query('alter table outbox_elsewhere rename to outbox');
     await house.database.query('alter table balances_elsewhere rename to balances');
-    expect(text).not.toMatch(/^assay_(?:solvency_difference|queue_\w+|letters_given_up)[ {]/m);
+    expect(text).not.toMatch(/^assay_(?:solvency_\w+|queue_\w+|letters_given_up)[ {]/m);
     expect(text).toContain('assay_sequence 7\n');
     expect(text).toMatch(/^assay_database_bytes [1-9]\d+$/m);
   });

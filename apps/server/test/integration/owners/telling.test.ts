@@ -149,13 +149,13 @@ describe('what is known of a user', () => {
 });
 
 describe('when the engine is away', () => {
-  it('OWN-014: a freeze is answered when it is in force, and not before', async () => {
+  it('OWN-014 OPS-631: a freeze is answered when it is in force, and before that not as undone', async () => {
     const trader = await funded('elusive');
     const about = { id: trader.id, reason: 'a report' };
     await whileAway(async () => {
       for (const _ of [1, 2]) {
         const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
-        expect(answer.message).toBe(message('en', 'common.exchange_unavailable'));
+        expect(answer.message).toBe(message('en', 'common.outcome_unknown'));
       }
     });
     expect(await historyOf(trader.id)).toEqual([]);

@@ -241,6 +241,21 @@ describe('npm run verify', () => {
     });
   });
 
+  it('OPS-639: does not stop trading for damaged snapshots alone, which can be deleted', async () => {
+    await running.sequencer.stop();
+    const damaged = `update snapshot_parts set rows = rows || ' ' where sequence = 20 and number = 0`;
+    await database.query(damaged);
+    const { code, output } = await runVerify({ DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(output).toContain('trading can go on');
+    await database.query('update balances set total = total + 1 where owner = 100001');
+    expect((await runVerify({ DATABASE_URL: database.url })).output).toContain('Stop trading');
+    await database.query('update balances set total = total - 1 where owner = 100001');
+    await database.query('delete from snapshot_parts where sequence = 20');
+    await database.query('delete from snapshots where sequence = 20');
+    expect((await runVerify({ DATABASE_URL: database.url })).code).toBe(0);
+  });
+
   it('OPS-028: works on the embedded database, running or stopped, and on nothing says so', async () => {
     const dataDir = makeDataDir();
     expect(await runVerify({ DATA_DIR: dataDir.path })).toMatchObject({

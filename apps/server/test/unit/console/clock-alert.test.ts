@@ -1,5 +1,5 @@
 import { asWireTime } from '@assay/contract';
-import { CLOCK, type Command, sequenceOf, timeMs } from '@assay/engine';
+import { CLOCK, type Command, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { alertsOf } from '../../../src/console/alerts.ts';
 import { createRateMeter } from '../../../src/console/rate-meter.ts';
@@ -49,14 +49,34 @@ describe('TIME-033: a clock that is wrong', () => {
     expect(createRateMeter([]).behindSeconds(NOW)).toBeNull();
   });
 
+  it('TIME-631: is told of by the first command with a wrong stamp, which counts as no commit time', () => {
+    for (const [seconds, code] of [
+      [-7_200, 'clock_ahead'],
+      [7_200, 'clock_behind'],
+    ] as const) {
+      const meter = createRateMeter([]);
+      const stamp = { sequence: sequenceOf(1), time: timeMs(NOW - seconds * 1_000) };
+      const outcome = { ok: false, ...stamp, rejection: { code: 'price_stale' } } as const;
+      const command: Command = { room: 'spot', type: 'cancel_all_orders', by: { trader: ownerId(100_001) } };
+      meter.absorb([{ command, outcome }], NOW);
+      expect(alertsOf({ ...CALM, clock_behind_seconds: meter.behindSeconds(NOW) })).toEqual([
+        { code, value: '7200' },
+      ]);
+      expect(meter.lastMinute(NOW + 1_000).lagMs).toBeNull();
+    }
+  });
+
   it('is told of by the metrics, as far as its leap is held back', async () => {
     const metrics = createMetrics();
     let heldMs = 0;
-    metrics.watchTime({ heldBackMs: () => heldMs });
+    let stillMs = 0;
+    metrics.watchTime({ heldBackMs: () => heldMs }, () => stillMs);
     expect(await metrics.text({ sequence: 1, isReady: true })).toContain('assay_clock_held_back_seconds 0');
     heldMs = 7_200_000;
     expect(await metrics.text({ sequence: 1, isReady: true })).toContain(
       'assay_clock_held_back_seconds 7200',
     );
+    stillMs = 90_000;
+    expect(await metrics.text({ sequence: 1, isReady: true })).toContain('assay_clock_behind_seconds 90');
   });
 });

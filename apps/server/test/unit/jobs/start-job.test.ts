@@ -57,6 +57,24 @@ describe('a job', () => {
     expect(parts.lines.filter((line) => line.includes('the first never works'))).toHaveLength(1);
   });
 
+  it('OPS-636: that fails round after round is logged ever more seldom, and once when it works again', async () => {
+    const parts = heard();
+    const enough = Promise.withResolvers<void>();
+    let count = 0;
+    const round = (): void => {
+      count += 1;
+      if (count <= 100) throw new Error('the database is away');
+      enough.resolve();
+    };
+    const job = startJob({ name: 'patient', pauseMs: 0, round }, parts);
+    await enough.promise;
+    await job.stop();
+    const counts = parts.lines.map((line) => (JSON.parse(line) as { failedInRow: number }).failedInRow);
+    expect(counts).toEqual([1, 2, 4, 8, 16, 32, 64, 100]);
+    expect(parts.lines.at(-1)).toContain('works again');
+    expect(parts.rounds.filter(({ hasFailed }) => hasFailed)).toHaveLength(100);
+  });
+
   it('TIME-021: that is stopped waits for the round that runs, and begins no other', async () => {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let count = 0;

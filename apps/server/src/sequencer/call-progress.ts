@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Outcome } from '@assay/engine';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
+import type { Sequencer } from './interface.ts';
+
+/** Of the call under way: true once the engine has accepted a command of it. */
+const progress = new AsyncLocalStorage<{ hasChanged: boolean }>();
+
+/**
+ * Runs the work of one call. A refusal of the exchange to take a command says that nothing was done; after another command
+ * of the same call was accepted that is false, and the call ends with `OutcomeUnknown`.
+ */
+export async function runCall<Result>(work: () => Promise<Result>): Promise<Result> {
+  const call = { hasChanged: false };
+  try {
+    return await progress.run(call, work);
+  } catch (error) {
+    if (call.hasChanged && error instanceof ExchangeUnavailable) throw new OutcomeUnknown({ cause: error });
+    throw error;
+  }
+}
+
+/** The sequencer as calls see it: each accepted command counts for the call that gave it. */
+export function countingForCalls(sequencer: Sequencer): Sequencer {
+  return {
+    async submit(command) {
+      const outcome = await sequencer.submit(command);
+      const call = progress.getStore();
+      if (call !== undefined && outcome.ok && outcome.repeated !== true) call.hasChanged = true;
+      return outcome;
+    },
+    onCommitted: (listener) => sequencer.onCommitted(listener),
+    lastSequence: () => sequencer.lastSequence(),
+    health: () => sequencer.health(),
+  };
+}
+
+/** The outcomes of commands given together, once all have ended. When it is unknown of one, that is what is thrown. */
+export async function allSubmitted(commands: readonly Promise<Outcome>[]): Promise<readonly Outcome[]> {
+  const failed = (await Promise.allSettled(commands)).filter((one) => one.status === 'rejected');
+  const unknown = failed.find(({ reason }) => reason instanceof OutcomeUnknown);
+  if (unknown !== undefined) throw unknown.reason;
+  return Promise.all(commands);
+}

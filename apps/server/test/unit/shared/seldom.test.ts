@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createSeldom } from '../../../src/shared/seldom.ts';
+
+it('OPS-636: one line in a while is let through, with the number of those before it that were held back', () => {
+  let nowMs = 0;
+  const seldom = createSeldom(5_000, () => nowMs);
+  expect(seldom.next()).toBe(0);
+  for (nowMs = 1; nowMs < 5_000; nowMs += 1_000) expect(seldom.next()).toBeNull();
+  nowMs = 5_000;
+  expect(seldom.next()).toBe(5);
+  expect(seldom.next()).toBeNull();
+  nowMs = 10_000;
+  expect(seldom.next()).toBe(1);
+});
