@@ -42,8 +42,10 @@ export const leverTerms: ReadPairTerms = async (database) => {
   const decimalsOf = new Map(currencies.map(({ id, decimals }) => [id, decimals]));
   return ({ id, base, status }) => {
     const terms = all.get(id);
-    if (terms === undefined || status === 'delisted') return {};
+    if (terms === undefined) return {};
+    if (status === 'delisted') return { has_lever_terms: 1 };
     return {
+      has_lever_terms: 1,
       open_lever: terms.isOpen ? 1 : 0,
       spread: terms.spread / PPM_PER_PERCENT,
       lever_trade_fee: terms.fee / PPM_PER_PERCENT,
