@@ -13,6 +13,7 @@ export type ShownTerms = {
   readonly spread: number;
   readonly fee: number;
   readonly overnight: number;
+  readonly liquidationFee: number;
   readonly unitsPerHand: bigint;
   readonly isOpen: boolean;
 };
@@ -75,6 +76,7 @@ export async function readAllTerms(database: Kysely<Schema>): Promise<Map<number
         spread: row.spread,
         fee: row.fee,
         overnight: row.overnight,
+        liquidationFee: row.liquidation_fee,
         unitsPerHand: row.units_per_hand,
         isOpen: row.is_open,
       },

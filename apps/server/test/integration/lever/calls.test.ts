@@ -201,7 +201,12 @@ describe('contracts over HTTP', () => {
         },
       },
       ...{ lever_share_limit: { min: 2, max: 10_000 }, user_lever: '0.00000000', is_open: 1 },
-      ...{ lever_transaction: { in: [], out: [] }, warning_rate: 110, liquidation_rate: 50 },
+      ...{
+        lever_transaction: { in: [], out: [] },
+        warning_rate: 110,
+        liquidation_rate: 50,
+        liquidation_fee_rate: 0.1,
+      },
     });
     const { my_transaction } = message as { my_transaction: Row[] };
     expect(my_transaction[0]).toMatchObject({ price: '10010.0000', number: '0.002' });
