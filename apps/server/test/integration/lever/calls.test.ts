@@ -128,7 +128,7 @@ describe('contracts over HTTP', () => {
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
 
-  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
+  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207 LEV-642: stops are set and taken away; the opening price and an empty field mean none', async () => {
     await begin();
     const id = Number((await submit({})).data?.id);
     const set = (target_profit_price: string, stop_loss_price: string) =>
@@ -149,6 +149,10 @@ describe('contracts over HTTP', () => {
     expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
     expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
+    expect((await set('11000', '10010')).message).toBe('Saved. There is no stop loss now.');
+    expect((await set('', '')).message).toBe('Saved. There is no take profit now.');
+    expect((await set('10010', '10010')).message).toMatch(/neither a take profit nor a stop loss/);
+    expect((await set('', '')).message).toBe('The stops have been set.');
   });
 
   it('LEV-067: all positions of a side close at once', async () => {
