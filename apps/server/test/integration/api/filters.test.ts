@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pairId, SETUP } from '@assay/engine';
 import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -179,6 +180,17 @@ it('API-640: an order is not lost to cancelReplace, nor let through by a test, w
   expect(await api.signed(bot, 'POST', '/api/v3/order/test', sold)).toMatchObject({
     body: { msg: 'Filter failure: NOTIONAL' },
   });
+});
+
+it('API-641: the limit of a stop order is compared with its own stop price, as the differences say', async () => {
+  const stop = { side: 'BUY', type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', quantity: '0.0001' };
+  expect(await place({ ...stop, stopPrice: '40000', price: '44000' })).toBe('placed');
+  expect(await place({ ...stop, stopPrice: '40000', price: '44000.01' })).toBe(
+    'Filter failure: PERCENT_PRICE',
+  );
+  await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+  const differences = await readFile(new URL('../../../../../docs/api/README.md', import.meta.url), 'utf8');
+  expect(differences).toMatch(/^\| `PERCENT_PRICE` of a stop order \|.*`stopPrice`/m);
 });
 
 it('API-045 API-100: ccxt reads that the exchange is up, and its time', async () => {
