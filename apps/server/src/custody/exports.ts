@@ -1,16 +1,15 @@
 import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
 import { everyRow } from '../account/privacy/pages.ts';
+import { receivedBy } from './received.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
 
-/** Every deposit to an address of the user's. */
+/** Every deposit to an address of the user's, and what other users sent. */
 export const depositExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
-      exchange.database.selectFrom('chain_deposits').selectAll().where('owner', '=', user.id),
-    );
+    const rows = everyRow(receivedBy(exchange.database, user.id).clearOrderBy());
     for await (const stored of rows) {
       const row = depositRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
       yield {

@@ -4,6 +4,7 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Route, userRoute } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { receivedBy } from './received.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
 
@@ -15,11 +16,7 @@ export function recordRoutes(exchange: Exchange): readonly Route[] {
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return [
     userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
-      let query = database
-        .selectFrom('chain_deposits')
-        .selectAll()
-        .where('owner', '=', BigInt(session.userId))
-        .orderBy('id', 'desc');
+      let query = receivedBy(database, session.userId);
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
       return accept({ list: rows.map((row) => depositRowOf(row, parts)), page, limit, count });

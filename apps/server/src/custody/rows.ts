@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { currencyOf, type Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { explorerOf, isSimulated, isSimulatedNetwork, networkNameOf } from './networks.ts';
+import type { ReceivedDeposit } from './received.ts';
 // What is stored is named here.
 import './tables.ts';
 
@@ -23,7 +24,7 @@ export type RowParts = {
 
 /** A deposit as the wire lists it. */
 export function depositRowOf(
-  row: Selectable<Schema['chain_deposits']>,
+  row: Selectable<Schema['chain_deposits']> & Partial<Pick<ReceivedDeposit, 'source'>>,
   { listings, timeZone, explorers }: RowParts,
 ): DepositRow {
   const { code, decimals } = currencyOf(row.currency, listings);
@@ -41,7 +42,7 @@ export function depositRowOf(
     hash: row.transaction,
     explorer: explorerOf(explorers, row.network, row.transaction),
     is_simulated: isSimulated(row.transaction) ? 1 : 0,
-    source: 'chain',
+    source: row.source ?? 'chain',
     created_time: wireTime(Number(row.seen_ms), timeZone),
     updated_time: wireTime(Number(row.changed_ms), timeZone),
   };

@@ -6,6 +6,7 @@ import { findUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { createCalendar } from '../time/calendar.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { isWhitelistOnly, NEW_ADDRESS_HOURS } from './addresses.ts';
 import { needsSafecode } from './settings.ts';
@@ -80,10 +81,12 @@ type Money = {
 
 /** What the user has available, what of it a chain may still take back, and what was asked for today. */
 async function readMoney(
-  { database, settings }: UserContext['exchange'],
+  { database, settings, now }: UserContext['exchange'],
   user: User,
   { id }: CurrencySpec,
 ): Promise<Money> {
+  // The day that the engine counts by, which does not begin at midnight.
+  const { from } = createCalendar(settings.timeZone)('exchange', undefined, now() - 1);
   const { rows } = await sql<{
     legal: string;
     change: string;
@@ -100,9 +103,7 @@ async function readMoney(
         where owner = ${user.id} and currency = ${id} and state = 'credited' and not is_final) as unsettled,
       (select coalesce(sum(amount), 0)::text from chain_withdrawals
         where owner = ${user.id} and currency = ${id} and state not in ('cancelled', 'rejected', 'failed')
-          and applied_ms >= coalesce((select extract(epoch from
-            (date_trunc('day', now() at time zone ${settings.timeZone}) at time zone ${settings.timeZone})) * 1000), 0)
-      ) as used,
+          and applied_ms > ${from}) as used,
       (select after from owner_changes where owner = ${user.id} and fact = 'level'
         order by id desc limit 1) as level`.execute(database);
   const [row] = rows;

@@ -4,6 +4,7 @@ import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
 import { readCountedAt } from './index-now.ts';
 import { type LeverRow, leverRowOf } from './lever-rows.ts';
+import { readLiquidationFees } from './liquidation-fees.ts';
 import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
@@ -38,7 +39,13 @@ export async function contractRowOf(
   const { timeZone } = exchange.settings;
   const rankOf = await readRanks(exchange);
   const index = (await readCountedAt(exchange))(pair.spec.id);
-  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, index) });
+  const fees = await readLiquidationFees(exchange.database, [trade]);
+  return leverRowOf(trade, pair, {
+    timeZone,
+    index,
+    rank: rankOf(trade, index),
+    liquidationFee: fees.get(trade.id),
+  });
 }
 
 function readContract(

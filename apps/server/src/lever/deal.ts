@@ -49,6 +49,7 @@ export async function answerLeverDeal(
     warning_rate: risk.warning / 100,
     liquidation_rate: risk.liquidation / 100,
     overnight_rate: (terms?.overnight ?? 0) / PPM_PER_PERCENT,
+    liquidation_fee_rate: (terms?.liquidationFee ?? 0) / PPM_PER_PERCENT,
     sequence: exchange.sequencer.lastSequence(),
   });
 }

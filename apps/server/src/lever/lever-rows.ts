@@ -15,6 +15,8 @@ export type LeverRowContext = {
   readonly index: bigint | null;
   /** How soon it would be deleveraged, from 0 to 5. */
   readonly rank: number;
+  /** The fee of its liquidation, where it is known. */
+  readonly liquidationFee?: bigint | undefined;
 };
 
 const STATUSES = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const satisfies Record<
@@ -25,7 +27,7 @@ const TYPES = { long: 1, short: 2 } as const satisfies Record<LeverSide, number>
 
 /** A contract as the wire lists it. */
 export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: LeverRowContext): LeverRow {
-  const { timeZone, index, rank } = context;
+  const { timeZone, index, rank, liquidationFee } = context;
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
   const price = (value: bigint | null) => (value === null ? '0' : priceOf(value, pair));
   const time = (value: bigint | null) => (value === null ? '' : wireTime(Number(value), timeZone));
@@ -49,6 +51,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
     stop_loss_price: price(trade.stop_loss),
     trade_fee: money(trade.fee),
     overnight_money: money(trade.overnight),
+    ...(liquidationFee === undefined ? {} : { liquidation_fee: money(liquidationFee) }),
     profits: money(profitOf(trade, index)),
     transaction_time: wireTime(Number(trade.ordered_ms), timeZone),
     handle_time: time(trade.opened_ms),

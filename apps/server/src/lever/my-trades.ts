@@ -11,6 +11,7 @@ import { readAccountRates } from './account-rates.ts';
 import { readBorrowRates } from './borrow-rates.ts';
 import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { readLiquidationFees } from './liquidation-fees.ts';
 import { OPEN } from './open.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
@@ -45,12 +46,14 @@ export async function listContracts(
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const rankOf = await readRanks(exchange);
   const countedAt = await readCountedAt(exchange);
+  const fees = await readLiquidationFees(database, rows);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
     const index = countedAt(pair.spec.id);
     const rank = rankOf(trade, index);
-    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank })];
+    const { timeZone } = settings;
+    return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee: fees.get(trade.id) })];
   });
   const standings = await readStandings(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;

@@ -34,13 +34,29 @@ export async function setStops(
   });
   if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
   const data = await contractRow(id, pair, context);
-  return accept(message(language, 'lever.stops_set'), { data });
+  const isWithout = {
+    profit: takeProfit === null && (own.trade.take_profit !== null || isPrice(target_profit_price)),
+    loss: stopLoss === null && (own.trade.stop_loss !== null || isPrice(stop_loss_price)),
+  };
+  return accept(message(language, answerOf(isWithout)), { data });
 }
 
 /** The fields begin with the opening price: left like that, they mean none. */
 function stopOf(text: string | undefined, { trade, pair }: Own, field: PriceField): Mark | null | Refused {
   const asked = askedPrice(text, pair, field);
   return asked === trade.price ? null : asked;
+}
+
+/** A stop that was there, or was asked for at the opening price, and is not there now, is named. */
+function answerOf({ profit, loss }: { readonly profit: boolean; readonly loss: boolean }) {
+  if (profit && loss) return 'lever.stops_none';
+  if (profit) return 'lever.take_profit_none';
+  return loss ? 'lever.stop_loss_none' : 'lever.stops_set';
+}
+
+/** Empty and 0 say by themselves that there is to be none. */
+function isPrice(text = ''): boolean {
+  return Number(text) > 0;
 }
 
 type Own = { readonly trade: { readonly price: bigint }; readonly pair: ListedPair };

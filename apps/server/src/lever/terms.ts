@@ -13,6 +13,7 @@ export type ShownTerms = {
   readonly spread: number;
   readonly fee: number;
   readonly overnight: number;
+  readonly liquidationFee: number;
   readonly unitsPerHand: bigint;
   readonly isOpen: boolean;
 };
@@ -42,8 +43,10 @@ export const leverTerms: ReadPairTerms = async (database) => {
   const decimalsOf = new Map(currencies.map(({ id, decimals }) => [id, decimals]));
   return ({ id, base, status }) => {
     const terms = all.get(id);
-    if (terms === undefined || status === 'delisted') return {};
+    if (terms === undefined) return {};
+    if (status === 'delisted') return { has_lever_terms: 1 };
     return {
+      has_lever_terms: 1,
       open_lever: terms.isOpen ? 1 : 0,
       spread: terms.spread / PPM_PER_PERCENT,
       lever_trade_fee: terms.fee / PPM_PER_PERCENT,
@@ -73,6 +76,7 @@ export async function readAllTerms(database: Kysely<Schema>): Promise<Map<number
         spread: row.spread,
         fee: row.fee,
         overnight: row.overnight,
+        liquidationFee: row.liquidation_fee,
         unitsPerHand: row.units_per_hand,
         isOpen: row.is_open,
       },

@@ -6,7 +6,13 @@ import type { Schema } from '../database/schema.ts';
 /** What a quotation says about the products that trade its pair. */
 export type PairTerms = Pick<
   Quotation,
-  'open_transaction' | 'open_lever' | 'open_microtrade' | 'spread' | 'lever_trade_fee' | 'lever_share_num'
+  | 'open_transaction'
+  | 'open_lever'
+  | 'open_microtrade'
+  | 'spread'
+  | 'lever_trade_fee'
+  | 'lever_share_num'
+  | 'has_lever_terms'
 >;
 
 /** Reads what a product says about each pair; nothing of a pair that it does not trade. */

@@ -1,5 +1,5 @@
 import type { Bar, Quotation, QuotationItem, TradeRow } from '@assay/contract';
-import { formatSteps, type Lots, type Ticks } from '@assay/money';
+import { formatDecimal, formatSteps, type Lots, type Ticks } from '@assay/money';
 import { wireTime } from '../time/wire-time.ts';
 import { CRYPTOCURRENCY } from './asset-classes.ts';
 import { type ListedPair, symbolOf } from './listings.ts';
@@ -41,6 +41,17 @@ export function percentChange(from: Ticks | null, to: Ticks | null): string {
   const digits = hundredths.toString().padStart(3, '0');
   const sign = difference < 0n && hundredths > 0n ? '-' : '+';
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const PERCENT_PLACES = 3;
+
+/** A change in percent as programs are told it: three places, rounded half away from zero, without a plus. */
+export function percentText({ open, last }: Pick<Ticker, 'open' | 'last'>): string {
+  if (open === null || last === null || open === 0) return formatDecimal(0n, PERCENT_PLACES);
+  const difference = BigInt(last) - BigInt(open);
+  const size = difference < 0n ? -difference : difference;
+  const thousandths = (size * 200_000n + BigInt(open)) / (2n * BigInt(open));
+  return formatDecimal(difference < 0n ? -thousandths : thousandths, PERCENT_PLACES);
 }
 
 /** The 24-hour numbers that quotations and the pushes share. */

@@ -1,5 +1,5 @@
-import type { OwnerId, PostingReason } from '@assay/engine';
-import type { Kysely, Selectable } from 'kysely';
+import type { OwnerId } from '@assay/engine';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 import type { MovementFilter } from './movement-filter.ts';
@@ -32,14 +32,21 @@ function movementsOf(
   owner: OwnerId,
   { wallet, currency, reasons, otherThan, fromMs, beforeMs }: MovementFilter,
 ) {
-  // A word that is no reason finds nothing, and leaves nothing out.
-  const words = (list: readonly string[]) => [...list] as PostingReason[];
   let query = database.selectFrom('ledger_entries').selectAll().where('owner', '=', BigInt(owner));
   if (wallet !== undefined) query = query.where('wallet', '=', wallet);
   if (currency !== undefined) query = query.where('currency', '=', currency);
-  if (reasons !== undefined) query = query.where('reason', 'in', words(reasons));
-  if (otherThan !== undefined) query = query.where('reason', 'not in', words(otherThan));
+  if (reasons !== undefined) query = query.where(isForOneOf(reasons));
+  if (otherThan !== undefined) query = query.where(({ not }) => not(isForOneOf(otherThan)));
   if (fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(fromMs));
   if (beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(beforeMs));
   return query;
+}
+
+/** Whether a movement is for one of these reasons. A word that is no reason finds nothing, and leaves nothing out. */
+function isForOneOf(list: readonly string[]) {
+  const words = (end: string) =>
+    list.flatMap((word) => (word.endsWith(end) ? [word.slice(0, -end.length)] : []));
+  const whole = list.filter((word) => !word.includes(':'));
+  return sql<boolean>`(reason = any(${whole}) or (amount > 0 and reason = any(${words(':in')}))
+    or (amount < 0 and reason = any(${words(':out')})))`;
 }

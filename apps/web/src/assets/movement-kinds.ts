@@ -6,7 +6,7 @@ export type MovementTab = 'deposits' | 'withdrawals';
 /** Why money moves that a page knows more about than the ledger does. */
 export type MovementKind = {
   readonly tab: MovementTab;
-  /** The reasons as the wire names them. */
+  /** The reasons as the wire names them, with `:in` or `:out` where only what came or went is meant. */
   readonly reasons: readonly string[];
   /** What the page is called; a hook. */
   readonly useName: () => string;

@@ -54,6 +54,7 @@ export const custodyRoutes = [
           'deposit',
           'demo_claim',
           'chain_deposit',
+          'in_station:in',
           'deposit_suspended',
           'deposit_matched',
           'deposit_taken_back',
@@ -71,7 +72,7 @@ export const custodyRoutes = [
       menus: [{ in: ASSETS, place: 54, useName: () => usePageName('withdrawals') }],
       movementKind: {
         tab: 'withdrawals',
-        reasons: ['chain_withdrawal', 'chain_withdrawal_fee', 'in_station'],
+        reasons: ['chain_withdrawal', 'chain_withdrawal_fee', 'in_station:out'],
         useName: () => usePageName('withdrawals'),
       },
     },

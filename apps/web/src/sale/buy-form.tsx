@@ -15,10 +15,10 @@ import { useOpenKey } from '../shared/use-open-key.ts';
 import { useQuestion } from '../shared/use-question.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { ESTIMATE_DECIMALS, estimateOf } from './estimate.ts';
 import { OWN, type Sale } from './use-sales.ts';
 
 const AMOUNT_DECIMALS = 8;
-const ESTIMATE_DECIMALS = 4;
 
 /** How much is paid, and what that would buy; asks before it is sent. */
 export function BuyForm({ sale }: { readonly sale: Sale }) {
@@ -47,7 +47,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
     restores: { whenDone: ['amount'] },
   });
   const { amount } = form.values;
-  const estimate = estimateOf(amount, sale.price);
+  const estimate = estimateOf(amount, sale);
   const isOpen = sale.phase === 1 && sale.is_paused === 0;
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
@@ -85,6 +85,9 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
           </dd>
         </div>
       </dl>
+      {sale.mode === 'pro_rata' && (
+        <p className="text-small text-ink-muted">{t(($) => $.sale.form.proRata)}</p>
+      )}
       {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.sale.form.closed)}</p>}
       {isLoggedIn ? (
         <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
@@ -114,12 +117,6 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       </ConfirmDialog>
     </form>
   );
-}
-
-/** How many tokens an amount buys, cut off where they are shown. */
-function estimateOf(amount: string, price: string): string {
-  if (!/^\d*\.?\d*$/.test(amount) || !/\d/.test(amount)) return '0';
-  return new Big(amount).div(price).round(ESTIMATE_DECIMALS, Big.roundDown).toFixed();
 }
 
 /** The shortcut leaves what is behind the point. */

@@ -20,7 +20,7 @@ import { TradePanel } from './form/trade-panel.tsx';
 import { NoticeLine } from './header/notice-line.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
 import { ordersOfPair } from './order/orders-of-pair.ts';
-import { useOwnPrices } from './order/own-prices.ts';
+import { useOwnLevels, useOwnPrices } from './order/own-prices.ts';
 import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
@@ -53,6 +53,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const amendedPair = amended === null ? null : pairOf(groups, amended);
   const deal = useDeal(pair);
   const board = useBookBoard(pair, useOwnPrices(pair, openRows));
+  const own = useOwnLevels(pair, openRows);
   const lines = useMemo(() => ordersOfPair(openRows, pair).map(toLine), [openRows, pair]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const closeForm = useCallback(() => setFormOpen(false), []);
@@ -71,7 +72,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     pairs,
     chart: <PairChart pair={pair} lines={lines} depth={depth} />,
     book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} onRetry={retryDeal} />,
-    form: <TradePanel store={store} pair={pair} balances={deal.balances} onPlaced={closeForm} />,
+    form: <TradePanel store={store} pair={pair} balances={deal.balances} own={own} onPlaced={closeForm} />,
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (
       <OrderTabs

@@ -29,7 +29,9 @@ const account = (description: string) =>
   );
 
 const reasons = (description: string) =>
-  optional(text({ max: 500, pattern: /^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/, description }));
+  optional(
+    text({ max: 500, pattern: /^[a-z][a-z0-9_]*(:in|:out)?(,[a-z][a-z0-9_]*(:in|:out)?)*$/, description }),
+  );
 
 const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description }));
 
@@ -37,7 +39,9 @@ const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\
 const movementFilter = {
   currency: optional(smallId('Only this currency.')),
   type: optional(account('Only this account.')),
-  reason: reasons('Only movements for these reasons: words with commas between them.'),
+  reason: reasons(
+    'Only movements for these reasons: words with commas between them; `:in` or `:out` behind one means only what came or went.',
+  ),
   other_than: reasons('Only movements for other reasons than these.'),
   start_date: day('From this day on, in the exchange’s time zone: `YYYY-MM-DD`.'),
   end_date: day('Up to the end of this day.'),

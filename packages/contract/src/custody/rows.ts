@@ -23,7 +23,7 @@ export const WITHDRAWALS = [
 ] as const;
 export const withdrawalState = z.enum(WITHDRAWALS);
 
-/** A deposit that a chain told of. */
+/** A deposit that a chain told of, or that another user sent within the exchange. */
 export const depositRow = z.object({
   id: whole,
   currency_id: whole,
@@ -41,8 +41,8 @@ export const depositRow = z.object({
   explorer: z.string(),
   /** 1: on a chain that this exchange makes itself. */
   is_simulated: flag,
-  /** From whom it came to be here. */
-  source: z.literal('chain'),
+  /** `in_house`: another user's withdrawal to an address of the caller's, which no chain carried; its `id` is beyond 10¹². */
+  source: z.enum(['chain', 'in_house']),
   created_time: wireTime,
   updated_time: wireTime,
 });

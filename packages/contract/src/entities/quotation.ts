@@ -28,6 +28,8 @@ export const quotation = z.object({
   spread: z.number(),
   lever_trade_fee: z.number(),
   lever_share_num: z.number(),
+  /** 1 where the pair has terms of leveraged trade, open or closed. */
+  has_lever_terms: z.optional(flag),
   price_step: decimalText,
   number_step: decimalText,
   min_number: decimalText,

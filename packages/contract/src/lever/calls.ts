@@ -54,6 +54,8 @@ export const leverDeal = defineCall({
     liquidation_rate: z.number(),
     /** Of what is borrowed, a day, in percent. */
     overnight_rate: z.number(),
+    /** Of the value that a liquidation closes, at most what is left of the account, in percent. */
+    liquidation_fee_rate: z.optional(z.number()),
     /** Where the book stands: a pushed book with a lower number is older. */
     sequence: whole,
   }),

@@ -51,6 +51,8 @@ export const leverRow = z.object({
   stop_loss_price: decimalText,
   trade_fee: decimalText,
   overnight_money: decimalText,
+  /** The fee that its liquidation cost; said where contracts are listed, of one that was liquidated. */
+  liquidation_fee: z.optional(decimalText),
   profits: decimalText,
   transaction_time: wireTime,
   handle_time: timeOrNone,

@@ -1,4 +1,4 @@
-import { ceilDiv, floorDiv, ONE_MILLION_PPM, type Ticks } from '@assay/money';
+import { ceilDiv, floorDiv, ONE_MILLION_PPM, type RatePpm, type Ticks } from '@assay/money';
 import { opposite } from './book.ts';
 import type { Side } from './order.ts';
 import type { SpotRejection } from './rejection.ts';
@@ -21,9 +21,19 @@ export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): Sp
 export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): SpotRejection | null {
   const { priceBand } = market.listed.spec;
   if (priceBand === undefined) return null;
-  const band = BigInt(priceBand);
-  const lowest = Math.max(1, Number(ceilDiv(BigInt(reference) * (MILLION - band), MILLION)));
-  const highest = Number(floorDiv(BigInt(reference) * (MILLION + band), MILLION));
+  const { lowest, highest } = bandAround(priceBand, reference);
   if (price >= lowest && price <= highest) return null;
   return { code: 'price_outside_band', lowest, highest, nearest: price < lowest ? lowest : highest };
+}
+
+/** The lowest and the highest price, in ticks, that a band leaves around a reference. */
+export function bandAround(
+  priceBand: RatePpm,
+  reference: Ticks,
+): { readonly lowest: number; readonly highest: number } {
+  const band = BigInt(priceBand);
+  return {
+    lowest: Math.max(1, Number(ceilDiv(BigInt(reference) * (MILLION - band), MILLION))),
+    highest: Number(floorDiv(BigInt(reference) * (MILLION + band), MILLION)),
+  };
 }

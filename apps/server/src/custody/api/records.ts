@@ -5,6 +5,7 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { limitOf, optionalWhole, type Parameters } from '../../api/parameters.ts';
 import { explorerOf } from '../networks.ts';
+import { receivedBy } from '../received.ts';
 import { currencyOf, networkName, networkOf } from './coins.ts';
 import { WITHDRAWAL_KEYS, withdrawalKeyOf } from './withdraw.ts';
 import '../tables.ts';
@@ -36,13 +37,9 @@ const SETTLED = 1;
 export async function answerDeposits(parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings } = exchange;
   const { startMs, endMs, offset, limit } = windowOf(parameters, exchange.now());
-  let query = database
-    .selectFrom('chain_deposits')
-    .selectAll()
-    .where('owner', '=', BigInt(key.userId))
+  let query = receivedBy(database, key.userId)
     .where('seen_ms', '>=', BigInt(startMs))
-    .where('seen_ms', '<=', BigInt(endMs))
-    .orderBy('id', 'desc');
+    .where('seen_ms', '<=', BigInt(endMs));
   if (parameters.has('coin')) query = query.where('currency', '=', currencyOf(exchange, parameters).id);
   const transaction = parameters.get('txId');
   if (transaction !== undefined) query = query.where('transaction', '=', transaction.replaceAll('\0', ''));
@@ -67,7 +64,7 @@ export async function answerDeposits(parameters: Parameters, { exchange, key }: 
         addressTag: '',
         txId: row.transaction,
         insertTime: Number(row.seen_ms),
-        transferType: 0,
+        transferType: row.source === 'chain' ? 0 : 1,
         confirmTimes: `${row.confirmations}/${row.credit_after}`,
         unlockConfirm: Number(row.settled_after),
         walletType: 0,

@@ -5,6 +5,7 @@ import { optionalFlag, type Parameters } from '../../api/parameters.ts';
 import { mandatoryPair, optionalPair, symbolName, symbolsOf } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { readHoldings } from '../../wallet/balance-repository.ts';
+import { filterFault } from './filters.ts';
 import { newOrderOf } from './new-order.ts';
 
 const RATE_PLACES = 8;
@@ -50,9 +51,11 @@ export function answerCommission(parameters: Parameters, { exchange }: KeyContex
   return commissionRow(mandatoryPair(exchange.listings, parameters));
 }
 
-/** Checks an order as far as that can be done without placing it. */
-export function answerOrderTest(parameters: Parameters, context: KeyContext) {
-  const { pair } = newOrderOf(parameters, context);
+/** Checks an order by its own terms and the filters of its pair, and places nothing. */
+export async function answerOrderTest(parameters: Parameters, context: KeyContext) {
+  const order = newOrderOf(parameters, context);
+  const fault = await filterFault(order, context);
+  if (fault !== null) throw fault;
   if (optionalFlag(parameters, 'computeCommissionRates') !== true) return {};
   const {
     symbol: _symbol,
@@ -60,7 +63,7 @@ export function answerOrderTest(parameters: Parameters, context: KeyContext) {
     specialCommission,
     taxCommission,
     discount,
-  } = commissionRow(pair);
+  } = commissionRow(order.pair);
   return {
     standardCommissionForOrder: makerAndTaker(standardCommission),
     specialCommissionForOrder: makerAndTaker(specialCommission),

@@ -5,6 +5,7 @@ import { mandatoryPair } from '../../api/symbols.ts';
 import { ExchangeUnavailable } from '../../shared/unavailable.ts';
 import { isActive } from '../active.ts';
 import { cancelOrder, refuseRestricted } from './cancel.ts';
+import { filterFault } from './filters.ts';
 import { newOrderOf } from './new-order.ts';
 import { clientIdOf } from './order-names.ts';
 import { findOwnOrder } from './own-orders.ts';
@@ -28,6 +29,9 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
   const own = await findOwnOrder(parameters, pair, context, NAMES);
+  // Nothing is cancelled for an order that a filter refuses.
+  const fault = await filterFault(order, context, own);
+  if (fault !== null) throw fault;
   const cancelled = await half(async () => {
     if (own === null || !isActive(own.stored)) throw unknownOrder();
     refuseRestricted(parameters, own);

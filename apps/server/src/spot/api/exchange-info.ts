@@ -22,7 +22,7 @@ export const PREVENTION = 'EXPIRE_TAKER';
 const MOST_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
 /** How many stop orders of one owner may wait in one pair. */
-const MOST_WAITING = 100;
+export const MOST_WAITING = 100;
 
 /** What is traded on which terms, and how much may be asked for. */
 export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {

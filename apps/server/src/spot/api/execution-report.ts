@@ -11,6 +11,8 @@ export type ExecutedPart = {
   readonly filled: number;
   readonly filledQuote: bigint;
   readonly trade: Trade | null;
+  /** True where it still waited after the step, and entered the market by a later one. */
+  readonly isWaiting?: boolean;
 };
 
 type Common = {
@@ -36,7 +38,13 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
   // How it stood after this step, which may not have been the last.
   const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
   const stands =
-    type === 'END' ? order.status : isFilled ? 'filled' : order.status === 'waiting' ? 'waiting' : 'open';
+    type === 'END'
+      ? order.status
+      : isFilled
+        ? 'filled'
+        : order.status === 'waiting' || part.isWaiting === true
+          ? 'waiting'
+          : 'open';
   const row = orderRow(orderOf({ ...standing, status: stands }, common.mostQuote), pair, clientOrderId);
   const ended = type === 'END' ? ENDS[endOf(order)] : type;
   const isMaker = trade !== null && trade.makerOrder === order.id;

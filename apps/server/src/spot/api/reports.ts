@@ -1,4 +1,4 @@
-import type { Order, OrderId, OwnerId, Trade } from '@assay/engine';
+import type { CancelReason, Order, OrderId, OwnerId, Trade } from '@assay/engine';
 import type { Done, ReportContext, ReportSource, UserReports } from '../../streams/own/report.ts';
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
@@ -17,14 +17,26 @@ export const SPOT_REPORTS: ReportSource = {
 };
 
 /** What is known of a user's orders by earlier commands. */
-type Names = { readonly orders: Map<number, string>; readonly lists: Map<number, string> };
+type Names = {
+  readonly orders: Map<number, string>;
+  readonly lists: Map<number, string>;
+  /** The active orders as they stood after the last command. */
+  readonly before: Map<number, Before>;
+};
+
+/** What tells by which steps an order came to where it stands. */
+type Before = { readonly isWaiting: boolean; readonly quantity: number };
+
+/** A waiting order that is cancelled for one of these was not triggered. */
+const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted'];
 
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
-  const names: Names = { orders: new Map(), lists: new Map() };
+  const names: Names = { orders: new Map(), lists: new Map(), before: new Map() };
   const open = await readOwnOrders(context.database, user, { isActive: true, limit: MOST_OPEN });
   for (const { stored, clientOrderId, list } of open) {
-    const { id, oco_order: other } = stored;
+    const { id, oco_order: other, status, quantity } = stored;
     names.orders.set(Number(id), clientOrderId);
+    names.before.set(Number(id), { isWaiting: status === 'waiting', quantity: Number(quantity) });
     if (list === null || other === null) continue;
     names.orders.set(Number(other), list.otherClientOrderId);
     names.lists.set(listIdOf(id, other), list.name);
@@ -49,11 +61,15 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
     const mostQuote = isNew ? mostQuoteOf(command) : null;
     const { sequence, time: timeMs } = outcome;
     const common = { pair, clientOrderId, mostQuote, sequence, timeMs, now: now() };
-    const parts = partsOf(order, tradesOf(order.id, trades), isNew, command.type === 'amend_order');
+    const isAmended = command.type === 'amend_order' && command.order === order.id;
+    const before = isNew ? 'new' : names.before.get(order.id);
+    const parts = partsOf(order, tradesOf(order.id, trades), before, isAmended);
     return parts.map((part) => executionReport(order, part, common));
   });
   const lists = listReports(orders, done, names, context);
-  for (const { id, status, ocoOrder } of orders) {
+  for (const { id, status, quantity, ocoOrder } of orders) {
+    if (isActive({ status })) names.before.set(id, { isWaiting: status === 'waiting', quantity });
+    else names.before.delete(id);
     // Whoever hears of a list's end hears of both its orders.
     if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
   }
@@ -99,7 +115,7 @@ function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
 function partsOf(
   order: Order,
   trades: readonly Trade[],
-  isNew: boolean,
+  before: Before | 'new' | undefined,
   isAmended: boolean,
 ): readonly ExecutedPart[] {
   const quantityNow = trades.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -108,10 +124,19 @@ function partsOf(
   let filledQuote = order.filledQuote - quoteNow;
   const parts: ExecutedPart[] = [];
   const hasEnded = order.status === 'cancelled';
-  // A waiting order whose price has come enters the market.
-  const isTriggered = !isNew && !isAmended && trades.length === 0 && !hasEnded;
-  if (isNew || isTriggered) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
-  if (isAmended && !hasEnded) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null });
+  const isNew = before === 'new';
+  const known = isNew ? undefined : before;
+  const isWaiting = order.status === 'waiting' || known?.isWaiting === true;
+  if (isNew) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
+  // The stop order of a pair shrinks to what its limit order has left.
+  const isResized = known !== undefined && known.quantity !== order.quantity;
+  if (isAmended || isResized) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null, isWaiting });
+  // A waiting order whose price has come enters the market, whatever becomes of it there.
+  const isTriggered =
+    known?.isWaiting === true &&
+    order.status !== 'waiting' &&
+    !CANCELLED_UNTRIGGERED.includes(order.cancelReason);
+  if (isTriggered) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
   for (const trade of trades) {
     filled += trade.quantity;
     filledQuote += trade.quote;

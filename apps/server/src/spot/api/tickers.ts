@@ -3,7 +3,7 @@ import { symbolName } from '../../api/symbols.ts';
 import { sumOf } from '../../market-data/candle-book.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { Candle, MarketData, Turnover } from '../../market-data/market-data.ts';
-import { priceText, quantityText } from '../../market-data/wire.ts';
+import { percentText, priceText, quantityText } from '../../market-data/wire.ts';
 import { NO_TURNOVER } from './klines.ts';
 
 /** What a pair did within a time. */
@@ -140,15 +140,4 @@ function changeText({ spec }: ListedPair, { open, last }: Stretch): string {
   if (open === null || last === null) return formatSteps(0, spec.tickSize);
   const sign = last < open ? '-' : '';
   return sign + formatSteps(Math.abs(last - open), spec.tickSize);
-}
-
-const PERCENT_PLACES = 3;
-
-/** Rounded half away from zero. */
-function percentText({ open, last }: Stretch): string {
-  if (open === null || last === null || open === 0) return formatDecimal(0n, PERCENT_PLACES);
-  const difference = BigInt(last) - BigInt(open);
-  const size = difference < 0n ? -difference : difference;
-  const thousandths = (size * 200_000n + BigInt(open)) / (2n * BigInt(open));
-  return formatDecimal(difference < 0n ? -thousandths : thousandths, PERCENT_PLACES);
 }

@@ -3,7 +3,7 @@ import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { Candle, MarketData, Ticker } from '../../market-data/market-data.ts';
-import { percentChange, priceText, quantityText } from '../../market-data/wire.ts';
+import { percentText, priceText, quantityText } from '../../market-data/wire.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
 import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
 import type { FeedParts, Message, OpenFeed } from '../feed.ts';
@@ -113,7 +113,7 @@ function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Messag
     E: now,
     s: symbolName(pair),
     p: differenceText(pair, open, day.last),
-    P: percentChange(open, day.last).replace('+', ''),
+    P: percentText({ open, last: day.last }),
     w: meanText(pair, day.turnover) ?? '0',
     x: shownPrice(pair, open),
     c: shownPrice(pair, day.last),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pairId, SETUP } from '@assay/engine';
 import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -141,6 +142,57 @@ it('API-040: as many orders as the filters say may be open and wait, and no more
   expect(await place(stop)).toBe('Filter failure: MAX_NUM_ALGO_ORDERS');
 });
 
+it('API-640: an order is not lost to cancelReplace, nor let through by a test, where a filter refuses the new one', async () => {
+  const bot = await api.makeKey(await rich('replacer'), { can_trade: 1 });
+  const symbol = { symbol: 'BTCUSDT' };
+  const near = { ...symbol, ...LIMIT, side: 'BUY', price: '28000', quantity: '0.0001' };
+  const placed: { body: unknown }[] = [];
+  for (let order = 0; order < 5; order += 1)
+    placed.push(await api.signed(bot, 'POST', '/api/v3/order', near));
+  const cancelOrderId = String(Object(placed[0]?.body).orderId);
+  const stop = { ...near, type: 'STOP_LOSS_LIMIT', stopPrice: '31000' };
+  const refused: readonly (readonly [Fields, string])[] = [
+    [{ ...near, price: '15000' }, 'PERCENT_PRICE'],
+    [{ ...stop, price: '35000' }, 'PERCENT_PRICE'],
+    [{ ...near, side: 'SELL', price: '33000.01' }, 'PERCENT_PRICE'],
+  ];
+  for (const [fields, name] of refused) {
+    const failure = { status: 400, body: { code: -1013, msg: `Filter failure: ${name}` } };
+    for (const cancelReplaceMode of ['STOP_ON_FAILURE', 'ALLOW_FAILURE']) {
+      const replacing = { ...fields, cancelReplaceMode, cancelOrderId };
+      expect(await api.signed(bot, 'POST', '/api/v3/order/cancelReplace', replacing)).toMatchObject(failure);
+    }
+    expect(await api.signed(bot, 'POST', '/api/v3/order/test', fields)).toMatchObject(failure);
+  }
+  const crowded = { status: 400, body: { msg: 'Filter failure: MAX_NUM_ORDERS' } };
+  expect(await api.signed(bot, 'POST', '/api/v3/order/test', near)).toMatchObject(crowded);
+  const none = { ...near, cancelReplaceMode: 'ALLOW_FAILURE', cancelOrderId: '999999' };
+  expect(await api.signed(bot, 'POST', '/api/v3/order/cancelReplace', none)).toMatchObject(crowded);
+  expect((await api.signed(bot, 'GET', '/api/v3/openOrders', symbol)).body).toHaveLength(5);
+  // The order that leaves makes room for the one that comes.
+  const replacing = { ...near, price: '28001', cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId };
+  expect(await api.signed(bot, 'POST', '/api/v3/order/cancelReplace', replacing)).toMatchObject({
+    status: 200,
+  });
+  await api.signed(bot, 'DELETE', '/api/v3/openOrders', symbol);
+  expect(await api.signed(bot, 'POST', '/api/v3/order/test', near)).toMatchObject({ status: 200, body: {} });
+  const sold = { symbol: 'ETHUSDT', ...LIMIT, side: 'SELL', price: '9007199254740.99', quantity: '1000' };
+  expect(await api.signed(bot, 'POST', '/api/v3/order/test', sold)).toMatchObject({
+    body: { msg: 'Filter failure: NOTIONAL' },
+  });
+});
+
+it('API-641: the limit of a stop order is compared with its own stop price, as the differences say', async () => {
+  const stop = { side: 'BUY', type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', quantity: '0.0001' };
+  expect(await place({ ...stop, stopPrice: '40000', price: '44000' })).toBe('placed');
+  expect(await place({ ...stop, stopPrice: '40000', price: '44000.01' })).toBe(
+    'Filter failure: PERCENT_PRICE',
+  );
+  await api.signed(key, 'DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+  const differences = await readFile(new URL('../../../../../docs/api/README.md', import.meta.url), 'utf8');
+  expect(differences).toMatch(/^\| `PERCENT_PRICE` of a stop order \|.*`stopPrice`/m);
+});
+
 it('API-045 API-100: ccxt reads that the exchange is up, and its time', async () => {
   const client = ccxtAt(assay.url, key);
   expect(await client.fetchStatus()).toMatchObject({ status: 'ok' });
@@ -153,8 +205,8 @@ it('API-028: a header that is too long is refused, and nothing is done', async (
   expect(answer.status).toBe(431);
 });
 
-async function rich() {
-  const trader = await assay.signUp('rich');
+async function rich(name = 'rich') {
+  const trader = await assay.signUp(name);
   await assay.fund(trader, USDT, '1000');
   return trader;
 }

@@ -128,7 +128,7 @@ describe('contracts over HTTP', () => {
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
 
-  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
+  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207 LEV-642: stops are set and taken away; the opening price and an empty field mean none', async () => {
     await begin();
     const id = Number((await submit({})).data?.id);
     const set = (target_profit_price: string, stop_loss_price: string) =>
@@ -149,6 +149,10 @@ describe('contracts over HTTP', () => {
     expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
     expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
+    expect((await set('11000', '10010')).message).toBe('Saved. There is no stop loss now.');
+    expect((await set('', '')).message).toBe('Saved. There is no take profit now.');
+    expect((await set('10010', '10010')).message).toMatch(/neither a take profit nor a stop loss/);
+    expect((await set('', '')).message).toBe('The stops have been set.');
   });
 
   it('LEV-067: all positions of a side close at once', async () => {
@@ -201,7 +205,12 @@ describe('contracts over HTTP', () => {
         },
       },
       ...{ lever_share_limit: { min: 2, max: 10_000 }, user_lever: '0.00000000', is_open: 1 },
-      ...{ lever_transaction: { in: [], out: [] }, warning_rate: 110, liquidation_rate: 50 },
+      ...{
+        lever_transaction: { in: [], out: [] },
+        warning_rate: 110,
+        liquidation_rate: 50,
+        liquidation_fee_rate: 0.1,
+      },
     });
     const { my_transaction } = message as { my_transaction: Row[] };
     expect(my_transaction[0]).toMatchObject({ price: '10010.0000', number: '0.002' });
@@ -235,41 +244,13 @@ describe('contracts over HTTP', () => {
     expect(lever_share_limit.max).toBeGreaterThan(0);
   });
 
-  it('LEV-071: quotations say spread, fee and units per hand', async () => {
+  it('LEV-071 LEV-640: quotations say spread, fee and units per hand, and which pairs have terms', async () => {
     const { body } = await assay.call('/api/currency/quotation_new');
     const groups = (body as { message: { quotation: Row[] }[] }).message;
-    const quotation = groups
-      .flatMap((group) => group.quotation)
-      .find(({ currency_id }) => currency_id === BTC);
-    expect(quotation).toMatchObject({
-      open_lever: 1,
-      spread: 0.1,
-      lever_trade_fee: 0.2,
-      lever_share_num: 0.001,
-    });
-  });
-});
-
-describe('how an account stands', () => {
-  it('LEV-041 LEV-113 LEV-114: the account comes with the contracts, at the same index, and the book with its sequence', async () => {
-    await begin();
-    await submit({});
-    await submit({ status: 0, target_price: '9000' });
-    const { message } = await send('/api/lever/my_trade', { status: 1 });
-    expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
-    const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
-    // 1000 less the fee of what is open; what waits still counts, and so does the last mark: the spread is lost at first.
-    expect(accounts).toEqual([
-      {
-        ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },
-        ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
-        borrow_rates: [{ symbol: 'BTC/USDT', rate: 0.1 }],
-      },
+    const open = groups.flatMap(({ quotation }) => quotation.filter((one) => one.has_lever_terms === 1));
+    expect(open).toMatchObject([
+      { currency_id: BTC, open_lever: 1, spread: 0.1, lever_trade_fee: 0.2, lever_share_num: 0.001 },
     ]);
-    expect(hazard_rate).toBe('996.00');
-    const deal = (await send('/api/lever/deal', PAIR)).message as Row;
-    expect(deal.equity).toBe('996.99800000');
-    expect(deal.sequence).toBeGreaterThan(0);
   });
 
   it('LEV-268: says each rate that its contracts were ordered under, whatever the pair’s terms say since', async () => {

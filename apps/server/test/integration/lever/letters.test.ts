@@ -42,6 +42,20 @@ describe('what marks do', () => {
     expect(body).toContain('the largest loss first: 1.');
   });
 
+  it('LEV-641: a liquidated contract says in the list what its liquidation cost, as its receipt does', async () => {
+    const { assay, long } = scene;
+    const answer = await assay.call('/api/lever/my_trade', { form: { status: 3 }, token: long.token });
+    const [row] = envelope<{ message: { data: { id: number; cause: string; liquidation_fee?: string }[] } }>(
+      answer,
+    ).message.message.data;
+    const [receipt] = await assay.database.query<{ fee: bigint }>(
+      `select fee from lever_receipts where trade = $1 and kind = 'settled'`,
+      [row?.id],
+    );
+    expect(row?.cause).toBe('liquidation');
+    expect(Number(row?.liquidation_fee) * 1e8).toBeCloseTo(Number(receipt?.fee), 3);
+  });
+
   it('LEV-241 LEV-242: the days say what the wallets say', async () => {
     const { days, currencies } = await scene.risk();
     const [day] = days;

@@ -81,7 +81,7 @@ test('STR-012: the best prices and the partial book are pushed at once, and when
   await spot.cancelAll(seller);
 });
 
-test('STR-013: the day’s numbers, the mean price and the candle say what was traded, to the unit', async () => {
+test('STR-013 STR-641: the day’s numbers, the mean price and the candle say what was traded, to the unit', async () => {
   const client = await open(
     '/stream?streams=ethusdt@ticker/ethusdt@miniTicker/ethusdt@avgPrice/ethusdt@kline_1m/ethusdt@kline_1M/!miniTicker@arr',
   );
@@ -95,11 +95,13 @@ test('STR-013: the day’s numbers, the mean price and the candle say what was t
     const found = await client.message((one) => one.stream === stream && fits(Object(one.data)));
     return Object(found.data);
   };
+  const day = await fetch(`${assay.url}/api/v3/ticker/24hr?symbol=ETHUSDT`);
+  expect(await day.json()).toMatchObject({ priceChangePercent: '30.000' });
   expect(await pushed('ethusdt@ticker', ({ n }) => n === 2)).toMatchObject({
     e: '24hrTicker',
     s: 'ETHUSDT',
     p: '3.00',
-    P: '30.00',
+    P: '30.000',
     w: '12.00000000',
     c: '13.00',
     Q: '1.0000',

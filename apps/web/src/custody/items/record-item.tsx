@@ -19,7 +19,7 @@ export type RecordItemProps = {
     readonly hash: string;
     readonly explorer: string;
     readonly is_simulated: 0 | 1;
-    readonly source: 'chain';
+    readonly source: 'chain' | 'in_house';
     readonly created_time: WireTime;
     readonly updated_time: WireTime;
   };
@@ -43,7 +43,7 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
           <Badge tone={tone} className="h-auto min-h-5 text-left whitespace-normal">
             {state}
           </Badge>
-          <HelpLink about={about} id={row.id} />
+          {row.source === 'chain' && <HelpLink about={about} id={row.id} />}
         </p>
       </div>
       <dl className="mt-1 grid gap-x-4 text-small text-ink-muted tablet:grid-cols-2">

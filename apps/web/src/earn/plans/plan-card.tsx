@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { Fact } from '../fact.tsx';
 import { useEarnText } from '../texts.ts';
+import { firstRelease } from './first-release.ts';
 import { HeldPlan } from './held-plan.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanProps } from './plan-props.ts';
@@ -63,7 +64,7 @@ function Terms({ plan, raised }: PlanProps) {
     <dl className="flex flex-col gap-1 text-small">
       <Fact label={t(($) => $.earn.card.term)}>{text.period(plan)}</Fact>
       {kind === 'lock_release' && plan.cliff > 0 && (
-        <Fact label={t(($) => $.earn.card.cliff)}>{text.span(plan.cliff, plan.unit)}</Fact>
+        <Fact label={t(($) => $.earn.card.cliff)}>{text.span(firstRelease(plan), plan.unit)}</Fact>
       )}
       {kind === 'lock_release' && (
         <Fact label={t(($) => (plan.release_by === 'day' ? $.earn.card.release : $.earn.card.releaseVolume))}>

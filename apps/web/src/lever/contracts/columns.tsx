@@ -109,7 +109,17 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
         (row) => texts.price(row.update_price, row.symbol),
       ),
       profit,
-      fee,
+      quiet(
+        t(($) => $.lever.column.fee),
+        (row) => (
+          <span className="inline-flex flex-col items-end whitespace-normal">
+            <span>{texts.money(row.trade_fee)}</span>
+            {row.liquidation_fee !== undefined && (
+              <span>{t(($) => $.lever.list.liquidationFee, { fee: texts.money(row.liquidation_fee) })}</span>
+            )}
+          </span>
+        ),
+      ),
       overnight,
       cause,
       ended,

@@ -33,6 +33,9 @@ export type OrderCost = {
   readonly fee: string;
 };
 
+/** What a position costs beyond its opening, in percent: of what is borrowed each night, and of the value when it is liquidated. */
+export type HoldingRates = { readonly overnight: number; readonly liquidation: number };
+
 /** The account that an order stands on, before the order. */
 export type Standing = {
   readonly equity: string;
@@ -87,6 +90,14 @@ export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | n
     value: value.toFixed(),
     margin: value.div(multiple).toFixed(),
     fee: value.times(terms.fee).div(100).toFixed(),
+  };
+}
+
+/** The fee of one night and that of a liquidation at the opening price, at most. Exact decimal texts. */
+export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) {
+  return {
+    overnight: new Big(value).minus(margin).times(rates.overnight).div(100).toFixed(),
+    liquidation: new Big(value).times(rates.liquidation).div(100).toFixed(),
   };
 }
 

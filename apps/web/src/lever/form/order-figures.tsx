@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ceilToStep, floorToStep } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
-import { effectOf, type Standing } from './estimate.ts';
+import { effectOf, holdingCosts, type Standing } from './estimate.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 export type OrderFiguresProps = {
@@ -17,11 +17,13 @@ export type OrderFiguresProps = {
 /** The preview stops waiting for the index after this (contract, section 9). */
 const LOADING_MAX_MS = 1500;
 
-/** Value, margin, fee and what the order does to the account: what one gets into, before one confirms. */
+/** Value, margin, all fees and what the order does to the account: what one gets into, before one confirms. */
 export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const { cost, planned, shortage, terms } = order;
+  const { cost, planned, shortage, terms, rates } = order;
+  const holding = cost === null || rates === null ? null : holdingCosts(cost, rates);
+  const rateOf = (rate: number | undefined) => (rate === undefined ? '–' : texts.rate(String(rate)));
   const isLoading = useIsLoading(planned.index === null);
   // Without the money for it there is no such position, and no price that would end it.
   const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, standing);
@@ -64,6 +66,14 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
       {line(
         t(($) => $.lever.form.fee, { rate: texts.rate(terms.fee) }),
         money(cost?.fee),
+      )}
+      {line(
+        t(($) => $.lever.form.overnight, { rate: rateOf(rates?.overnight) }),
+        money(holding?.overnight),
+      )}
+      {line(
+        t(($) => $.lever.form.liquidationFee, { rate: rateOf(rates?.liquidation) }),
+        money(holding?.liquidation),
       )}
       {line(
         t(($) => $.lever.form.liquidation),

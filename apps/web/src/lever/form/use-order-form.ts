@@ -13,6 +13,7 @@ import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import {
   type ContractTerms,
   costOf,
+  type HoldingRates,
   handsFor,
   type OrderCost,
   type PlannedOrder,
@@ -49,6 +50,8 @@ export type OrderForm = {
   readonly cost: OrderCost | null;
   /** Money that the contract account lacks for it; null where it has enough, or while that is not known. */
   readonly shortage: Shortage | null;
+  /** Null until the terms are here. */
+  readonly rates: HoldingRates | null;
   /** Asks before an order is sent. */
   readonly question: Question;
 };
@@ -120,7 +123,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   const cost = costOf(planned, terms);
   const shortage = cost === null || spendable === null ? null : shortageOf(cost, spendable);
   useNothingLeftOpen(question);
-  return { form, terms, planned, cost, shortage, question };
+  return { form, terms, planned, cost, shortage, rates: ratesOf(deal), question };
 }
 
 /** Who leaves the page in the midst of a question has answered it. */
@@ -140,6 +143,11 @@ function planOf(values: OrderValues, index: string | null): Omit<PlannedOrder, '
 
 function termsOf({ lever_share_num, spread, lever_trade_fee }: Quotation): ContractTerms {
   return { unitsPerHand: String(lever_share_num), spread: String(spread), fee: String(lever_trade_fee) };
+}
+
+function ratesOf(deal: DealAnswer | null): HoldingRates | null {
+  if (deal?.liquidation_fee_rate === undefined) return null;
+  return { overnight: deal.overnight_rate, liquidation: deal.liquidation_fee_rate };
 }
 
 function idsOf({ legalId, currencyId }: Pair) {

@@ -21,6 +21,6 @@ export const LEVER_PAIR: PairMemory = {
 /** The displayed pairs that have terms of leverage. */
 export function leveraged(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
   return displayed(groups)
-    .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.lever_share_num > 0) }))
+    .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.has_lever_terms === 1) }))
     .filter((group) => group.quotation.length > 0);
 }

@@ -6,7 +6,7 @@ import { useLiveBook } from '../../live/live-feed.ts';
 import { isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
-import { summarise } from './summary.ts';
+import { levelsBeforeOwn, summarise } from './summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 const CENT = '0.01';
@@ -25,7 +25,8 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const isMarket = form.type === 'market';
   // Only a market order's estimate follows the book.
   const book = useLiveBook(pair, isMarket);
-  const opposite = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
+  const levels = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
+  const opposite = levelsBeforeOwn(levels, form.side === 'buy' ? controls.own.asks : controls.own.bids);
   const summary = summarise({
     ...form,
     mode: isMarket ? 'market' : 'limit',

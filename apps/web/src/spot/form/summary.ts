@@ -35,6 +35,20 @@ const NOTHING: OrderSummary = {
   unfilled: null,
 };
 
+/**
+ * What of a side of the book an order of the owner of `own` can meet: own orders never meet, and the newer one ends there.
+ * Others at the same price count, for nobody but the exchange knows which of them stand before the own one.
+ */
+export function levelsBeforeOwn(levels: readonly Level[], own: readonly Level[]): readonly Level[] {
+  const at = levels.findIndex(({ price }) => own.some((one) => new Big(one.price).eq(price)));
+  const level = levels[at];
+  if (level === undefined) return levels;
+  const owned = own.filter((one) => new Big(one.price).eq(level.price));
+  const others = owned.reduce((left, { quantity }) => left.minus(quantity), new Big(level.quantity));
+  const before = levels.slice(0, at);
+  return others.gt(0) ? [...before, { price: level.price, quantity: others.toFixed() }] : before;
+}
+
 export function summarise(input: SummaryInput): OrderSummary {
   const quantity = readDecimal(input.quantity);
   if (quantity === null || quantity.lte(0)) return NOTHING;

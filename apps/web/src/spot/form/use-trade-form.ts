@@ -8,6 +8,7 @@ import { refresh } from '../../api/cache.ts';
 import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
+import type { Book } from '../../trade/book/levels.ts';
 import { cut, decimalsOf } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { usePreferences } from '../../trade/preferences.ts';
@@ -18,6 +19,7 @@ import type { FormStore } from './form-store.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
 import { sliderPercent, sliderQuantity } from './slider.ts';
+import { levelsBeforeOwn } from './summary.ts';
 import { awaits, type TradeForm, wantsPrice } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { findProblem } from './validation.ts';
@@ -35,6 +37,8 @@ export type TradeFormControls = {
   readonly percent: number;
   /** Sets the quantity to a share of the balance. */
   readonly choosePercent: (percent: number) => void;
+  /** What rests of the trader's own orders in the pair. */
+  readonly own: Book;
   /** Checks, then asks or sends. */
   readonly submit: () => void;
   /** Sends what was asked about. */
@@ -45,11 +49,13 @@ export type TradeFormParts = {
   readonly store: FormStore;
   readonly pair: Pair;
   readonly balances: Balances;
+  /** What rests of the trader's own orders in the pair. */
+  readonly own: Book;
   readonly onPlaced: () => void;
 };
 
 /** The trade form of a pair: what is entered, what is wrong with it, and the way of an order to the exchange. */
-export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts): TradeFormControls {
+export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeFormParts): TradeFormControls {
   const { t } = useTranslation('trade');
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
@@ -96,7 +102,7 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
   }, [form, pair, price, t, announce, onPlaced, read, dispatch, isShown]);
 
   const choosePercent = (percent: number): void => {
-    const asks = form.type === 'market' ? (bookNow(pair)?.asks ?? []) : [];
+    const asks = form.type === 'market' ? levelsBeforeOwn(bookNow(pair)?.asks ?? [], own.asks) : [];
     const quantity = sliderQuantity({ ...form, percent, available, price: locked, lotSize, asks });
     dispatch({ type: 'percent_chosen', percent, quantity });
   };
@@ -111,7 +117,6 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
     else void send();
   };
 
-  const confirm = () => void send();
   return {
     form,
     dispatch,
@@ -120,8 +125,9 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
     available,
     percent,
     choosePercent,
+    own,
     submit,
-    confirm,
+    confirm: () => void send(),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLatestNotice } from '../../news/use-latest-notice.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 
-/** A slim line below the pair: the newest notice, and the way to leveraged trade of the same pair. */
+/** A slim line below the pair: the newest notice, and the way to leveraged trade of the same pair where it has some. */
 export function NoticeLine({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const notices = useLatestNotice();
@@ -24,13 +24,15 @@ export function NoticeLine({ pair }: { readonly pair: Pair }) {
           </Link>
         )}
       </section>
-      <Link
-        to="/leverdealCenter"
-        search={{ symbol: pair.symbol }}
-        className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}
-      >
-        {t(($) => $.trade.page.lever, { symbol: pair.symbol })}
-      </Link>
+      {pair.hasLever && (
+        <Link
+          to="/leverdealCenter"
+          search={{ symbol: pair.symbol }}
+          className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}
+        >
+          {t(($) => $.trade.page.lever, { symbol: pair.symbol })}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@assay/contract';
 import { useMemo } from 'react';
 import type { PairIds } from '../../live/pair-key.ts';
+import type { Book } from '../../trade/book/levels.ts';
 import type { OwnPrices } from '../../trade/book/rows.ts';
 import { ordersOfPair } from './orders-of-pair.ts';
 
@@ -11,5 +12,15 @@ export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): Ow
     const pricesOf = (type: 'in' | 'out') =>
       here.filter((order) => order.type === type).map(({ price }) => price);
     return { asks: pricesOf('out'), bids: pricesOf('in') };
+  }, [pair, openOrders]);
+}
+
+/** What rests of the trader's own orders in the pair, in no order. */
+export function useOwnLevels(pair: PairIds, openOrders: readonly OrderRow[]): Book {
+  return useMemo(() => {
+    const here = ordersOfPair(openOrders, pair);
+    const levelsOf = (type: 'in' | 'out') =>
+      here.filter((order) => order.type === type).map(({ price, number: quantity }) => ({ price, quantity }));
+    return { asks: levelsOf('out'), bids: levelsOf('in') };
   }, [pair, openOrders]);
 }

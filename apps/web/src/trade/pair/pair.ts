@@ -22,6 +22,8 @@ export type Pair = {
   /** How far from the best price a market order may fill, as a fraction such as `0.05`. */
   readonly protection: string;
   readonly logo: string;
+  /** Whether it has terms of leveraged trade. */
+  readonly hasLever: boolean;
 };
 
 export function toPair(quotation: Quotation): Pair {
@@ -40,6 +42,7 @@ export function toPair(quotation: Quotation): Pair {
     feePercent: feePercent.toFixed(),
     protection: new Big(quotation.market_protection).div(100).toFixed(),
     logo: quotation.logo,
+    hasLever: quotation.has_lever_terms === 1,
   };
 }
 

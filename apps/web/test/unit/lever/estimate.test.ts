@@ -16,6 +16,7 @@ import {
   costOf,
   effectOf,
   handsFor,
+  holdingCosts,
   opensNow,
   type PlannedOrder,
   shareOf,
@@ -26,6 +27,15 @@ import {
 const TERMS: ContractTerms = { unitsPerHand: '0.001', spread: '0.1', fee: '0.2' };
 const ORDER: PlannedOrder = { isLong: true, limit: null, multiple: 10, hands: 100, index: '10000' };
 const EMPTY = { equity: '1000', margins: '0', slope: '0', liquidationRate: 50 };
+
+test('LEV-641: what a night and a liquidation cost is told of what is borrowed and of the value', () => {
+  const cost = costOf(ORDER, TERMS);
+  if (cost === null) throw new Error('the order has a cost');
+  // 1001 of value with 100.1 of margin.
+  expect([cost.value, cost.margin]).toEqual(['1001', '100.1']);
+  const costs = holdingCosts(cost, { overnight: 0.05, liquidation: 1.5 });
+  expect(costs).toEqual({ overnight: '0.45045', liquidation: '15.015' });
+});
 
 test('LEV-008 LEV-021 LEV-022 LEV-023 LEV-024: the preview says what the server will reckon', () => {
   expect(costOf(ORDER, TERMS)).toEqual({

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLIDER_STEPS, sliderPercent, sliderQuantity } from '../../../src/spot/form/slider.ts';
-import { summarise } from '../../../src/spot/form/summary.ts';
+import { levelsBeforeOwn, summarise } from '../../../src/spot/form/summary.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
 import { type CheckedOrder, findProblem, nearestOnStep } from '../../../src/spot/form/validation.ts';
 
@@ -122,6 +122,25 @@ test('SPOT-040: a market order shows its average, its slippage and what the book
   });
   expect(summarise({ ...input, quantity: '3' }).unfilled).toBe('1');
   expect(summarise({ ...input, quantity: '3', opposite: [] }).unfilled).toBe('3');
+});
+
+test('SPOT-640: the estimate of a market order ends at the own order, which it never meets', () => {
+  const levels = [
+    { price: '100', quantity: '1' },
+    { price: '102', quantity: '3' },
+    { price: '103', quantity: '5' },
+  ];
+  const before = (price: string, quantity: string) => levelsBeforeOwn(levels, [{ price, quantity }]);
+  expect(levelsBeforeOwn(levels, [])).toEqual(levels);
+  expect(before('101.00', '1')).toEqual(levels);
+  expect(before('102.00', '3')).toEqual(levels.slice(0, 1));
+  expect(before('102.00', '2')).toEqual([levels[0], { price: '102', quantity: '1' }]);
+  expect(before('100', '1')).toEqual([]);
+  const order = { side: 'buy', mode: 'market', price: '100', feeRate: '0.001', quantity: '4' } as const;
+  expect(summarise({ ...order, opposite: before('102', '3') })).toMatchObject({
+    total: '100',
+    unfilled: '3',
+  });
 });
 
 const FILLED_IN = run(
