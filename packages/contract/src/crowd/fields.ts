@@ -1,8 +1,8 @@
+import { countriesReader } from '../entities/countries.ts';
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 
-const MOST_COUNTRIES = 300;
 const MOST_STAGES = 10;
 const MOST_TEAM = 50;
 const MOST_PICTURES = 8;
@@ -101,14 +101,7 @@ function areTexts(value: unknown): value is CrowdTexts {
 }
 
 /** Countries by ISO 3166-1, or `none`. */
-export const crowdBarredReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    const codes = value.toLowerCase() === NONE ? [] : [...new Set(value.toUpperCase().split(/\s*,\s*/))];
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('crowd.desk.countries');
-  },
-};
+export const crowdBarredReader = countriesReader('crowd.desk.countries');
 
 /** A moment in the exchange's time zone, to the minute or to the second. */
 export const crowdMomentReader: Reader<string, string> = {

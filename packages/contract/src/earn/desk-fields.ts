@@ -1,15 +1,13 @@
 import { parseSteps } from '@assay/money';
 import { dayUnitField } from '../console-call/fields.ts';
+import { countriesReader } from '../entities/countries.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
-const [MOST_PPM, MOST_DAYS, MOST_PLANS, MOST_COUNTRIES] = [1_000_000, 1_830, 1_000_000, 300];
-
-/** The word for an empty list. */
-const NONE = 'none';
+const [MOST_PPM, MOST_DAYS, MOST_PLANS] = [1_000_000, 1_830, 1_000_000];
 
 /** A rate such as `0.05`, read as whole parts per million. */
 function rate(description: string): Reader<number, string | number> {
@@ -28,22 +26,7 @@ function rate(description: string): Reader<number, string | number> {
 }
 
 /** Countries by ISO 3166-1, or `none`. */
-const countries: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    if (value.toLowerCase() === NONE) return found([]);
-    const codes = [
-      ...new Set(
-        value
-          .toUpperCase()
-          .split(',')
-          .map((part) => part.trim()),
-      ),
-    ];
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('earn.desk.countries');
-  },
-};
+const countries = countriesReader('earn.desk.countries');
 
 const kind = choice(wordsOf(EARN_KINDS));
 const releaseBy = choice(wordsOf(EARN_RELEASES), 'What releases.');

@@ -4,7 +4,7 @@ import { reasonField } from '../console-call/fields.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
-import { countriesReader, HOUSE_ACCOUNTS, numbersReader, pairsReader, rate } from './desk-fields.ts';
+import { HOUSE_ACCOUNTS, numbersReader, pairsReader, rate, secondsCountriesReader } from './desk-fields.ts';
 
 const LONGEST_SECONDS = 1_800;
 const MOST_RUNNING = 200;
@@ -135,7 +135,7 @@ export const consoleProposeSecondsRules = defineConsoleCall({
   input: z.object({
     pairs: required(pairsReader),
     running_per_user: required(integer(1, MOST_RUNNING, 'How many contracts of one user may run at once.')),
-    countries: required(countriesReader),
+    countries: required(secondsCountriesReader),
     level: required(integer(0, 3, 'The least level of identity.')),
     reason: reasonField,
   }),

@@ -1,4 +1,5 @@
 import { parseDecimal, parseSteps } from '@assay/money';
+import { countriesReader } from '../entities/countries.ts';
 import { found, type Reader, wrong } from '../field.ts';
 
 /** The house's own accounts for seconds contracts. */
@@ -9,7 +10,6 @@ const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
 const MOST_NUMBERS = 20;
 const MOST_PAIRS = 200;
-const MOST_COUNTRIES = 300;
 
 /** The word for an empty list. */
 const NONE = 'none';
@@ -51,14 +51,7 @@ export const pairsReader: Reader<readonly number[], string> = {
 };
 
 /** Countries by ISO 3166-1, or `none`. */
-export const countriesReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    const codes = value.toLowerCase() === NONE ? [] : partsOf(value.toUpperCase());
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('seconds.desk.countries');
-  },
-};
+export const secondsCountriesReader = countriesReader('seconds.desk.countries');
 
 function partsOf(value: string): string[] {
   return [...new Set(value.split(',').map((part) => part.trim()))];

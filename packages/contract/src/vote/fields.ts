@@ -1,12 +1,10 @@
+import { countriesReader } from '../entities/countries.ts';
 import { found, type Reader, wrong } from '../field.ts';
 
 const FEWEST_CANDIDATES = 2;
 const MOST_CANDIDATES = 20;
 const LONGEST_NAME = 60;
 const LONGEST_SENTENCE = 280;
-const MOST_COUNTRIES = 300;
-/** The word for an empty list. */
-const NONE = 'none';
 
 /** A coin that may be listed. */
 export type TypedCandidate = { readonly code: string; readonly name: string; readonly about: string };
@@ -39,14 +37,7 @@ function candidateIn(line: string): TypedCandidate | null {
 }
 
 /** Countries by ISO 3166-1, or `none`. */
-export const voteBarredReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    const codes = value.toLowerCase() === NONE ? [] : [...new Set(value.toUpperCase().split(/\s*,\s*/))];
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('vote.desk.countries');
-  },
-};
+export const voteBarredReader = countriesReader('vote.desk.countries');
 
 /** A moment in the exchange's time zone, to the minute or to the second. */
 export const voteMomentReader: Reader<string, string> = {
