@@ -9,7 +9,8 @@ import { zonedTime } from '../time/wire-time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';
-import { checkCode, type Recipient, useCode } from './code-repository.ts';
+import { createCodeLimit } from './code-limit.ts';
+import { type CodeCheck, checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { type Consequences, conclude } from './sensitive-act.ts';
 import { findUserByAddress, type User, updateUser } from './user-repository.ts';
@@ -25,6 +26,7 @@ const PASSWORD_RESET: Consequences = {
 
 /** Setting a new password without the old one. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
+  const withinCodeLimit = createCodeLimit(exchange);
   return [
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);
@@ -35,13 +37,18 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
       const refused = await withinLimit(
         exchange,
         addressCounter(TRIES, context.address),
-        () => resetPassword(address, input, context),
+        () => withinCodeLimit([address], context, () => resetPassword(address, input, context), checkIn),
         (refusal) => refusal !== null,
       );
       await exchange.publisher.sessionsEnded();
       return refused ?? accept(message(context.language, 'account.password_reset'));
     }),
   ];
+}
+
+function checkIn(refused: Refused | null): CodeCheck {
+  if (refused === null) return 'right';
+  return refused.key === 'account.code_wrong' ? 'wrong' : 'dead';
 }
 
 /**
