@@ -1,5 +1,6 @@
+import { COUNTRIES } from '@assay/contract';
 import { consoleCalls, type IdentityPapers } from '@assay/contract/console';
-import { Button, ConfirmDialog } from '@assay/ui';
+import { Button, ConfirmDialog, Field, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
@@ -20,7 +21,7 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
         <Button busy={release.isBusy} onClick={() => void release.run({ id })}>
           {t(($) => $.review.claim.release)}
         </Button>
-        <Choice id={id} />
+        <Choice papers={papers} />
       </>
     );
   }
@@ -41,8 +42,10 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
   );
 }
 
-function Choice({ id }: { readonly id: number }) {
+function Choice({ papers }: { readonly papers: IdentityPapers }) {
+  const { id } = papers;
   const { t } = useTranslation(['review', 'console']);
+  const [nationality, setNationality] = useState(papers.nationality);
   const open = useOpenPage();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
@@ -51,7 +54,7 @@ function Choice({ id }: { readonly id: number }) {
     open('/identity');
   };
   const approve = async (): Promise<void> => {
-    if ((await run({ id, decision: 'approve' })) !== null) done();
+    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null) done();
   };
   return (
     <>
@@ -68,8 +71,32 @@ function Choice({ id }: { readonly id: number }) {
         cancelLabel={t(($) => $.console.action.cancel)}
         busy={isBusy}
         onConfirm={() => void approve()}
-      />
+      >
+        {papers.nationality !== '' && <Nationality value={nationality} onChange={setNationality} />}
+      </ConfirmDialog>
       {asked === 'reject' && <RejectDialog id={id} onClose={() => setAsked(null)} onRejected={done} />}
     </>
+  );
+}
+
+/** What an approval sets right, if anything. */
+function correctionOf(papers: IdentityPapers, nationality: string): { readonly nationality?: string } {
+  return nationality === papers.nationality ? {} : { nationality };
+}
+
+type NationalityProps = { readonly value: string; readonly onChange: (country: string) => void };
+
+/** The country that the document is of, which a trader may have named wrongly. */
+function Nationality({ value, onChange }: NationalityProps) {
+  const { t, i18n } = useTranslation('review');
+  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const order = new Intl.Collator(i18n.language);
+  const options = [...new Set([...COUNTRIES, value])]
+    .map((country) => ({ value: country, label: `${names.of(country) ?? ''} (${country})` }))
+    .sort((one, other) => order.compare(one.label, other.label));
+  return (
+    <Field label={t(($) => $.review.facts.nationality)}>
+      <Select options={options} value={value} onValueChange={onChange} />
+    </Field>
   );
 }

@@ -11,7 +11,7 @@ import {
   readEmail,
   readKnownEmail,
 } from '@assay/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export { type AddressKind, kindOf, readEmail, readKnownEmail } from '@assay/contract';
 
@@ -28,6 +28,16 @@ export type AccountAddress = EmailAddress | PhoneAddress;
 
 /** Numbers of at least this many digits differ somewhere in their last ones, with rare exceptions. */
 const TELLING_DIGITS = 6;
+/** A phone number as `plainPhone` leaves it. A text with any other sign is no number. */
+const PHONE_TEXT = /^\+?\d{1,20}$/;
+/** Source: the calling codes of ITU-T E.164 that belong to no country. */
+const CODES_WITHOUT_COUNTRY = ['800', '808', '870', '878', '881', '882', '883', '888', '979'];
+const CALLING_CODES = new Set([
+  ...getCountries().map((country) => getCountryCallingCode(country)),
+  ...CODES_WITHOUT_COUNTRY,
+]);
+/** At most so many leading digits are dialled within a country only. */
+const NATIONAL_PREFIX = 2;
 
 /** Reads an e-mail address or a phone number; null when it is neither. A phone number without a country is mainland. */
 export function readAddress(text: string, kind: AddressKind, countryCode?: string): AccountAddress | null {
@@ -42,6 +52,7 @@ export function readAddress(text: string, kind: AddressKind, countryCode?: strin
 export function readPhone(text: string, countryCode: string = MAINLAND): PhoneAddress | null {
   const country = callingCodeOf(countryCode);
   const plain = plainPhone(text);
+  if (!PHONE_TEXT.test(plain)) return null;
   if (country !== MAINLAND) return readInternational(plain, country);
   const digits = nationalDigits(plain, country);
   return MAINLAND_PHONE.test(digits) ? { kind: 'phone', text: digits, countryCode: country } : null;
@@ -61,24 +72,56 @@ export function readAccount(text: string, countryCode?: string): AccountAddress 
   return MAINLAND_MOBILE.test(plain) ? { kind: 'phone', text: plain, countryCode: MAINLAND } : null;
 }
 
+/** What was typed into a login. `text` is the form in which it is looked up and its tries are counted. */
+type LoginName = { readonly kind: AddressKind | 'neither'; readonly text: string };
+
+/**
+ * Reads what was typed into a login. Both the look-up of the account and the key of the limit on tries begin here, so
+ * that no spelling is an account to the one and something else to the other. `neither` belongs to no account.
+ */
+export function readLogin(typed: string): LoginName {
+  const lower = typed.normalize('NFKC').trim().toLowerCase();
+  if (kindOf(typed) === 'email') return { kind: 'email', text: readKnownEmail(typed)?.text ?? lower };
+  const plain = plainPhone(typed);
+  return PHONE_TEXT.test(plain) ? { kind: 'phone', text: plain } : { kind: 'neither', text: lower };
+}
+
 /** Tells whether a login that was typed spells this stored phone number, with or without its country. */
 export function spellsPhone(typed: string, phone: string, countryCode: string): boolean {
-  const digits = digitsOf(typed);
+  const { kind, text } = readLogin(typed);
+  if (kind !== 'phone') return false;
+  const digits = digitsOf(text);
   const spelled = [digits, `+${digits}`, `+${countryCode}${digits.replace(/^0+/, '')}`];
   if (spelled.includes(phone) || `${countryCode}${phone}` === digits) return true;
-  return [readAccount(typed), readPhone(typed, countryCode)].some(
+  return [readAccount(text), readPhone(text, countryCode)].some(
     (read) => read?.kind === 'phone' && [read.text, read.formerText].includes(phone),
   );
 }
 
-/** Returns what was typed into a login with an e-mail address in the form in which it is stored. */
-export function loginTextOf(typed: string): string {
-  return (kindOf(typed) === 'email' ? readKnownEmail(typed)?.text : undefined) ?? typed.trim().toLowerCase();
+/**
+ * Returns every stored form of a phone number that a login may spell: as typed, and in each country without what is
+ * dialled there alone. A few hundred texts for an index; `spellsPhone` tells which of them are meant.
+ */
+export function phonesSpelled(typed: string): readonly string[] {
+  const { kind, text } = readLogin(typed);
+  if (kind !== 'phone') return [];
+  const digits = digitsOf(text);
+  const known = readAccount(text);
+  const read = known?.kind === 'phone' ? [known.text, known.formerText ?? known.text] : [];
+  const mainland = digits.startsWith(MAINLAND) ? [digits.slice(MAINLAND.length)] : [];
+  const tails = Array.from({ length: NATIONAL_PREFIX + 1 }, (_, start) => digits.slice(start));
+  const national = new Set([digits.replace(/^0+/, ''), ...tails].filter((tail) => tail !== ''));
+  const abroad = [...CALLING_CODES].flatMap((code) => [...national].map((tail) => `+${code}${tail}`));
+  return [...new Set([digits, `+${digits}`, ...read, ...mainland, ...abroad])];
 }
 
-/** The digits of a phone number as typed. */
-export function digitsOf(typed: string): string {
-  return plainPhone(typed).replace(/\D/g, '');
+/** Returns what was typed into a login in the form in which an account's address is stored, where it has one. */
+export function loginTextOf(typed: string): string {
+  return readLogin(typed).text;
+}
+
+function digitsOf(plain: string): string {
+  return plain.replace('+', '');
 }
 
 /**
@@ -87,9 +130,8 @@ export function digitsOf(typed: string): string {
  * those count. Asking the database instead would tell by the counters whether an account exists.
  */
 export function spellingOf(typed: string): string {
-  const lower = loginTextOf(typed);
-  const digits = digitsOf(lower);
-  return kindOf(lower) === 'email' || digits === '' ? lower : digits.slice(-TELLING_DIGITS);
+  const { kind, text } = readLogin(typed);
+  return kind === 'phone' ? digitsOf(text).slice(-TELLING_DIGITS) : text;
 }
 
 function readInternational(plain: string, country?: string): PhoneAddress | null {

@@ -32,6 +32,7 @@ import {
 } from './address.ts';
 import { askerOf } from './asker.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
+import { createCodeLimit, type WithinCodeLimit } from './code-limit.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { createGateways, deliverNow } from './delivery/deliver.ts';
 import type { LetterGateways } from './delivery/gateway.ts';
@@ -58,6 +59,7 @@ const CHECKS: StoredLimit = { name: 'check_code', tries: 60, windowMs: WINDOW_MS
 /** Sending codes and telling whether one is right. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
   const recent = createRecentRecipients();
+  const withinCodeLimit = createCodeLimit(exchange);
   const sending: Sending = { recent, gateways: createGateways(exchange) };
   return [
     openRoute(calls.sendSms, (input, context) => {
@@ -89,12 +91,12 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
 
     openRoute(calls.checkMobile, (input, context) => {
       const recipients = recipientsOf(input, 'phone', context, recent);
-      return answerCheck(recipients, input.mobile_code, context);
+      return answerCheck(recipients, input.mobile_code, context, withinCodeLimit);
     }),
 
     openRoute(calls.checkEmail, (input, context) => {
       const recipients = recipientsOf(input, 'email', context, recent);
-      return answerCheck(recipients, input.email_code, context);
+      return answerCheck(recipients, input.email_code, context, withinCodeLimit);
     }),
   ];
 }
@@ -233,12 +235,17 @@ async function answerCheck(
   recipients: readonly Recipient[],
   code: string,
   context: CallContext,
+  withinCodeLimit: WithinCodeLimit,
 ): Promise<Reply<string>> {
   const { exchange } = context;
-  const look = async (): Promise<Reply<string>> => {
-    const check = await exchange.database
+  const addresses = recipients.map(({ address }) => address);
+  const compare = () =>
+    exchange.database
       .transaction()
       .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
+  const look = async (): Promise<Reply<string>> => {
+    const check = await withinCodeLimit(addresses, context, compare, (found) => found);
+    if (typeof check === 'object') return check;
     if (check === 'right') return accept(message(context.language, 'account.code_right'));
     return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
   };

@@ -11,8 +11,9 @@ import {
   refuseNeeding,
   userRoute,
 } from '../http/handler.ts';
-import { tooManyTries } from '../http/stored-limit.ts';
+import { giveBackTry, type StoredLimit, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { loginTextOf, spellingOf } from './address.ts';
+import { askerOf } from './asker.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
@@ -28,9 +29,14 @@ import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 /** Wrong passwords. */
 const TRIES = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
 
+/** Logins with the right password, of one user. */
+const RIGHT: StoredLimit = { name: 'login right', tries: 100, windowMs: 5 * 60_000 };
+/** In a demo everybody has the same few users. */
+const RIGHT_DEMO: StoredLimit = { ...RIGHT, tries: 5_000 };
+
 /** Login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
-  const limits = createLoginLimits(TRIES, exchange);
+  const tryLogin = createPasswordTries(exchange);
 
   /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
   async function secondFactor(
@@ -54,15 +60,11 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       // Before the password: while nobody is let in, nobody learns whether one is right.
       const halted = await loginsHalted(exchange.database);
       if (halted !== null) return halted;
-      const account = loginTextOf(input.user_string);
-      const { database, vault } = exchange;
-      const users = [
-        ...(await findUsersByLogin(database, account)),
-        ...(await findClosedUsers(database, vault, account)),
-      ];
-      const limit = limits(spellingOf(account), await loginCaller(users, context));
-      // The limit is asked when its turn has come: of many tries sent at once only the first few count.
-      const tried = await passwordWork(() => tryPassword(users, input.password, limit));
+      // All of it in the caller's turn: a flood of tries looks up no more than it may try, and of many tries sent at once
+      // only the first few count.
+      const tried = await passwordWork(askerOf(context).network, () =>
+        tryLogin(input.user_string, input.password, context),
+      );
       if ('waitSeconds' in tried) return tooManyTries(tried.waitSeconds);
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
@@ -84,21 +86,44 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
 type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
 
-async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
-  const waitSeconds = await limit.take();
-  if (waitSeconds > 0) return { waitSeconds };
-  const user = await userWithPassword(users, password);
-  if (user) await limit.forgive();
-  return { user };
-}
+/** Returns the trying of a password, which belongs into the caller's turn of `passwordWork`. */
+function createPasswordTries(exchange: Exchange) {
+  const limits = createLoginLimits(TRIES, exchange);
+  const rightLimit = exchange.settings.demo ? RIGHT_DEMO : RIGHT;
 
-/** The user whose password it is. The work is the same when there is no such user. */
-async function userWithPassword(users: readonly User[], password: string): Promise<User | undefined> {
-  if (users.length === 0) await isPasswordOf(undefined, password);
-  for (const user of users) {
-    if (await isPasswordOf(user.password_hash, password)) return user;
+  async function tryLogin(typed: string, password: string, context: CallContext): Promise<Tried> {
+    const { database, vault } = exchange;
+    const users = [
+      ...(await findUsersByLogin(database, typed)),
+      ...(await findClosedUsers(database, vault, loginTextOf(typed))),
+    ];
+    return tryPassword(users, password, limits(spellingOf(typed), await loginCaller(users, context)));
   }
-  return undefined;
+
+  async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
+    const waitSeconds = await limit.take();
+    if (waitSeconds > 0) return { waitSeconds };
+    const tried = await userWithPassword(users, password);
+    if ('waitSeconds' in tried) await limit.giveBack();
+    else if (tried.user) await limit.forgive();
+    return tried;
+  }
+
+  /** The user whose password it is. The work is the same when there is no such user. */
+  async function userWithPassword(users: readonly User[], password: string): Promise<Tried> {
+    let waitSeconds = 0;
+    for (const user of users.length === 0 ? [undefined] : users) {
+      const right = { limit: rightLimit, key: String(user?.id ?? NOBODY.id) };
+      const seconds = await takeTry(exchange, right);
+      waitSeconds = Math.max(waitSeconds, seconds);
+      if (seconds > 0) continue;
+      if (await isPasswordOf(user?.password_hash, password)) return { user };
+      await giveBackTry(exchange, right);
+    }
+    return waitSeconds > 0 ? { waitSeconds } : { user: undefined };
+  }
+
+  return tryLogin;
 }
 
 /** An account that does not exist is looked for all the same. */

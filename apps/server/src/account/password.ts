@@ -2,7 +2,7 @@ import { passwordFault } from '@assay/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { PasswordLength } from '../settings.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../shared/concurrency-limit.ts';
+import { createFairConcurrencyLimit, type FairConcurrencyLimit } from '../shared/concurrency-limit.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
@@ -16,12 +16,25 @@ export function passwordProblem(password: string, lengths: PasswordLength): Refu
 }
 
 /**
- * Runs work with password hashes in it. Each hash takes a core for some 40 ms: a flood of logins must leave the
- * others to trading. Throws `ExchangeUnavailable` when too many wait already.
+ * Runs work with password hashes in it, in turns of the callers. Each hash takes a core for some 40 ms: a flood of logins
+ * must leave the others to trading. Throws `ExchangeUnavailable` when too many wait already. Call it outside of
+ * transactions: a connection that waits for a turn is missing to everybody.
+ * @param who `user <id>` within a session, else the network
  */
-export const passwordWork: ConcurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
+export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
+  atOnce: 2,
+  perCaller: 100,
+  waiting: 1_000,
+});
 
-/** The argon2id hash to store. Belongs into `passwordWork`. */
+/** The same for staff, who are let in whatever traders do. */
+export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
+  atOnce: 1,
+  perCaller: 20,
+  waiting: 200,
+});
+
+/** The argon2id hash to store. Belongs into `passwordWork` or `staffPasswordWork`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
@@ -30,7 +43,8 @@ let hashOfNobody: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was stored. With no stored hash the same work is done for nothing,
- * so that the time of an answer does not tell whether an account exists. Belongs into `passwordWork`.
+ * so that the time of an answer does not tell whether an account exists. Belongs into `passwordWork` or
+ * `staffPasswordWork`.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');

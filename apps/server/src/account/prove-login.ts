@@ -1,5 +1,6 @@
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import { withinLimit } from '../http/stored-limit.ts';
+import { askerOf } from './asker.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findUser } from './user-repository.ts';
 
@@ -7,14 +8,12 @@ import { findUser } from './user-repository.ts';
 const TRIES = { name: 'prove_login', tries: 5, windowMs: 5 * 60_000 } as const;
 
 /** Asks for the login password again before something grave. Null when it is right. */
-export async function proveLogin(
-  password: string,
-  { exchange, session }: UserContext,
-): Promise<Refused | null> {
+export async function proveLogin(password: string, context: UserContext): Promise<Refused | null> {
+  const { exchange, session } = context;
   const user = await findUser(exchange.database, session.userId);
   const counter = { limit: TRIES, key: String(session.userId) };
   // The limit is asked when its turn has come, like that of the login.
-  return passwordWork(() =>
+  return passwordWork(askerOf(context).who, () =>
     withinLimit(
       exchange,
       counter,

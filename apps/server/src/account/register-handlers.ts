@@ -12,7 +12,7 @@ import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { zonedTime } from '../time/wire-time.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { askerOf } from './asker.ts';
-import { checkCode, useCode } from './code-repository.ts';
+import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
@@ -96,6 +96,18 @@ async function inviterOf(
   return (await findInviter(exchange.database, code)) ?? refuse('account.invite_unknown');
 }
 
+/** Why this code makes no account; null when it is right. */
+async function codeProblem(
+  transaction: Transaction<Schema>,
+  recipient: Recipient,
+  code: string,
+  context: CallContext,
+): Promise<Refused | null> {
+  const check = await checkCode(transaction, context.exchange, [recipient], code, askerOf(context));
+  if (check === 'right') return null;
+  return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+}
+
 /**
  * Checks the code and stores the user as one step: the code's row is locked, so that two calls at once make
  * one account, and a refusal leaves the code unused. Only who has the code learns that an account exists.
@@ -108,15 +120,17 @@ async function makeUser(
   const { exchange } = context;
   const { fundPassword } = input;
   const recipient = { address: user.address, purpose: 'register' } as const;
+  const ask = (transaction: Transaction<Schema>) => codeProblem(transaction, recipient, input.code, context);
+  // Alone before the hashes, for which no transaction waits: a wrong code costs none.
+  const early = await exchange.database.transaction().execute(ask);
+  if (early) return early;
+  const hashed = (password: string) => passwordWork(askerOf(context).network, () => hashPassword(password));
+  const passwordHash = await hashed(input.password);
+  const fundPasswordHash = fundPassword === null ? null : await hashed(fundPassword);
   const made = await exchange.database.transaction().execute(async (transaction) => {
-    const check = await checkCode(transaction, exchange, [recipient], input.code, askerOf(context));
-    if (check === 'wrong') return refuse('account.code_wrong');
-    if (check === 'dead') return refuse('account.code_expired');
-    const id = await insertUser(transaction, {
-      ...user,
-      passwordHash: await passwordWork(() => hashPassword(input.password)),
-      fundPasswordHash: fundPassword === null ? null : await passwordWork(() => hashPassword(fundPassword)),
-    });
+    const problem = await ask(transaction);
+    if (problem) return problem;
+    const id = await insertUser(transaction, { ...user, passwordHash, fundPasswordHash });
     if (id === null) return refuse('account.exists');
     await useCode(transaction, exchange.now(), recipient);
     await noteInviter(transaction, id, user.invitedBy);

@@ -12,14 +12,20 @@ import {
 } from '../http/handler.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { wireTime, zonedTime } from '../time/wire-time.ts';
+import { askerOf } from './asker.ts';
 import { trustedAddress } from './bound-address.ts';
 import { demandFreshLogin } from './fresh-login.ts';
-import { checkFundPassword, storeFundPassword } from './fund-password.ts';
+import {
+  type ComparedFundPassword,
+  checkFundPassword,
+  storeFundPassword,
+  withComparedFundPassword,
+} from './fund-password.ts';
 import { factorsOf } from './passkey-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { proveLogin } from './prove-login.ts';
-import { useSafetyCode } from './safety-code.ts';
-import { type Acting, carryOut } from './sensitive-act.ts';
+import { recipientOfSafetyCode, useSafetyCode } from './safety-code.ts';
+import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { demandStepUp, hasSecondFactor } from './step-up.ts';
 import { findUser, type User, updateUser } from './user-repository.ts';
@@ -35,7 +41,7 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
       const unproven = await proveLogin(input.old_password, context);
       if (unproven) return unproven;
       if (input.password === input.old_password) return refuse('account.password_same');
-      const hash = await passwordWork(() => hashPassword(input.password));
+      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.password));
       return carryOut(context, {
         purpose: 'password',
         proof: input,
@@ -52,18 +58,11 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
 
     userRoute(calls.setFundPassword, async (input, context) => {
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
-      const hash = await passwordWork(() => hashPassword(input.password));
-      return carryOut(context, {
-        purpose: 'fund_password',
-        find: async ({ user }) => ({ isFirst: user.fund_password_hash === null }),
-        prove: (acting, { isFirst }) => (isFirst ? proveForFirstFund : proveFund)(acting, input),
-        revokes: 'no_session',
-        notice: ({ isFirst }) => (isFirst ? null : 'fund_password_changed'),
-        change: async ({ transaction, user, nowMs }) => {
-          await storeFundPassword(transaction, nowMs, user, hash);
-          return accept(message(context.language, 'account.fund_password_set'));
-        },
-      });
+      const early = await askBefore(context, (acting) => wrongCode(acting, input));
+      if (early !== null) return early;
+      return withComparedFundPassword(context, input.old_password, (compared) =>
+        setFundPassword(input, compared, context),
+      );
     }),
 
     userRoute(calls.setAntiPhishing, ({ anti_phishing_code: word, ...proof }, context) =>
@@ -90,6 +89,42 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
       return user ? accept(await safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
     }),
   ];
+}
+
+async function setFundPassword(
+  input: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
+  context: UserContext,
+): Promise<Reply<string>> {
+  // A wrong former one will be refused: no work is done for the new one.
+  const hash =
+    compared === null || compared.stored === null || compared.isRight
+      ? await passwordWork(askerOf(context).who, () => hashPassword(input.password))
+      : null;
+  return carryOut<string, { readonly isFirst: boolean }>(context, {
+    purpose: 'fund_password',
+    find: async ({ user }) => ({ isFirst: user.fund_password_hash === null }),
+    prove: (acting, { isFirst }) =>
+      isFirst ? proveForFirstFund(acting, input) : proveFund(acting, input, compared),
+    revokes: 'no_session',
+    notice: ({ isFirst }) => (isFirst ? null : 'fund_password_changed'),
+    change: async ({ transaction, user, nowMs }) => {
+      if (hash === null) return refuse('account.fund_password_proof');
+      await storeFundPassword(transaction, nowMs, user, hash);
+      return accept(message(context.language, 'account.fund_password_set'));
+    },
+  });
+}
+
+/** A safety code that proves nothing, where one came and will be asked for. */
+async function wrongCode(
+  { transaction, user, context }: Acting,
+  { safe_code: code, old_password: former }: InputOf<typeof calls.setFundPassword>,
+): Promise<Refused | null> {
+  if (code === undefined || (former !== undefined && user.fund_password_hash !== null)) return null;
+  if (await hasSecondFactor(transaction, user)) return null;
+  const recipient = await recipientOfSafetyCode(transaction, context, user, code);
+  return 'ok' in recipient ? recipient : null;
 }
 
 /** Nothing can be instructed from here on; the password has been asked for. */
@@ -150,25 +185,27 @@ async function proveForFirstFund(
 async function proveFund(
   acting: Acting,
   proof: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
 ): Promise<Refused | null> {
   const { transaction, user, context } = acting;
   const hasFactor = await hasSecondFactor(transaction, user);
-  const refused = await proveFormerFund(acting, proof, hasFactor);
+  const refused = await proveFormerFund(acting, proof, compared, hasFactor);
   return refused ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
 }
 
 async function proveFormerFund(
   { transaction, user, context, nowMs }: Acting,
   proof: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
   hasFactor: boolean,
 ): Promise<Refused | null> {
   const { settings } = context.exchange;
-  if (proof.old_password === undefined) {
+  if (compared === null) {
     if (proof.safe_code !== undefined && !hasFactor)
       return useSafetyCode(transaction, context, user, proof.safe_code);
     return hasFactor ? null : refuse('account.fund_password_proof');
   }
-  const check = await checkFundPassword(transaction, nowMs, user, proof.old_password);
+  const check = await checkFundPassword(transaction, nowMs, user, compared);
   switch (check.result) {
     case 'right':
     case 'unset':

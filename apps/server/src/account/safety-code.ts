@@ -23,12 +23,23 @@ export async function useSafetyCode(
   user: User,
   code: string | undefined,
 ): Promise<Refused | null> {
+  const recipient = await recipientOfSafetyCode(transaction, context, user, code);
+  if ('ok' in recipient) return recipient;
+  await useCode(transaction, context.exchange.now(), recipient);
+  return null;
+}
+
+/** Checks a user's safety code, which stays good, and answers whom it was sent to. A wrong one counts a try. */
+export async function recipientOfSafetyCode(
+  transaction: Transaction<Schema>,
+  context: UserContext,
+  user: User,
+  code: string | undefined,
+): Promise<Recipient | Refused> {
   const { exchange } = context;
   const recipient = safetyRecipientOf(user, exchange.now());
   if (code === undefined || recipient === null) return refuse('account.safety_code_needed');
   const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
-  if (check !== 'right')
-    return refuse(check === 'wrong' ? 'account.safety_code_wrong' : 'account.code_expired');
-  await useCode(transaction, exchange.now(), recipient);
-  return null;
+  if (check === 'right') return recipient;
+  return refuse(check === 'wrong' ? 'account.safety_code_wrong' : 'account.code_expired');
 }

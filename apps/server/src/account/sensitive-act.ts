@@ -78,6 +78,21 @@ export async function carryOut<Answer, Found = null>(
 }
 
 /**
+ * Asks in a transaction of its own what an act will ask again: before work for which no transaction should wait, so that
+ * what is refused costs none of it.
+ */
+export function askBefore<Found>(
+  context: UserContext,
+  ask: (acting: Acting) => Promise<Found | Refused>,
+): Promise<Found | Refused> {
+  const { exchange, session } = context;
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    return ask({ transaction, user, context, nowMs: exchange.now() });
+  });
+}
+
+/**
  * What follows from an act: sessions end, withdrawals wait, the user is told. Whoever lets sessions end tells the
  * publisher once the transaction is through.
  * @param own the session that acts, which `other_sessions` lets go on

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type AccountAddress, digitsOf, readAccount, spellsPhone } from './address.ts';
+import { type AccountAddress, phonesSpelled, readLogin, spellsPhone } from './address.ts';
 
 export type User = Selectable<Schema['users']>;
 
@@ -99,43 +99,21 @@ export async function updateUser(
 }
 
 const MOST_MATCHES = 4;
-const MOST_CANDIDATES = 40;
-/** At most so many leading digits are dialled within a country only. */
-const NATIONAL_PREFIX = 2;
 
 /**
  * The users that may be meant by what was typed into a login: an e-mail address, or a phone number with or
  * without its country code. Two countries can share a number, so there may be more than one.
  */
 export async function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
+  const { kind, text } = readLogin(typed);
   const people = database.selectFrom('users').selectAll().where('is_robot', '=', false).orderBy('id');
-  if (typed.includes('@')) {
-    const lower = typed.trim().toLowerCase();
-    return people.where(sql`lower(email)`, '=', lower).limit(MOST_MATCHES).execute();
-  }
-  const digits = digitsOf(typed).slice(0, 20);
-  const known = readAccount(typed);
-  const former = known?.kind === 'phone' && known.formerText !== undefined ? [known.formerText] : [];
-  const national = [digits.replace(/^0+/, ''), ...tails(digits)];
-  const inTheirCountry = national.map((tail) => sql`'+' || country_code || ${tail}`);
-  const candidates = await people
-    .where((where) =>
-      where.or([
-        where('phone', 'in', [digits, `+${digits}`, ...former]),
-        where(sql`phone`, 'in', sql`(${sql.join(inTheirCountry)})`),
-        where(sql`country_code || phone`, '=', digits),
-      ]),
-    )
-    .limit(MOST_CANDIDATES)
-    .execute();
+  if (kind === 'neither') return [];
+  if (kind === 'email') return people.where(sql`lower(email)`, '=', text).limit(MOST_MATCHES).execute();
+  const phones = phonesSpelled(text);
+  const candidates = await people.where(sql<boolean>`phone = any(${phones}::text[])`).execute();
   return candidates
-    .filter(({ phone, country_code: country }) => phone !== null && spellsPhone(typed, phone, country ?? ''))
+    .filter(({ phone, country_code: country }) => phone !== null && spellsPhone(text, phone, country ?? ''))
     .slice(0, MOST_MATCHES);
-}
-
-/** Returns the digits, and what they are without their first and their first two. */
-function tails(digits: string): readonly string[] {
-  return Array.from({ length: NATIONAL_PREFIX + 1 }, (_, start) => digits.slice(start));
 }
 
 /** The user whose invitation code this is; a closed account invites nobody. */

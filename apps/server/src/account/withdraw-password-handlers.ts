@@ -8,18 +8,21 @@ import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { storeFundPassword } from './fund-password.ts';
 import { ownAddressOf } from './own-address.ts';
 import { hashPassword, passwordWork } from './password.ts';
-import { type Acting, carryOut } from './sensitive-act.ts';
+import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
 
 /** Setting the withdrawal password with a code, as older clients do. A code that was refused the proof stays good. */
 export function withdrawPasswordRoutes(): readonly Route[] {
   return [
     userRoute(calls.setWithdrawPassword, async (input, context) => {
-      const hash = await passwordWork(() => hashPassword(input.withdraw_password));
+      const find = (acting: Acting) => recipientOfRightCode(acting, input.account, input.code);
+      const early = await askBefore(context, find);
+      if ('ok' in early) return early;
+      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.withdraw_password));
       return carryOut(context, {
         purpose: 'fund_password',
         proof: input,
         prove: 'own_proof',
-        find: (acting) => recipientOfRightCode(acting, input.account, input.code),
+        find,
         revokes: 'no_session',
         notice: (_recipient, { user }) => (user.fund_password_hash === null ? null : 'fund_password_changed'),
         change: async ({ transaction, user, nowMs }, recipient) => {

@@ -7,33 +7,36 @@ import { BOUND } from './states.ts';
 import './own-tables.ts';
 import './tables.ts';
 
-/** Letters and digits by the Latin ones that they look like, each row ending with that one. */
+/**
+ * Letters, digits and signs by the Latin letters that they look like, each row ending with that one: of Cyrillic, Greek,
+ * Coptic, Armenian, Cherokee and Lisu, Latin small capitals, and Latin letters with strokes and hooks.
+ */
 const LOOK_ALIKES = [
-  'аαа4a',
-  'вβь8b',
-  'сϲc',
-  'ԁd',
-  'еεєɛ3e',
-  'ғf',
-  'ԍ9g',
-  'нһh',
-  'іιїı1l|i',
-  'јj',
-  'кκk',
-  'мm',
-  'пηn',
-  'оοσ0o',
-  'рρp',
-  'ԛq',
-  'гr',
-  'ѕ5s',
-  'тτ7t',
-  'υμu',
-  'νѵv',
-  'ԝшωw',
-  'хχx',
-  'уγy',
-  'ᴢ2z',
+  'аαа4ɑᴀꭺꓮⲁⱥ@a',
+  'вβь8ʙᏼꮟꮾꓐⲃɓƀb',
+  'сϲᴄꮯꓚⲥƈȼ¢c',
+  'ԁᴅꭰꮷꓓđɗd',
+  'еεєɛ3ᴇꭼꓰⲉɇℯ€e',
+  'ғꜰꓝƒf',
+  'ԍ9ɢɡꮐᏻꓖցg',
+  'нһʜꮋꮒꓧⲏհħh',
+  'іιїı1l|ɪꭵꓲⲓɩɨʟꮮꓡⲗłլi',
+  'јᴊꭻꓙյȷj',
+  'кκᴋꮶꓗⲕĸƙk',
+  'мᴍꮇꓟⲙm',
+  'пηɴꓠⲛոռn',
+  'оοσ0ᴏꓳⲟօøo',
+  'рρᴘꮲꓑⲣp',
+  'ԛꞯզɋq',
+  'гʀꭱꮢꓣɍr',
+  'ѕ5ꜱꮥꮪꓢʂȿտ$s',
+  'тτ7ᴛꭲꓔⲧŧt',
+  'υμᴜꓴսʋu',
+  'νѵᴠꮩꓦv',
+  'ԝшωᴡꮃꮤꓪաw',
+  'хχꓫⲭx',
+  'уγʏꭹꮍꓬⲩɏy',
+  'ᴢ2ꮓꓜⲍƶʐz',
 ];
 
 const LATIN = new Map(
@@ -43,6 +46,16 @@ const LATIN = new Map(
   }),
 );
 
+/** First of 26 signs that show the letters from A on: in circles, in squares, and as parts of flags. */
+const SHOWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const SHOWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+function shownLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = SHOWN_ALPHABETS.findLast((one) => one <= code) ?? code;
+  return String.fromCodePoint('a'.charCodeAt(0) + code - first);
+}
+
 /** Marks over letters of any script. Those of one script, and the two that make other kana, are part of its letters. */
 const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
 
@@ -51,12 +64,14 @@ export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(MARKS, '')
+    .replace(SHOWN_LETTER, shownLetter)
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}|]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}|$@€¢]/gu, '');
   if (letters === '') return name.normalize('NFKC').replace(/\s/gu, '');
   return [...letters]
     .map((letter) => LATIN.get(letter) ?? letter)
     .join('')
+    .replaceAll('ß', 'ss')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 }

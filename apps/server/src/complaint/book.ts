@@ -10,13 +10,11 @@ export type Complaint = Selectable<Schema['complaints']>;
 export function lockComplaint(
   transaction: Transaction<Schema>,
   id: number | bigint,
+  owner?: number,
 ): Promise<Complaint | undefined> {
-  return transaction
-    .selectFrom('complaints')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .forUpdate()
-    .executeTakeFirst();
+  let query = transaction.selectFrom('complaints').selectAll().where('id', '=', BigInt(id));
+  if (owner !== undefined) query = query.where('user_id', '=', BigInt(owner));
+  return query.forUpdate().executeTakeFirst();
 }
 
 /** What is written into a complaint. */

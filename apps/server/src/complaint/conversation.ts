@@ -114,9 +114,8 @@ async function actOn(
 ): Promise<Accepted<string, undefined> | Refused> {
   const at = new Date(exchange.now());
   return exchange.database.transaction().execute(async (transaction) => {
-    const complaint = await lockComplaint(transaction, id);
-    if (complaint === undefined || complaint.user_id !== BigInt(session.userId))
-      return refuse('complaint.unknown');
+    const complaint = await lockComplaint(transaction, id, session.userId);
+    if (complaint === undefined) return refuse('complaint.unknown');
     const next = MOVES.owner[act][complaint.state];
     if (next === null) return refuse('complaint.not_now');
     const done = await work(transaction, complaint, at);

@@ -1,11 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { hashPassword, passwordWork } from '../account/password.ts';
+import { hashPassword, staffPasswordWork } from '../account/password.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
 import { addressCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { totpPicture, totpStepOf } from '../secrets/totp.ts';
@@ -54,7 +55,7 @@ export const invitationPart: ConsolePart = (exchange) => {
       const secret = keyOf(invitation);
       const step = totpStepOf(secret, input.code, now());
       if (step === null) return refuse('console.code_wrong');
-      const passwordHash = await passwordWork(() => hashPassword(input.password));
+      const passwordHash = await staffPasswordWork(networkOf(address), () => hashPassword(input.password));
       const staff: NewStaff = {
         email,
         name: input.name,

@@ -3,10 +3,11 @@ import { message } from '@assay/locales/server';
 import { browserIn, markBrowser, STAFF_BROWSER } from '../account/browser-cookie.ts';
 import { hasBrowser, hasNetwork } from '../account/former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from '../account/login-limit.ts';
-import { isPasswordOf, passwordWork } from '../account/password.ts';
+import { isPasswordOf, staffPasswordWork } from '../account/password.ts';
 import { appendAudit, auditAlone } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
 import { tooManyTries } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { totpStepOf } from '../secrets/totp.ts';
@@ -45,7 +46,7 @@ export const loginPart: ConsolePart = (exchange) => {
       const caller = await loginCaller(found, context);
       const limit = limits(email, caller);
       const codeLimit = codeLimits(email, caller);
-      const tried = await passwordWork(async () => {
+      const tried = await staffPasswordWork(networkOf(context.address), async () => {
         const seconds = await takeBoth(limit, codeLimit);
         if (seconds > 0) return { seconds };
         const proven = await provenStaff(exchange, found, input.password, input.code);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { checkFundPassword } from '../account/fund-password.ts';
+import { type ComparedFundPassword, checkFundPassword } from '../account/fund-password.ts';
 import { factorsOf } from '../account/passkey-repository.ts';
 import { useSafetyCode } from '../account/safety-code.ts';
 import { useSecondFactor } from '../account/second-factor.ts';
@@ -11,16 +11,16 @@ import { wireTime } from '../time/wire-time.ts';
 /** What a withdrawal carries as proof that its owner asks for it. */
 export type WithdrawalProof = { readonly pass?: string | undefined; readonly safecode?: string | undefined };
 
-/** Compares the withdrawal password, which every withdrawal takes; null when it is right. A wrong one counts. */
+/** Takes the withdrawal password, which every withdrawal asks for; null when it is right. A wrong one counts. */
 export async function proveFundPassword(
   transaction: Transaction<Schema>,
   { exchange }: UserContext,
   user: User,
-  typed: string | undefined,
+  compared: ComparedFundPassword | null,
 ): Promise<Refused | null> {
   if (user.fund_password_hash === null) return refuse('custody.fund_password_unset');
-  if (typed === undefined) return refuse('custody.fund_password_required');
-  const check = await checkFundPassword(transaction, exchange.now(), user, typed);
+  if (compared === null) return refuse('custody.fund_password_required');
+  const check = await checkFundPassword(transaction, exchange.now(), user, compared);
   switch (check.result) {
     case 'right':
       return null;

@@ -1,5 +1,6 @@
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
+import { withComparedFundPassword } from '../account/fund-password.ts';
 import { type Acting, carryOut } from '../account/sensitive-act.ts';
 import { accept, type Reply, type Route, type UserContext, userRoute } from '../http/handler.ts';
 import { isWhitelistOnly } from './addresses.ts';
@@ -30,19 +31,21 @@ function letGo(
   { pass, ...proof }: InputOf<typeof calls.setWhitelist>,
   context: UserContext,
 ): Promise<Reply<string>> {
-  return carryOut(context, {
-    purpose: 'fund_password',
-    proof,
-    find: ({ transaction, user }) => proveFundPassword(transaction, context, user, pass),
-    prove: 'own_proof',
-    revokes: 'no_session',
-    holdsWithdrawals: true,
-    notice: 'whitelist_off',
-    change: async (acting) => {
-      await store(acting, false);
-      return accept(message(context.language, 'custody.whitelist_off'));
-    },
-  });
+  return withComparedFundPassword(context, pass, (compared) =>
+    carryOut(context, {
+      purpose: 'fund_password',
+      proof,
+      find: ({ transaction, user }) => proveFundPassword(transaction, context, user, compared),
+      prove: 'own_proof',
+      revokes: 'no_session',
+      holdsWithdrawals: true,
+      notice: 'whitelist_off',
+      change: async (acting) => {
+        await store(acting, false);
+        return accept(message(context.language, 'custody.whitelist_off'));
+      },
+    }),
+  );
 }
 
 async function store({ transaction, user }: Acting, isBound: boolean): Promise<void> {

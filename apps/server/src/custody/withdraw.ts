@@ -9,6 +9,7 @@ import {
 } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, feeRoundedUp, ratePpm } from '@assay/money';
+import { withComparedFundPassword } from '../account/fund-password.ts';
 import { lockUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
@@ -159,13 +160,15 @@ async function prove(
     isWhitelistOnly(database, BigInt(session.userId)),
   ]);
   if (isBound && !known.isSaved) return refuse('custody.whitelist_only');
-  const proof = await database.transaction().execute(async (transaction): Promise<Refused | User> => {
-    const user = await lockUser(transaction, session.userId);
-    const wrong = await proveFundPassword(transaction, context, user, input.pass);
-    if (wrong !== null) return wrong;
-    const refused = withCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
-    return refused ?? user;
-  });
+  const proof = await withComparedFundPassword(context, input.pass, (compared) =>
+    database.transaction().execute(async (transaction): Promise<Refused | User> => {
+      const user = await lockUser(transaction, session.userId);
+      const wrong = await proveFundPassword(transaction, context, user, compared);
+      if (wrong !== null) return wrong;
+      const refused = withCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
+      return refused ?? user;
+    }),
+  );
   if ('ok' in proof) return proof;
   const security = withdrawalsHeldUntilMs(proof, exchange.now()) ?? 0;
   return { heldUntilMs: Math.max(security, known.heldUntilMs) };

@@ -1,4 +1,4 @@
-import { calls, type IdentityStep } from '@assay/contract';
+import { COUNTRIES, calls, type IdentityStep } from '@assay/contract';
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
@@ -131,10 +131,8 @@ async function handIn(
 /** The user's nationality: the one of the first papers that named one, else the one that is given now. */
 function nationalityOf(user: User, given: string | undefined): string | Refused {
   if (given === undefined || given === user.nationality) return user.nationality ?? '';
-  if (user.nationality !== null) return refuse('identity.nationality_fixed');
-  return isRegion(given) ? given : refuse('identity.nationality_unknown');
-}
-
-function isRegion(code: string): boolean {
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined;
+  // One that is no country was taken formerly: papers handed in anew set it right.
+  if (user.nationality !== null && COUNTRIES.has(user.nationality))
+    return refuse('identity.nationality_fixed');
+  return COUNTRIES.has(given) ? given : refuse('identity.nationality_unknown');
 }

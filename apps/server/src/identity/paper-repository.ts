@@ -95,6 +95,22 @@ export async function insertPapers(
   return id;
 }
 
+/** Writes another nationality to papers and to their user, which the engine is to be told: call `tellEngine`. */
+export async function storeNationality(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  papers: PaperRow,
+  nationality: string,
+): Promise<void> {
+  const details: PaperDetails = { ...openDetails(vault, papers), nationality };
+  await transaction
+    .updateTable('identity_papers')
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(papers.id)) })
+    .where('id', '=', papers.id)
+    .execute();
+  await transaction.updateTable('users').set({ nationality }).where('id', '=', papers.user_id).execute();
+}
+
 async function insertNumbers(
   transaction: Kysely<Schema>,
   vault: Vault,

@@ -1,5 +1,6 @@
+import { COUNTRIES } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { ownerId } from '@assay/engine';
+import { ACCOUNTS, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { sendNotice } from '../account/letters.ts';
@@ -14,7 +15,7 @@ import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { tellOwner } from '../sockets/announced-push.ts';
 import { readDocumentOwner } from './document-owner.ts';
-import type { PaperRow } from './paper-repository.ts';
+import { type PaperRow, storeNationality } from './paper-repository.ts';
 import { openPicture } from './picture-repository.ts';
 import { IDENTITY_PUSH } from './pushes.ts';
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
@@ -81,37 +82,78 @@ export const reviewPart: ConsolePart = ({ now }) => {
       }),
     ),
 
-    staffRoute(consoleCalls.consoleDecideIdentity, ({ id, decision, reason_code, note }, context) =>
-      changePapers(id, context, 'console.papers_decided', async (transaction, papers) => {
-        if (papers.claimed_by !== context.staff.staffId) return refuse('console.papers_not_claimed');
-        const isRejection = decision === 'rejected';
-        if (isRejection && reason_code === undefined) return refuse('console.papers_reason');
-        if (isRejection && reason_code === 'other' && note === '') return refuse('console.papers_note');
-        const verified = isRejection ? null : await readDocumentOwner(transaction, papers);
-        if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
-        const reason = isRejection ? (reason_code ?? null) : null;
-        await transaction
-          .updateTable('identity_papers')
-          .set({
-            status: decision,
-            decided_by: context.staff.staffId,
-            decided_at: new Date(now()),
-            reason_code: reason,
-            note,
-          })
-          .where('id', '=', papers.id)
-          .execute();
-        await tellTrader(transaction, context, papers, { reason, note });
-        return {
-          action: isRejection ? 'identity.reject' : 'identity.approve',
-          reason: note,
-          before: { papers: id, step: papers.step, status: papers.status },
-          after: { papers: id, step: papers.step, status: decision, reason_code: reason },
-        };
-      }),
+    staffRoute(
+      consoleCalls.consoleDecideIdentity,
+      ({ id, decision, reason_code, note, nationality }, context) =>
+        changePapers(id, context, 'console.papers_decided', async (transaction, papers) => {
+          if (papers.claimed_by !== context.staff.staffId) return refuse('console.papers_not_claimed');
+          const isRejection = decision === 'rejected';
+          if (isRejection && reason_code === undefined) return refuse('console.papers_reason');
+          if (isRejection && reason_code === 'other' && note === '') return refuse('console.papers_note');
+          if (nationality !== undefined && !COUNTRIES.has(nationality))
+            return refuse('identity.nationality_unknown');
+          const verified = isRejection ? null : await readDocumentOwner(transaction, papers, nationality);
+          if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
+          const corrected = isRejection ? undefined : nationality;
+          const former = await correctNationality(transaction, context, papers, corrected);
+          const reason = isRejection ? (reason_code ?? null) : null;
+          await transaction
+            .updateTable('identity_papers')
+            .set({
+              status: decision,
+              decided_by: context.staff.staffId,
+              decided_at: new Date(now()),
+              reason_code: reason,
+              note,
+            })
+            .where('id', '=', papers.id)
+            .execute();
+          await tellTrader(transaction, context, papers, { reason, note });
+          return {
+            action: isRejection ? 'identity.reject' : 'identity.approve',
+            reason: note,
+            before: {
+              papers: id,
+              step: papers.step,
+              status: papers.status,
+              ...(former === undefined ? {} : { nationality: former }),
+            },
+            after: {
+              papers: id,
+              step: papers.step,
+              status: decision,
+              reason_code: reason,
+              ...(former === undefined ? {} : { nationality: nationality ?? '' }),
+            },
+          };
+        }),
     ),
   ];
 };
+
+/**
+ * Sets the nationality of a trader right by what a reviewer sees in the papers.
+ * Answers the former one; undefined where nothing changes.
+ */
+async function correctNationality(
+  transaction: Transaction<Schema>,
+  { exchange }: StaffContext,
+  papers: PaperRow,
+  nationality: string | undefined,
+): Promise<string | undefined> {
+  if (nationality === undefined) return undefined;
+  const user = await lockUser(transaction, papers.user_id);
+  if (nationality === user.nationality) return undefined;
+  await storeNationality(transaction, exchange.vault, papers, nationality);
+  await noteForEngine(transaction, {
+    room: 'owners',
+    type: 'set_country',
+    by: ACCOUNTS,
+    owner: ownerId(Number(user.id)),
+    country: nationality,
+  });
+  return user.nationality ?? '';
+}
 
 function readerOf({ exchange, staff }: StaffContext) {
   const { database, settings, vault, now } = exchange;

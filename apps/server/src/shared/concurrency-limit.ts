@@ -32,3 +32,61 @@ export function createConcurrencyLimit({
     }
   };
 }
+
+/** Heavy work by whom it is for. */
+export type FairConcurrencyLimit = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Lets `atOnce` pieces of heavy work run, of one caller one at a time, and gives the next place to the caller who has
+ * waited longest for a turn: however much one asks for, another waits for one piece of each. `perCaller` wait in line of
+ * one caller and `waiting` of all; beyond that it throws `ExchangeUnavailable`: nothing was done, and a retry is safe.
+ */
+export function createFairConcurrencyLimit({
+  atOnce,
+  perCaller,
+  waiting,
+}: {
+  atOnce: number;
+  perCaller: number;
+  waiting: number;
+}): FairConcurrencyLimit {
+  /** Callers in the order of their turns. */
+  const lines = new Map<string, { isRunning: boolean; readonly begin: (() => void)[] }>();
+  let running = 0;
+  let inLine = 0;
+
+  function beginNext(): void {
+    for (const [who, line] of lines) {
+      if (running >= atOnce) return;
+      const begin = line.isRunning ? undefined : line.begin.shift();
+      if (begin === undefined) continue;
+      line.isRunning = true;
+      running += 1;
+      inLine -= 1;
+      // Its next turn comes after everybody else's.
+      lines.delete(who);
+      lines.set(who, line);
+      begin();
+    }
+  }
+
+  return async (who, work) => {
+    const line = lines.get(who) ?? { isRunning: false, begin: [] };
+    if (inLine >= waiting || line.begin.length >= perCaller)
+      throw new ExchangeUnavailable('too much heavy work is waiting');
+    lines.set(who, line);
+    inLine += 1;
+    await new Promise<void>((resolve) => {
+      line.begin.push(resolve);
+      beginNext();
+    });
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      line.isRunning = false;
+      if (line.begin.length === 0) lines.delete(who);
+      beginNext();
+    }
+  };
+}

@@ -2,54 +2,56 @@ import { calls, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@assay/contra
 import { FOOTER_GROUPS } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
-import { toBuffer } from 'qrcode';
 import type { Schema } from '../database/schema.ts';
 import { readHalts } from '../halts/read-halts.ts';
-import { type Area, accept, openRoute, readRoute } from '../http/handler.ts';
+import { type Area, accept, readRoute } from '../http/handler.ts';
 import type { Offer } from '../product-parts/offer.ts';
 import { cnyRateOf } from '../site-settings/cny-rate.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
+import { createQrPictures } from './qr-pictures.ts';
 
 /** What the site says about itself. */
-export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => [
-  readRoute(calls.front, async (_input, { language }) => {
-    const site = await readSiteSettings(database);
-    const cny = await cnyRateOf(site, cnyRates);
-    return accept({
-      site_name: site.siteName ?? settings.siteName,
-      time_zone: settings.timeZone,
-      server_time: now(),
-      languages: [...LANGUAGES],
-      default_language: DEFAULT_LANGUAGE,
-      is_demo: flagOf(settings.demo),
-      is_open_CTbi: flagOf(site.depositsOpen),
-      is_open_ieo: flagOf(site.ieoOpen),
-      is_open_c2c: flagOf(site.c2cOpen),
-      open_products: await openProducts(offers, database),
-      password_min: settings.passwordLength.min,
-      password_max: settings.passwordLength.max,
-      invite_required: flagOf(site.inviteRequired),
-      partner_links: [...site.partnerLinks],
-      app_links: [...site.appLinks],
-      ExRAte: cny.rate,
-      is_cny_known: flagOf(cny.isKnown),
-      site_notice: noticeOf(site.notice, language),
-      halts: (await readHalts(database)).map(({ what, notice }) => ({ what, notice })),
-      footer_groups: footerOf(site, language),
-    });
-  }),
+export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => {
+  const qrPictures = createQrPictures();
+  async function drawn(text: string) {
+    const { picture, requests } = await qrPictures(text);
+    return accept(picture, { requests });
+  }
+  return [
+    readRoute(calls.front, async (_input, { language }) => {
+      const site = await readSiteSettings(database);
+      const cny = await cnyRateOf(site, cnyRates);
+      return accept({
+        site_name: site.siteName ?? settings.siteName,
+        time_zone: settings.timeZone,
+        server_time: now(),
+        languages: [...LANGUAGES],
+        default_language: DEFAULT_LANGUAGE,
+        is_demo: flagOf(settings.demo),
+        is_open_CTbi: flagOf(site.depositsOpen),
+        is_open_ieo: flagOf(site.ieoOpen),
+        is_open_c2c: flagOf(site.c2cOpen),
+        open_products: await openProducts(offers, database),
+        password_min: settings.passwordLength.min,
+        password_max: settings.passwordLength.max,
+        invite_required: flagOf(site.inviteRequired),
+        partner_links: [...site.partnerLinks],
+        app_links: [...site.appLinks],
+        ExRAte: cny.rate,
+        is_cny_known: flagOf(cny.isKnown),
+        site_notice: noticeOf(site.notice, language),
+        halts: (await readHalts(database)).map(({ what, notice }) => ({ what, notice })),
+        footer_groups: footerOf(site, language),
+      });
+    }),
 
-  readRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
+    readRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
 
-  openRoute(calls.qrcode, async ({ text }) => accept(await qrPictureOf(text))),
-  openRoute(calls.qrCreate, async ({ text }) => accept(await qrPictureOf(text))),
-];
-
-async function qrPictureOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 });
-  return new Uint8Array(picture);
-}
+    readRoute(calls.qrcode, ({ text }) => drawn(text)),
+    readRoute(calls.qrCreate, ({ text }) => drawn(text)),
+  ];
+};
 
 /** The products that can be switched and are on. */
 async function openProducts(offers: readonly Offer[], database: Kysely<Schema>): Promise<string[]> {

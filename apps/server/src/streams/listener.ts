@@ -1,11 +1,11 @@
 import type { Hearer } from './channel.ts';
 import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
-import { textFrame } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
 import { NAMES_BOUND, type NameBudget } from './names.ts';
 import type { ListenKeyDoor } from './own/listen-key-door.ts';
 import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
+import { ownFrame } from './own/own-frame.ts';
 
 /** So many streams one connection hears at most. */
 const STREAMS_MAX = 1_024;
@@ -54,7 +54,8 @@ export function createListener(parts: ListenerParts): Listener {
   const hearer: Hearer = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
 
   function tell(name: string, message: object): void {
-    line().write(textFrame(JSON.stringify(isCombined ? { stream: name, data: message } : message)));
+    const wrap = (json: string) => (isCombined ? `{"stream":${JSON.stringify(name)},"data":${json}}` : json);
+    line().write(ownFrame(message, isCombined ? `stream ${name}` : 'bare', wrap));
   }
 
   async function join(names: readonly string[], { own }: NonNullable<Found>): Promise<void> {
@@ -78,7 +79,8 @@ export function createListener(parts: ListenerParts): Listener {
         if (heard.size === 0) line().close('the listen key is not good any more');
       },
     });
-    if (isGone) leave();
+    // Asked for twice at once, it is heard once.
+    if (isGone || heard.has(name)) leave();
     else heard.set(name, leave);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit } from '../../src/shared/concurrency-limit.ts';
+import { createConcurrencyLimit, createFairConcurrencyLimit } from '../../src/shared/concurrency-limit.ts';
 import { ExchangeUnavailable } from '../../src/shared/unavailable.ts';
 
 describe('the limit before heavy work', () => {
@@ -29,5 +29,53 @@ describe('the limit before heavy work', () => {
     const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
     await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limit(async () => 'yes')).toBe('yes');
+  });
+});
+
+describe('the limit before heavy work of callers', () => {
+  const turns = () => createFairConcurrencyLimit({ atOnce: 2, perCaller: 3, waiting: 6 });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  /** Work that ends when the test says so, and in which order it began. */
+  function stage() {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = (name: string) => async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const endNext = async () => {
+      ends.shift()?.();
+      await settle();
+    };
+    return { begun, work, endNext };
+  }
+
+  it('GUARD-630: one caller has one place, and whoever comes after a long line of somebody waits for one piece of it', async () => {
+    const limit = turns();
+    const { begun, work, endNext } = stage();
+    const flood = [1, 2, 3, 4].map((number) => limit('flood', work(`flood ${number}`)));
+    const other = limit('other', work('other'));
+    const third = limit('third', work('third'));
+    await settle();
+    expect(begun).toEqual(['flood 1', 'other']);
+    await endNext();
+    expect(begun).toEqual(['flood 1', 'other', 'flood 2']);
+    await endNext();
+    expect(begun).toEqual(['flood 1', 'other', 'flood 2', 'third']);
+    for (let left = 0; left < 4; left += 1) await endNext();
+    await Promise.all([...flood, other, third]);
+    expect(begun.slice(-2)).toEqual(['flood 3', 'flood 4']);
+  });
+
+  it('GUARD-630: the line of one caller is full before that of all, and work that fails gives its place back', async () => {
+    const limit = turns();
+    const { work, endNext } = stage();
+    const flood = [1, 2, 3, 4].map((number) => limit('flood', work(`${number}`)));
+    await expect(limit('flood', work('5'))).rejects.toBeInstanceOf(ExchangeUnavailable);
+    await expect(limit('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await limit('other', async () => 'yes')).toBe('yes');
+    for (let left = 0; left < 4; left += 1) await endNext();
+    await Promise.all(flood);
   });
 });

@@ -1,7 +1,6 @@
 import {
   type DeclaredTerms,
   IDENTITY_LEVELS,
-  isCountry,
   type RowsTerm,
   type Term,
   type TermTable,
@@ -9,6 +8,7 @@ import {
   type WireName,
 } from '@assay/domain';
 import * as z from 'zod/mini';
+import { countriesReader } from '../entities/countries.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
 import { ownValue } from '../own-value.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
@@ -79,7 +79,7 @@ function readerOf(term: Term): AnyReader {
     case 'word':
       return choice(wordsOf(term.words)) as AnyReader;
     case 'countries':
-      return countries(term.most);
+      return countriesReader as AnyReader;
     case 'owners':
     case 'first_owner':
       return owners(term.kind === 'owners' ? term.most : 1);
@@ -89,9 +89,6 @@ function readerOf(term: Term): AnyReader {
       return rows(term);
   }
 }
-
-/** The word for an empty list. */
-const NONE = 'none';
 
 /** A moment of the wall clock in the exchange's time zone, to the minute or to the second; the day has to exist. */
 const MOMENT: AnyReader = {
@@ -105,20 +102,6 @@ const MOMENT: AnyReader = {
     return isReal ? found(whole) : wrong('input.moment');
   },
 };
-
-/** Countries by ISO 3166-1, or `none`. */
-function countries(most: number): AnyReader {
-  return {
-    document: {
-      type: 'string',
-      description: 'Countries such as `CN,US` with commas between them, or `none`.',
-    },
-    read(value) {
-      const codes = value.toLowerCase() === NONE ? [] : [...new Set(value.toUpperCase().split(/\s*,\s*/))];
-      return codes.length <= most && codes.every(isCountry) ? found(codes.sort()) : wrong('input.countries');
-    },
-  };
-}
 
 /** Numbers of users with commas between them. */
 function owners(most: number): AnyReader {

@@ -7,7 +7,13 @@ import {
   rejectionNote,
   rejectionReason,
 } from '../console-call/fields.ts';
-import { CARD_TYPES, IDENTITY_STEPS, PICTURE_KINDS, REJECTION_REASONS } from '../entities/identity.ts';
+import {
+  CARD_TYPES,
+  IDENTITY_STEPS,
+  nationality,
+  PICTURE_KINDS,
+  REJECTION_REASONS,
+} from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -119,12 +125,14 @@ export const consoleDecideIdentity = defineConsoleCall({
   path: '/console/api/identity/decide',
   access: 'staff',
   permission: 'identity.review',
-  summary: 'Approves papers that one has in hand, or rejects them with a reason that the trader is told.',
+  summary:
+    'Approves papers that one has in hand, or rejects them with a reason that the trader is told. An approval may set a wrong `nationality` right.',
   input: z.object({
     id: idField,
     decision: required(decision),
     reason_code: optional(rejectionReason),
     note: withDefault(rejectionNote, ''),
+    nationality: optional(nationality),
   }),
   answer: z.string(),
 });

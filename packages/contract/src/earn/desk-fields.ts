@@ -1,15 +1,13 @@
 import { parseSteps } from '@assay/money';
 import { dayUnitField } from '../console-call/fields.ts';
+import { countriesReader } from '../entities/countries.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
-const [MOST_PPM, MOST_DAYS, MOST_PLANS, MOST_COUNTRIES] = [1_000_000, 1_830, 1_000_000, 300];
-
-/** The word for an empty list. */
-const NONE = 'none';
+const [MOST_PPM, MOST_DAYS, MOST_PLANS] = [1_000_000, 1_830, 1_000_000];
 
 /** A rate such as `0.05`, read as whole parts per million. */
 function rate(description: string): Reader<number, string | number> {
@@ -26,24 +24,6 @@ function rate(description: string): Reader<number, string | number> {
     },
   };
 }
-
-/** Countries by ISO 3166-1, or `none`. */
-const countries: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    if (value.toLowerCase() === NONE) return found([]);
-    const codes = [
-      ...new Set(
-        value
-          .toUpperCase()
-          .split(',')
-          .map((part) => part.trim()),
-      ),
-    ];
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('earn.desk.countries');
-  },
-};
 
 const kind = choice(wordsOf(EARN_KINDS));
 const releaseBy = choice(wordsOf(EARN_RELEASES), 'What releases.');
@@ -68,5 +48,5 @@ export const planFields = {
   limit_plan: optional(smallId('The plan whose limit a pledge raises.')),
   limit_rate: optional(decimal('By how much, for each coin that is pledged.')),
   level: withDefault(integer(0, 3, 'The least level of identity.'), 0),
-  countries: withDefault(countries, []),
+  countries: withDefault(countriesReader, []),
 };

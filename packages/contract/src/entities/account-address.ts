@@ -13,9 +13,9 @@ const OTHER_PHONE = /^\d{4,15}$/;
 /** Signs that people and programs put between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 
-/** What a text looks like when nobody says what it is. */
+/** What a text looks like when nobody says what it is. Every sign that is compatible with an at sign is one. */
 export function kindOf(text: string): AddressKind {
-  return /[@＠]/.test(text) ? 'email' : 'phone';
+  return text.normalize('NFKC').includes('@') ? 'email' : 'phone';
 }
 
 /** Returns a phone number as typed with nothing but plain digits, and `+` before a country code. */

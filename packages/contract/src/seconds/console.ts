@@ -4,7 +4,8 @@ import { reasonField } from '../console-call/fields.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
-import { countriesReader, HOUSE_ACCOUNTS, numbersReader, pairsReader, rate } from './desk-fields.ts';
+import { countriesReader } from '../entities/countries.ts';
+import { HOUSE_ACCOUNTS, numbersReader, pairsReader, rate } from './desk-fields.ts';
 
 const LONGEST_SECONDS = 1_800;
 const MOST_RUNNING = 200;

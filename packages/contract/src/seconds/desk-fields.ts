@@ -9,7 +9,6 @@ const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
 const MOST_NUMBERS = 20;
 const MOST_PAIRS = 200;
-const MOST_COUNTRIES = 300;
 
 /** The word for an empty list. */
 const NONE = 'none';
@@ -47,16 +46,6 @@ export const pairsReader: Reader<readonly number[], string> = {
     const numbers = value === NONE ? [] : partsOf(value);
     const isFine = numbers.length <= MOST_PAIRS && numbers.every((one) => /^\d{1,9}$/.test(one));
     return isFine ? found(numbers.map(Number)) : wrong('input.invalid');
-  },
-};
-
-/** Countries by ISO 3166-1, or `none`. */
-export const countriesReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
-  read(value) {
-    const codes = value.toLowerCase() === NONE ? [] : partsOf(value.toUpperCase());
-    const isFine = codes.length <= MOST_COUNTRIES && codes.every((one) => /^[A-Z]{2}$/.test(one));
-    return isFine ? found(codes.sort()) : wrong('seconds.desk.countries');
   },
 };
 

@@ -4,6 +4,7 @@ import type { ApiDoor, ApiReply } from '../../api/door.ts';
 import type { ApiKey } from '../../api/key.ts';
 import type { RequestId } from '../control.ts';
 import type { Line } from '../line.ts';
+import { ownFrame } from '../own/own-frame.ts';
 import type { OwnStreams } from '../own/own-streams.ts';
 import { readRequest, type SocketRequest } from './read-request.ts';
 import { LOGON, OF_SESSION, SIGNED_SUBSCRIPTION, type SocketSession } from './session.ts';
@@ -28,13 +29,15 @@ export type AnswererParts = {
 /** One end that asks and is answered: each request under its own id, as soon as its answer is there. */
 export type Answerer = { onText(text: string): void; gone(): void };
 
-type Own = { readonly key: ApiKey; readonly isOfSession: boolean; readonly leave: () => void };
+type Own = { readonly isOfSession: boolean; readonly leave: () => void };
 type Answering = (request: SocketRequest) => Promise<ApiReply>;
 
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { door, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
+  /** By what this connection hears or is about to: the session, and keys that have signed. */
+  const heardBy = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
   let underWay = 0;
@@ -96,19 +99,31 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   async function subscribe(key: ApiKey, isOfSession: boolean): Promise<object> {
-    if (isOfSession && [...subscriptions.values()].some((one) => one.isOfSession))
-      throw new ApiError(-2035, 'User Data Stream subscription already active.');
+    const name = isOfSession ? 'session' : `key ${key.apiKey}`;
+    if (heardBy.has(name)) throw new ApiError(-2035, 'User Data Stream subscription already active.');
+    // Before anything waits: of many requests at once one is taken.
+    heardBy.add(name);
     const subscriptionId = subscribed;
     subscribed += 1;
-    const leave = await own.join(key.userId, key.apiKey, {
-      tell: (event) => line().say({ subscriptionId, event }),
+    const joined = own.join(key.userId, key.apiKey, {
+      tell(event) {
+        const wrap = (json: string) => `{"subscriptionId":${subscriptionId},"event":${json}}`;
+        line().write(ownFrame(event, `subscription ${subscriptionId}`, wrap));
+      },
       ended() {
+        heardBy.delete(name);
         subscriptions.delete(subscriptionId);
         line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
       },
     });
+    joined.catch(() => heardBy.delete(name));
+    const leaveStream = await joined;
+    const leave = (): void => {
+      heardBy.delete(name);
+      leaveStream();
+    };
     if (isGone) leave();
-    else subscriptions.set(subscriptionId, { key, isOfSession, leave });
+    else subscriptions.set(subscriptionId, { isOfSession, leave });
     return { subscriptionId };
   }
 

@@ -77,4 +77,35 @@ describe('a forgotten password', () => {
     const code = await account.sendMail(user.email);
     expect((await forget(user.email, code)).type).toBe('error');
   });
+
+  it('ACC-632: strangers from many networks guess at few codes in a day, however many they have sent, and keep no owner out', async () => {
+    const user = await assay.signUp('guessed-at');
+    const from = (network: number, path: string, form: Record<string, string>) =>
+      assay
+        .call(path, { form, headers: { 'x-forwarded-for': `198.51.100.${network}` } })
+        .then((answer) => envelope<string>(answer));
+    const reset = (code: string) => ({
+      account: user.email,
+      code,
+      password: NEW_PASSWORD,
+      repassword: NEW_PASSWORD,
+    });
+    const send = { user_string: user.email, type: 'forget' };
+    for (let network = 1; network <= 15; network += 1) {
+      expect((await from(network, '/api/sms_mail', send)).type).toBe('ok');
+      const wrong = wrongCode(await assay.codeOf(user.email));
+      for (let guess = 0; guess < 2; guess += 1) {
+        expect((await from(network, '/api/user/forget', reset(wrong))).message).toMatch(/not right/);
+        const check = { user_string: user.email, email_code: wrong };
+        expect((await from(network, '/api/user/check_email', check)).message).toMatch(/not right/);
+      }
+    }
+    expect((await from(16, '/api/sms_mail', send)).type).toBe('ok');
+    const right = await assay.codeOf(user.email);
+    expect((await from(16, '/api/user/forget', reset(right))).message).toMatch(/Please wait \d+ seconds/);
+    assay.advance(60_000);
+    const own = await account.sendMail(user.email, { type: 'forget' });
+    expect((await forget(user.email, wrongCode(own))).message).toMatch(/not right/);
+    expect((await forget(user.email, own)).type).toBe('ok');
+  });
 });

@@ -183,6 +183,26 @@ test('STR-063: own things are heard on the same connection, by the session or by
   expect(await socket.call('session.subscriptions')).toMatchObject({ result: [] });
 });
 
+test('API-630: a key is heard once on a connection, however often and however quickly one signature asks', async () => {
+  const socket = await open();
+  const subscribe = () => socket.signed(signing, 'userDataStream.subscribe.signature');
+  const answers = await Promise.all(Array.from({ length: 8 }, subscribe));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, error } of answers) if (status !== 200) expect(error).toMatchObject({ code: -2035 });
+  expect(await socket.call('session.subscriptions')).toMatchObject({ result: [expect.anything()] });
+  const id = Object(Object(await socket.call('session.subscriptions')).result)[0].subscriptionId;
+  expect(await socket.signed(proving, 'userDataStream.subscribe.signature')).toMatchObject({ status: 200 });
+  expect(await socket.call('userDataStream.unsubscribe', { subscriptionId: id })).toMatchObject({
+    status: 200,
+  });
+  expect(await subscribe(), 'after it was ended').toMatchObject({ status: 200 });
+  await socket.signed(proving, 'session.logon');
+  const bySession = await Promise.all(
+    Array.from({ length: 4 }, () => socket.call('userDataStream.subscribe')),
+  );
+  expect(bySession.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 test('STR-064: what cannot be understood is answered with its number under its own id, and nothing is done', async () => {
   const socket = await open();
   const errorOf = async (text: string) => {

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAccount, readEmail, readPhone, spellingOf, spellsPhone } from '../../../src/account/address.ts';
+import {
+  phonesSpelled,
+  readAccount,
+  readEmail,
+  readPhone,
+  spellingOf,
+  spellsPhone,
+} from '../../../src/account/address.ts';
 
 describe('addresses', () => {
   it('ACC-004: an e-mail address is one account whatever its case', () => {
@@ -123,5 +131,72 @@ describe('addresses', () => {
     expect(spellingOf('171 1234567')).not.toBe(spellingOf('171 1234568'));
     expect(spellingOf(' Anna@Example.org')).toBe('anna@example.org');
     expect(spellingOf('nobody')).toBe('nobody');
+  });
+
+  it.each([
+    ['13912345678', '86'],
+    ['+491711234567', '49'],
+    ['+2250789881234', '225'],
+    ['+298211234', '298'],
+  ])(
+    'ACC-630: whatever is typed around the digits of %s, it is that number under its one key or no number at all',
+    (phone, country) => {
+      const signs = fc.constantFrom(
+        '@',
+        '＠',
+        '﹫',
+        'a',
+        'Z',
+        'ä',
+        '+',
+        '-',
+        ' ',
+        '.',
+        '#',
+        ',',
+        '*',
+        'ext',
+        '٣',
+        '\u200b',
+        '',
+      );
+      const key = spellingOf(phone);
+      fc.assert(
+        fc.property(fc.array(signs, { maxLength: phone.length + 1 }), (between) => {
+          const typed =
+            [...phone].map((digit, place) => `${between[place] ?? ''}${digit}`).join('') + between.at(-1);
+          if (!spellsPhone(typed, phone, country)) return;
+          expect(spellingOf(typed)).toBe(key);
+          expect(phonesSpelled(typed)).toContain(phone);
+        }),
+        { numRuns: 2_000 },
+      );
+      for (const sign of ['@', '＠', '﹫', 'a', '#', '٣'])
+        for (const typed of [
+          `${sign}${phone}`,
+          `${phone}${sign}a`,
+          `${phone.slice(0, 5)}${sign}${phone.slice(5)}`,
+        ])
+          expect(spellsPhone(typed, phone, country), typed).toBe(false);
+    },
+  );
+
+  it('ACC-630: a number with letters or another sign in it is sent nothing and registers nothing', () => {
+    for (const text of ['+49 171 1234567 ext. 12', '0171x1234567', '0171 1234567#1', '٠١٧١١٢٣٤٥٦٧'])
+      expect(readPhone(text, '49'), text).toBeNull();
+  });
+
+  it.each([
+    ['0171 1234567', '+491711234567', '49'],
+    ['+44 (0)7700 900123', '+447700900123', '44'],
+    ['06 20 123 4567', '+366201234567', '36'],
+    ['86 138 0013 8000', '13800138000', '86'],
+    ['8 912 345-67-89', '+79123456789', '7'],
+    ['0789881234', '+225789881234', '225'],
+    ['888 1234 5678', '+88812345678', '888'],
+  ])('ACC-631: %s is looked up as %s among others', (typed, phone, country) => {
+    expect(spellsPhone(typed, phone, country)).toBe(true);
+    expect(phonesSpelled(typed)).toContain(phone);
+    expect(phonesSpelled(typed).length).toBeLessThan(1_000);
   });
 });

@@ -33,3 +33,25 @@ test('C2C-550: a short name of the exchange is reserved as a word, and a longer 
   expect(namesSite('大币安店', '币安')).toBe(true);
   expect(namesSite('Any', '')).toBe(false);
 });
+
+test('GUARD-635: the name of the exchange in letters that are taken for Latin ones is its name', () => {
+  const names = [
+    'Ass\u0251y',
+    '\u1d00ss\u1d00\u028f',
+    'A\ua731\ua731ay',
+    '\u13aassay',
+    '\u13aa\u13da\u13d5\u13aa\u13bd',
+    '\ua4ee\ua4e2\ua4e2\ua4ee\ua4ec',
+    '@$$@y',
+    'Aßay',
+    '🅰🆂🆂🅰🆈',
+    '🅐🅢🅢🅐🅨',
+    '🇦🇸🇸🇦🇾',
+    '𝔸𝕤𝕤𝕒𝕪',
+    '4554y',
+    'As\ua731\u2c81\u2ca9',
+  ];
+  for (const name of names) expect(namesSite(name, 'Assay'), name).toBe(true);
+  for (const name of ['Array', 'As you say', 'Essay', 'Оценка', 'दुकान'])
+    expect(namesSite(name, 'Assay'), name).toBe(false);
+});

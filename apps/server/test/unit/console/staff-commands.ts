@@ -50,7 +50,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   close: false,
   close_at: false,
   keep_open: false,
-  set_country: false,
+  // What a reviewer sees in the papers, where the trader has named another country.
+  set_country: true,
   set_inviter: false,
   mark_prices: false,
   set_mark_rules: true,

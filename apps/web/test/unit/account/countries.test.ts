@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { CODE_PAUSE_SECONDS, secondsLeft } from '../../../src/account/use-countdown.ts';
 import { countriesIn, homeCountry } from '../../../src/shared/countries.ts';
@@ -24,6 +25,10 @@ test('ACC-065 ACC-078: each country has its code and its names, sorted in the la
   expect(german.every((country) => country.name !== country.country_id)).toBe(true);
   const names = german.map((country) => country.name);
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
+});
+
+test('IDN-630: every country that a form offers is taken as a nationality', () => {
+  for (const { country_id } of countriesIn('en')) expect(COUNTRIES.has(country_id), country_id).toBe(true);
 });
 
 test('ACC-451: a form begins with the country of the browser, or else of the language of the page', () => {

@@ -1,0 +1,16 @@
+import type { Message } from '../feed.ts';
+import { textFrame } from '../frame.ts';
+
+const frames = new WeakMap<Message, Map<string, Uint8Array>>();
+
+/**
+ * Returns the frame of a message of a user's own in one form, made once however many connections it is written to.
+ * @param wrap puts the message's JSON into this form
+ */
+export function ownFrame(message: Message, form: string, wrap: (json: string) => string): Uint8Array {
+  const made = frames.get(message) ?? new Map<string, Uint8Array>();
+  frames.set(message, made);
+  const frame = made.get(form) ?? textFrame(wrap(JSON.stringify(message)));
+  made.set(form, frame);
+  return frame;
+}
