@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money';
+import type { HaltRejection } from '../command/rejection.ts';
 import type { TimeMs } from '../ids.ts';
 import { lock } from '../ledger/hold.ts';
 import { mayLeave } from '../may-leave.ts';
@@ -22,7 +23,10 @@ import { type Acceptor, isWithinHours } from './terms.ts';
 export type Desk = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
 /** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */
-export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | null {
+export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | HaltRejection | null {
+  // A sale takes coins off the account for money outside, as a withdrawal does.
+  const halt = command.kind === 'sell' ? desk.stage.halts.find('withdrawals') : undefined;
+  if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
   const acceptor = desk.acceptors.of(command.acceptor);
   if (acceptor === undefined) return { code: 'unknown_acceptor' };
   const fault = whyNot(command, acceptor, desk);
