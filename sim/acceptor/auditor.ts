@@ -172,7 +172,7 @@ export class AcceptorAudit implements ProductAudit {
       return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
     }
     const giver = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
-    const refused = this.#books.whyNotSpend(giver, amount, expectation);
+    const refused = this.#books.whyNotSend(giver, amount, expectation);
     if (refused?.code === 'insufficient_balance' && isDeposit) {
       return { code: 'acceptor_short', free: refused.free };
     }

@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/giver-fault.ts';
+import { maySend } from '../audit/may-send.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, isNatural, isWord, type Of } from './books.ts';
 import { unsettled } from './deposits.ts';
@@ -90,7 +91,9 @@ function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): R
   if (amount + used > limit) return { code: 'above_day_limit', limit, used };
   const account = books.change(by.trader, currency);
   if (books.isSettling(account, time)) return { code: 'settling' };
-  const free = books.leaving(account) - unsettled(books, by.trader, currency);
+  const settled = books.leaving(account) - unsettled(books, by.trader, currency);
+  let free = maySend(books.records, account, time);
+  if (settled < free) free = settled;
   return free < amount ? { code: 'insufficient_balance', free: free < 0n ? 0n : free } : null;
 }
 

@@ -2,7 +2,7 @@ import type { Amount } from '@assay/money';
 import type { HaltRejection } from '../command/rejection.ts';
 import type { TimeMs } from '../ids.ts';
 import { lock } from '../ledger/hold.ts';
-import { mayLeave } from '../may-leave.ts';
+import { mayLeave, maySend } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import { holdLeft } from '../stage/hold-bounds.ts';
@@ -39,12 +39,14 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | Hal
     currency: acceptor.currency,
   });
   if (isSettling(giver, rooms)) return { code: 'settling' };
-  const free = mayLeave(giver, rooms);
-  if (free < amount)
-    return kind === 'buy' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
+  const sendable = maySend(giver, stage);
+  if (sendable < amount) {
+    const code = kind === 'buy' ? 'acceptor_short' : 'insufficient_balance';
+    return { code, free: sendable };
+  }
   const left = pledgeLeft(acceptor, desk);
   if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
-  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, free, desk) : null;
+  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, mayLeave(giver, rooms), desk) : null;
   if (tooMuch !== null) return tooMuch;
   lock(giver, amount, changes);
   const id = deals.next();

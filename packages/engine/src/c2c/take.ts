@@ -1,7 +1,7 @@
 import { type Amount, feeRoundedUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import { mayLeave } from '../may-leave.ts';
+import { maySend } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { TakeOffer } from './commands.ts';
@@ -24,10 +24,10 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (isMoved(offer, command, worked.price)) return { code: 'c2c_price_moved', price: worked.price };
   const number = partOf(offer, command.number);
   if (typeof number !== 'bigint') return number;
-  const { rooms } = c2c.stage;
+  const { stage } = c2c;
   const account = c2c.accountOf(taker, offer.currency);
-  if (isSettling(account, rooms)) return { code: 'settling' };
-  const free = mayLeave(account, rooms);
+  if (isSettling(account, stage.rooms)) return { code: 'settling' };
+  const free = maySend(account, stage);
   if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
   begin(offer, taker, { number, ...worked }, c2c);
   return null;
