@@ -177,7 +177,7 @@ function whyNotOneMore(books: Books, owner: OwnerId): Rejection | null {
     return state === 'awaiting' && taker === owner;
   });
   if (books.cancelled(owner) + unpaid.length >= most) return { code: 'too_many_cancelled', most };
-  return books.running(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+  return books.withCoins(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
 function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: OwnerId): Rejection | null {
@@ -191,7 +191,7 @@ function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: 
     isPaused ||
     owners.whyBarred(owner) !== null ||
     books.cancelled(owner) >= cancellationsPerDay ||
-    books.running(owner) >= dealsPerOwner;
+    books.withCoins(owner) >= dealsPerOwner;
   if (isAsleep) return { code: 'offer_asleep' };
   const { level, country } = owners.of(taker);
   const isRefused =

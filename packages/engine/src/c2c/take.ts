@@ -47,15 +47,14 @@ function takingFault(taker: OwnerId, c2c: C2c): C2cRejection | null {
   if (c2c.countedToday(taker) >= cancellationsPerDay) {
     return { code: 'too_many_cancelled', most: cancellationsPerDay };
   }
-  const isFull = c2c.deals.runningOf(taker) >= dealsPerOwner;
-  return isFull ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+  return c2c.hasMostDeals(taker) ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
 function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | null {
   const { owner, currency, wanted } = offer;
   if (owner === taker) return { code: 'own_offer' };
   if (!c2c.terms.currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
-  if (c2c.isAsleep(offer) || c2c.deals.runningOf(owner) >= c2c.terms.dealsPerOwner) {
+  if (c2c.isAsleep(offer) || c2c.hasMostDeals(owner)) {
     return { code: 'offer_asleep' };
   }
   const { level, country } = c2c.stage.owners.factsOf(taker);

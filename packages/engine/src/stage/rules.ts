@@ -16,6 +16,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `silence_opposes`: a stage of a project is paid when more than half of what was raised votes for it.
  * - `deposits_stay_covered`: whoever has a deposit that its chain may take back, or has taken back beyond what was there,
  *   sends no coins to others but what leaves it covered, in whatever coin.
+ * - `empty_disputes_do_not_count`: a dispute about a deal without coins is none of the deals that somebody may run at once.
  */
 export const RULES = [
   'opening_price_margin',
@@ -24,6 +25,7 @@ export const RULES = [
   'least_c2c_deal',
   'silence_opposes',
   'deposits_stay_covered',
+  'empty_disputes_do_not_count',
 ] as const;
 export type Rule = (typeof RULES)[number];
 
