@@ -1,5 +1,6 @@
 import type {
   Command,
+  CurrencyId,
   Day,
   Event,
   MarkedPrice,
@@ -80,6 +81,8 @@ export interface ProductAudit {
   engages?(owner: OwnerId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
+  /** What an owner has to keep of each currency so that it can be taken back. */
+  reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */
   nameOf?(event: Event): string | undefined;
   /** Follows what the engine says is held, order by order or deal by deal. */

@@ -112,6 +112,7 @@ const NEIGHBOURS: Neighbours = {
     'sim/c2c/terms.ts:': 'those who trade begin with money on their C2C accounts',
     'sim/lever/generator.ts:': 'traders bring money in and take it out again while contracts are open',
     'sim/seconds/generator.ts:': 'those who bet begin with money on their options accounts',
+    'sim/halts/generator.ts:': 'withdrawals are halted shortly before one arrives at another user',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
 };

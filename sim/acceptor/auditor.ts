@@ -143,7 +143,9 @@ export class AcceptorAudit implements ProductAudit {
 
   #open(command: Given<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
     const { by, acceptor: id, kind, way, amount, rate, paper } = command;
-    const { owners } = this.#records;
+    const { owners, halts } = this.#records;
+    const halt = kind === 'sell' ? halts.find('withdrawals') : undefined;
+    if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
     const acceptor = this.#books.acceptors.find((one) => one.id === id);
     if (acceptor === undefined) return { code: 'unknown_acceptor' };
     const barred = owners.whyBarred(by.trader);
@@ -170,7 +172,7 @@ export class AcceptorAudit implements ProductAudit {
       return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
     }
     const giver = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
-    const refused = this.#books.whyNotSpend(giver, amount, expectation);
+    const refused = this.#books.whyNotSend(giver, amount, expectation);
     if (refused?.code === 'insufficient_balance' && isDeposit) {
       return { code: 'acceptor_short', free: refused.free };
     }

@@ -2,6 +2,7 @@ import type { OwnerId, TimeMs } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
+import { maySend } from '../audit/may-send.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type DealTime, isOpen, type SimulatedAcceptor, type SimulatedDeal, TIMES } from './books.ts';
@@ -128,6 +129,14 @@ export class AcceptorBooks {
     if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
     const free = this.freeOf(account);
     return free < amount ? { code: 'insufficient_balance', free } : null;
+  }
+
+  /** The same for coins that somebody else is to have. */
+  whyNotSend(account: Account, amount: bigint, expectation: Expectation) {
+    const refused = this.whyNotSpend(account, 0n, expectation);
+    if (refused !== null) return refused;
+    const free = maySend(this.#records, account, expectation.time);
+    return free < amount ? ({ code: 'insufficient_balance', free } as const) : null;
   }
 
   freeOf(account: Account): bigint {

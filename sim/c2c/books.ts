@@ -81,6 +81,13 @@ export class Books {
     return this.dealsOf(owner).filter(({ state }) => state !== 'cancelled').length;
   }
 
+  /** Those with coins in them: of a dispute without any, nobody has one more. */
+  withCoins(owner: OwnerId): number {
+    return this.dealsOf(owner).filter(
+      ({ state, dispute }) => state !== 'cancelled' && (state !== 'disputed' || dispute?.isEscrowed === true),
+    ).length;
+  }
+
   isSettling(account: Account, time: TimeMs): boolean {
     return this.records.products.some((audit) => audit.settling?.(account, time));
   }

@@ -1,5 +1,6 @@
 import type { C2cDeal, C2cOffer, MarkedPrice, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { maySend } from '../audit/may-send.ts';
 import { after, type Books, dividedUp, LARGEST, lesser, made, type Of, whyNotTrading } from './books.ts';
 import { isOtherwise, whyNotFloating, worth } from './floating.ts';
 
@@ -44,7 +45,7 @@ export function expectPublishing(
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const fee = side === 'sell' ? dividedUp(total * BigInt(terms.fee), MILLION) : made(0n);
   const needed = side === 'sell' ? total + fee : 0n;
-  const free = books.mayLeave(account);
+  const free = maySend(books.records, account, expectation.time);
   if (free < needed) return { code: 'insufficient_balance', free };
   books.lastOffer += 1;
   books.hold(account, needed, expectation);
@@ -151,7 +152,7 @@ export function expectTaking(
   if (asked < least || asked > most) return { code: 'part_out_of_range', minimum: least, maximum: most };
   const account = books.account(taker, currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
-  const free = books.mayLeave(account);
+  const free = maySend(books.records, account, expectation.time);
   if (side === 'buy' && free < asked) return { code: 'insufficient_balance', free };
   beginDeal(books, { offer, taker, number: made(asked), price, mark }, expectation);
   return null;
@@ -176,7 +177,7 @@ function whyNotOneMore(books: Books, owner: OwnerId): Rejection | null {
     return state === 'awaiting' && taker === owner;
   });
   if (books.cancelled(owner) + unpaid.length >= most) return { code: 'too_many_cancelled', most };
-  return books.running(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+  return books.withCoins(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
 function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: OwnerId): Rejection | null {
@@ -190,7 +191,7 @@ function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: 
     isPaused ||
     owners.whyBarred(owner) !== null ||
     books.cancelled(owner) >= cancellationsPerDay ||
-    books.running(owner) >= dealsPerOwner;
+    books.withCoins(owner) >= dealsPerOwner;
   if (isAsleep) return { code: 'offer_asleep' };
   const { level, country } = owners.of(taker);
   const isRefused =

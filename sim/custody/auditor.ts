@@ -1,4 +1,4 @@
-import type { Day, Event, OwnerId, Rejection } from '@assay/engine';
+import type { CurrencyId, Day, Event, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
@@ -9,7 +9,14 @@ import { isOwner } from '../audit/giver-fault.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { Books, type CustodyCommand, type Of } from './books.ts';
-import { expectConfirming, expectDropping, expectMatching, expectSeeing, forgetGone } from './deposits.ts';
+import {
+  expectConfirming,
+  expectDropping,
+  expectMatching,
+  expectSeeing,
+  forgetGone,
+  reservedOf,
+} from './deposits.ts';
 import { Flows } from './flows.ts';
 import { expectAdjusting, expectLimits, expectNetwork, expectPaying, expectTerms } from './house.ts';
 import {
@@ -123,6 +130,10 @@ export class CustodyAudit implements ProductAudit {
   engages(owner: OwnerId): boolean {
     const own = [...this.#books.deposits.values()].filter((one) => one.owner === owner);
     return own.some(({ state, isFinal }) => state === 'credited' && !isFinal);
+  }
+
+  reserves(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint> {
+    return reservedOf(this.#books, owner, time);
   }
 
   walk(engine: EngineView): Finding[] {

@@ -1,4 +1,4 @@
-import type { Deposit, Rejection } from '@assay/engine';
+import type { CurrencyId, Deposit, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/giver-fault.ts';
@@ -181,4 +181,16 @@ export function unsettled(books: Books, owner: number, currency: number): bigint
   return [...books.deposits.values()]
     .filter((one) => one.state === 'credited' && one.owner === owner && one.currency === currency)
     .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What an owner must keep so that chains can take back what they may, and what they took a fortnight ago or less. */
+export function reservedOf(books: Books, owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint> {
+  const sums = new Map<CurrencyId, bigint>();
+  for (const one of books.deposits.values()) {
+    if (one.owner !== owner) continue;
+    const isLost = one.state === 'taken_back' && one.changedAt > time - FORTNIGHT_MS;
+    const more: bigint = one.state === 'credited' ? one.amount : isLost ? one.lost : 0n;
+    if (more > 0n) sums.set(one.currency, (sums.get(one.currency) ?? 0n) + more);
+  }
+  return sums;
 }

@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/giver-fault.ts';
+import { maySend } from '../audit/may-send.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, isNatural, isWord, type Of } from './books.ts';
 import { unsettled } from './deposits.ts';
@@ -11,6 +12,7 @@ import { expectFee } from './house.ts';
 const ZERO = unchecked<Amount>(0n);
 const MOST_OPEN = 20;
 const MOST_SIGNED = 50;
+const HALTED_MS = 600_000;
 const ROOM = 2;
 const UNKNOWN = { code: 'unknown_withdrawal' } as const;
 
@@ -20,7 +22,6 @@ export function expectApplying(
   expectation: Expectation,
 ): Rejection | null {
   const { by, network, currency, address, amount, to_owner: toOwner, held_until: heldUntil } = command;
-  const { agenda } = books.records;
   const owner = by.trader;
   const fault = faultOf(books, command, expectation.time);
   if (fault !== null) return fault;
@@ -50,14 +51,15 @@ export function expectApplying(
   use(books, withdrawal, amount);
   books.tellWithdrawal(withdrawal, expectation);
   if (toOwner === null) return null;
-  if (heldUntil <= expectation.time) {
-    arrive(books, withdrawal, expectation);
-    return null;
-  }
-  const thing: DueThing = { due: heldUntil, room: ROOM, id };
-  agenda.add(thing);
-  books.due.set(id, thing);
+  if (heldUntil <= expectation.time) arrive(books, withdrawal, expectation);
+  else arrivesAt(books, id, heldUntil);
   return null;
+}
+
+function arrivesAt(books: Books, id: number, due: TimeMs): void {
+  const thing: DueThing = { due, room: ROOM, id };
+  books.records.agenda.add(thing);
+  books.due.set(id, thing);
 }
 
 function feeOf(books: Books, { network, currency, amount }: Of<'apply_withdrawal'>): bigint {
@@ -89,7 +91,9 @@ function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): R
   if (amount + used > limit) return { code: 'above_day_limit', limit, used };
   const account = books.change(by.trader, currency);
   if (books.isSettling(account, time)) return { code: 'settling' };
-  const free = books.leaving(account) - unsettled(books, by.trader, currency);
+  const settled = books.leaving(account) - unsettled(books, by.trader, currency);
+  let free = maySend(books.records, account, time);
+  if (settled < free) free = settled;
   return free < amount ? { code: 'insufficient_balance', free: free < 0n ? 0n : free } : null;
 }
 
@@ -229,7 +233,15 @@ export function expectArrival(books: Books, thing: DueThing, expectation: Expect
   const withdrawal = books.withdrawals.get(thing.id);
   if (withdrawal === undefined) return;
   const { owner, toOwner } = withdrawal;
-  const { owners } = books.records;
+  const { owners, halts } = books.records;
+  if (halts.has('withdrawals')) {
+    // Nothing leaves during a halt: it is looked at again ten minutes later.
+    const heldUntil = unchecked<TimeMs>(expectation.time + HALTED_MS);
+    books.records.agenda.remove(thing);
+    arrivesAt(books, withdrawal.id, heldUntil);
+    books.tellWithdrawal({ ...withdrawal, heldUntil, changedAt: expectation.time }, expectation);
+    return;
+  }
   const isBarred = owners.whyBarred(owner) !== null || toOwner === null || owners.of(toOwner).isClosed;
   if (isBarred) giveBack(books, { ...withdrawal, state: 'failed', reason: 'account_barred' }, expectation);
   else arrive(books, withdrawal, expectation);

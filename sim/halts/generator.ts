@@ -1,4 +1,5 @@
-import type { Command, CommandIn, Haltable, Service } from '@assay/engine';
+import type { Command, CommandIn, Haltable, Service, TimeMs } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
 import type { World } from '../world.ts';
@@ -7,13 +8,22 @@ const HOUSE: Service = { service: 'setup' };
 const ALL: readonly Haltable[] = ['trading', 'withdrawals', 'logins'];
 const NOTICES = ['The index prices are wrong.', 'Maintenance', '', '   ', 'n'.repeat(300), 'n'.repeat(301)];
 
-/** Halts and resumes, unasked, in some runs: mostly what is halted is soon resumed, so that the books stay alive. */
+/** So many milliseconds before something arrives it may be halted. */
+const SHORTLY = 20;
+
+/**
+ * Halts and resumes, unasked, in some runs: mostly what is halted is soon resumed, so that the books stay alive. Withdrawals
+ * are also halted shortly before one arrives at another user.
+ */
 export class HaltsGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #draws: UnaskedDraws;
+  readonly #world: World;
+  #arrival: TimeMs | null = null;
 
   constructor(world: World) {
     const { unaskedPercent } = world;
+    this.#world = world;
     const percent = unaskedPercent === null ? undefined : Math.min(unaskedPercent, 1);
     this.#draws = new UnaskedDraws(world, [3_571, 89, 23, 5], [0, 0, 0, 2], percent);
   }
@@ -30,6 +40,20 @@ export class HaltsGenerator implements ProductGenerator {
   }
 
   unasked(): Command | undefined {
+    if (this.#arrival !== null && this.#arrival < this.#world.clock.now + SHORTLY) {
+      this.#arrival = null;
+      return { room: 'halts', type: 'halt', by: HOUSE, what: 'withdrawals', notice: 'Keys have leaked.' };
+    }
     return this.#draws.take(() => this.next());
+  }
+
+  learn(_command: Command, { events, time }: Expectation): void {
+    if (this.#draws.percent === 0) return;
+    for (const event of events.values()) {
+      if (event.type !== 'withdrawal_changed') continue;
+      const { state, toOwner, heldUntil, appliedAt } = event.withdrawal;
+      const isAsked = state === 'applied' && toOwner !== null && appliedAt === time;
+      if (isAsked && heldUntil > time) this.#arrival = heldUntil;
+    }
   }
 }

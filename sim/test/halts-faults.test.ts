@@ -9,7 +9,12 @@ import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
 type HaltsModule = {
-  Halts: new () => { isEmpty(): boolean; find(what: Haltable): unknown; end(what: Haltable): void };
+  Halts: new () => {
+    isEmpty(): boolean;
+    has(what: Haltable): boolean;
+    find(what: Haltable): unknown;
+    end(what: Haltable): void;
+  };
 };
 
 /** Halts that differ from the real ones in one method. */
@@ -42,6 +47,18 @@ describe('OPS-484 OPS-485: a fault in halts is found', () => {
         },
     );
     expectFoundOnWith('halts', [], engines, 'answer');
+  });
+
+  test('WAL-620: one of withdrawals that lets arrive what was held for another user', async () => {
+    const engines = await haltsWith(
+      (Halts) =>
+        class extends Halts {
+          override has(what: Haltable): boolean {
+            return what !== 'withdrawals' && super.has(what);
+          }
+        },
+    );
+    expectFoundOnWith('halts', [], engines, 'withdrawal_changed');
   });
 
   test('one that never ends', async () => {

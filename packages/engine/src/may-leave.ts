@@ -1,6 +1,7 @@
-import type { PairId } from './ids.ts';
+import type { CurrencyId, OwnerId, PairId } from './ids.ts';
 import type { Account } from './ledger/account.ts';
-import type { Room } from './room.ts';
+import { USER_WALLETS } from './ledger/wallet.ts';
+import type { Room, Stage } from './room.ts';
 
 /** How much may leave an account: what is available, and of that as much as every room lets go. Zero or more. */
 export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
@@ -10,6 +11,39 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
     if (free < most) most = free;
   }
   return most > 0n ? most : 0n;
+}
+
+/**
+ * How much of an account its owner may send to others or outside: what may leave it, as long as the owner's accounts
+ * together still have free, in each currency, what rooms have them keep. Nobody turns coins that a chain may take back
+ * into others and sends those away.
+ */
+export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'rules'>): bigint {
+  const { rooms, rules } = stage;
+  let most = mayLeave(account, rooms);
+  if (!rules.has('deposits_stay_covered')) return most;
+  for (const room of rooms) {
+    for (const [currency, reserved] of room.reserves?.(account.owner) ?? []) {
+      const spare = freeOf(account.owner, currency, stage) - reserved;
+      const bound = currency === account.currency || spare < 0n ? spare : most;
+      if (bound < most) most = bound;
+    }
+  }
+  return most > 0n ? most : 0n;
+}
+
+/** What may leave the accounts of an owner in a currency, together. */
+function freeOf(
+  owner: OwnerId,
+  currency: CurrencyId,
+  { ledger, rooms }: Pick<Stage, 'ledger' | 'rooms'>,
+): bigint {
+  let free = 0n;
+  for (const wallet of USER_WALLETS) {
+    const account = ledger.find(owner, wallet, currency);
+    if (account !== undefined) free += mayLeave(account, rooms);
+  }
+  return free;
 }
 
 /** The pairs whose index prices decide how much may leave an account; none for nearly all accounts. */

@@ -1,6 +1,6 @@
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
-import type { OwnerId, PairId, TimeMs } from './ids.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from './ids.ts';
 import type { Account, AccountPlace } from './ledger/account.ts';
 import type { Changes } from './ledger/changes.ts';
 import type { Hold } from './ledger/hold.ts';
@@ -80,6 +80,8 @@ export interface Room<Command extends Envelope = Envelope> {
   awaitsMarks?(pair: PairId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
+  /** What an owner has to keep of a currency in all, so that what came from outside can be taken back. */
+  reserves?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
   /** The pairs whose index prices decide that: what takes from the account waits for a new one of each. Asked often. */
   freeBy?(account: Account): Iterable<PairId>;
   /** Numbers that it gave are known outside that this state has not given: it passes over so many of each of its counts. */

@@ -3,6 +3,7 @@ import { ACCEPTOR_RATE_DECIMALS, clientKey, type OwnerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
+import { outflowHeld } from '../account/withdrawal-hold.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
@@ -44,6 +45,8 @@ async function openKeyed(
   const account = accountOf(acceptor, input.way);
   if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
   if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
+  const held = input.type === 'sell' && !request.isRepeat ? await outflowHeld(context) : null;
+  if (held !== null) return held;
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
   if (typeof amount !== 'bigint') return amount;
@@ -144,9 +147,12 @@ const COMMANDS = {
 /** One of the two people of a deal says something about it. */
 export async function actOnDeal(
   { id, act, note = '' }: InputOf<typeof calls.acceptorAct>,
-  { exchange, session, language }: UserContext,
+  context: UserContext,
 ): Promise<Refused | Reply<string>> {
+  const { exchange, session, language } = context;
   const { database, now } = exchange;
+  const held = act === 'confirm' ? await outflowHeld(context) : null;
+  if (held !== null) return held;
   const mayNote = act === 'dispute' && note !== '';
   const given = await give(exchange, {
     room: 'acceptor',

@@ -47,7 +47,9 @@ export type NoticeLetter =
   | 'api_key_changed'
   | 'api_key_revoked'
   | 'whitelist_on'
-  | 'whitelist_off';
+  | 'whitelist_off'
+  | 'address_saved'
+  | 'withdrawal_asked';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export async function sendCodeLetter(

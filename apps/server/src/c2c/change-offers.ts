@@ -8,6 +8,7 @@ import { readAskedPrice } from './asked-price.ts';
 import { give } from './give.ts';
 import { floatingOf, type IndexPrices, readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
+import { sellingHeld } from './permitted.ts';
 import type { StoredOffer } from './rows.ts';
 import { readC2cTerms } from './terms.ts';
 
@@ -43,8 +44,11 @@ async function changeOne(
   row: StoredOffer,
   input: Input,
   indexes: IndexPrices,
-  { exchange, session }: UserContext,
+  context: UserContext,
 ): Promise<Refused | null> {
+  const { exchange, session } = context;
+  const held = row.side === 'sell' ? await sellingHeld(context) : null;
+  if (held !== null) return held;
   const coin = currencyOf(row.currency, exchange.listings);
   const asked = readAskedPrice(input, { currency: row.currency, side: row.side }, indexes);
   if (asked !== null && 'ok' in asked) return asked;

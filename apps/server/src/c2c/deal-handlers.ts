@@ -2,6 +2,7 @@ import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { type Command, clientKey, pairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
+import { outflowHeld } from '../account/withdrawal-hold.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import {
   accept,
@@ -19,7 +20,7 @@ import { readIndexPrices } from './index-prices.ts';
 import { priceIn, quantityIn } from './money.ts';
 import { readParty } from './own-deal.ts';
 import { pageOf } from './pages.ts';
-import { missingFor } from './permitted.ts';
+import { isSellerHeld, missingFor } from './permitted.ts';
 import { c2cRefusal } from './rejections.ts';
 import { dealRowOf, type StoredOffer } from './rows.ts';
 import { ENDED, RUNNING } from './states.ts';
@@ -74,6 +75,9 @@ async function takeKeyed(
   const asks = { way: offer.way, sells: offer.side === 'buy' };
   const missing = request.isRepeat ? null : await missingFor(asks, context);
   if (missing !== null) return missing;
+  if (!asks.sells && !request.isRepeat && (await isSellerHeld(offer.owner, exchange))) {
+    return refuse('c2c.offer_asleep');
+  }
   const currency = currencyOf(offer.currency, listings);
   const number = input.number === undefined ? null : quantityIn(input.number, currency);
   if (number !== null && typeof number !== 'bigint') return number;
@@ -187,7 +191,9 @@ async function act(type: Act, id: number, context: UserContext, done: MessageKey
   const { exchange, session, language } = context;
   const found = await readParty(exchange.database, id, session.userId);
   if (found === null) return refuse('c2c.unknown_deal');
-  const refused = await give(type, id, found.row.currency, context);
+  const isOutflow = type === 'concede_c2c_dispute' && found.party === 'seller';
+  const held = isOutflow ? await outflowHeld(context) : null;
+  const refused = held ?? (await give(type, id, found.row.currency, context));
   return refused ?? accept(message(language, done));
 }
 
@@ -197,7 +203,8 @@ async function release(side: 'buy' | 'sell', id: number, context: UserContext) {
   const found = await readParty(exchange.database, id, session.userId);
   if (found === null) return refuse('c2c.unknown_deal');
   if (found.party === 'seller' && found.row.side !== side) return refuse('c2c.other_call');
-  const refused = await give('release_c2c_deal', id, found.row.currency, context);
+  const held = await outflowHeld(context);
+  const refused = held ?? (await give('release_c2c_deal', id, found.row.currency, context));
   return refused ?? accept(message(language, 'c2c.released'));
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
 import { sql } from 'kysely';
+import { HOLD_MS } from '../account/withdrawal-hold.ts';
 import { countRows } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse } from '../http/handler.ts';
@@ -73,6 +74,23 @@ export async function ofOwnersWhoDeal({ database, settings, now }: Parts) {
     .where('o.remaining', '>', 0n)
     .where('u.is_frozen', '=', false)
     .where('u.closed_at', 'is', null)
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('o.side', '=', 'buy'),
+        not(
+          or([
+            sql<boolean>`coalesce(u.security_changed_at > ${new Date(now() - HOLD_MS)}, false)`,
+            exists(
+              selectFrom('c2c_payment_methods as m')
+                .select('m.id')
+                .whereRef('m.user_id', '=', 'o.owner')
+                .where('m.holds_sales', '=', true)
+                .where('m.saved_ms', '>', BigInt(now() - HOLD_MS)),
+            ),
+          ]),
+        ),
+      ]),
+    )
     .where(sql<boolean>`not coalesce(t.is_suspended or t.is_paused, false)`)
     .where(sql<boolean>`not coalesce(t.day = ${today} and t.cancelled >= ${most}, false)`);
 }

@@ -22,6 +22,8 @@ declare module '../database/schema.ts' {
       mask: string;
       ways: string;
       details: string;
+      /** Whether nothing may be sold for a day after they were saved. */
+      holds_sales: Generated<boolean>;
     };
     c2c_shops: { user_id: bigint; name: string; terms: string; hours: string; saved_at: Date };
     c2c_ratings: {

@@ -1,9 +1,21 @@
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import { sendLetter } from '../account/letters.ts';
 import { lockUser } from '../account/user-repository.ts';
+import { HOLD_MS } from '../account/withdrawal-hold.ts';
+import type { Schema } from '../database/schema.ts';
 import { accept, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { pictureAddressOf } from '../identity/picture-repository.ts';
-import { NO_METHODS, type PaymentMethods, readMethods, saveMethods, waysOf } from './payment-methods.ts';
+import { zonedTime } from '../time/wire-time.ts';
+import {
+  METHOD_FIELDS,
+  NO_METHODS,
+  type PaymentMethods,
+  readMethods,
+  saveMethods,
+  waysOf,
+} from './payment-methods.ts';
 import { takePictures } from './pictures.ts';
 
 /** How users are paid. */
@@ -41,11 +53,33 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
   };
   if (waysOf(methods).length === 0) return refuse('c2c.way_needed');
   const pictures = [methods.bank_pic, methods.alipay_pic, methods.wechat_pic].filter((id) => id !== '');
-  const isSaved = await database.transaction().execute(async (transaction) => {
+  const saved = await database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    if (!(await takePictures(transaction, user.id, pictures))) return false;
-    await saveMethods(transaction, exchange, user.id, methods);
-    return true;
+    if (!(await takePictures(transaction, user.id, pictures))) return null;
+    const before = (await readMethods(transaction, exchange.vault, user.id)) ?? NO_METHODS;
+    const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
+    const holdsSales = isChanged && (await hasCoins(transaction, user.id));
+    await saveMethods(transaction, exchange, user.id, methods, holdsSales);
+    if (isChanged) {
+      const body = holdsSales ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
+      await sendLetter(transaction, exchange, user, { subject: 'mail.subject.change', body, params: {} });
+    }
+    return { holdsSales };
   });
-  return isSaved ? accept(message(language, 'c2c.methods_saved')) : refuse('c2c.picture_unknown');
+  if (saved === null) return refuse('c2c.picture_unknown');
+  if (!saved.holdsSales) return accept(message(language, 'c2c.methods_saved'));
+  const time = zonedTime(exchange.now() + HOLD_MS, exchange.settings.timeZone);
+  return accept(message(language, 'c2c.methods_saved_held', { time }));
+}
+
+/** Whether an account has any coins that whoever changes its payment methods could sell. */
+async function hasCoins(database: Kysely<Schema>, userId: bigint): Promise<boolean> {
+  const row = await database
+    .selectFrom('balances')
+    .select('owner')
+    .where('owner', '=', userId)
+    .where('total', '>', 0n)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

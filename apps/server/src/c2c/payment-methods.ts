@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { HOLD_MS } from '../account/withdrawal-hold.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
 import { sealedColumn } from '../secrets/sealed-column.ts';
 import type { Vault } from '../secrets/vault.ts';
 import './own-tables.ts';
@@ -35,6 +37,8 @@ export const NO_METHODS: PaymentMethods = {
   wechat_pic: '',
 };
 
+export const METHOD_FIELDS = Object.keys(NO_METHODS) as readonly (keyof PaymentMethods)[];
+
 export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
   key: 'id',
   placeOf: (id: bigint) => `c2c_payment_methods.details:${id}`,
@@ -42,12 +46,13 @@ export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
 
 type Sealed = { readonly id: bigint; readonly details: string };
 
-/** Keeps how a user is paid from now on, sealed. */
+/** Keeps how a user is paid from now on, sealed. `holdsSales`: for a day nothing is sold to be paid so. */
 export async function saveMethods(
   transaction: Transaction<Schema>,
   { vault, now }: { readonly vault: Vault; readonly now: () => number },
   userId: bigint,
   methods: PaymentMethods,
+  holdsSales = false,
 ): Promise<void> {
   const { id } = await transaction
     .insertInto('c2c_payment_methods')
@@ -57,6 +62,7 @@ export async function saveMethods(
       mask: maskOf(methods.real_name),
       ways: waysOf(methods).join(' '),
       details: '',
+      holds_sales: holdsSales,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,6 +93,23 @@ export async function readMethods(
     ...NO_METHODS,
     ...(JSON.parse(vault.openText(row.details, METHOD_DETAILS.place(row.id))) as PaymentMethods),
   };
+}
+
+/** When payment methods were saved that hold sales until a day later, the newest; null while none do. */
+export async function readMethodsHold(
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  userId: bigint,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('c2c_payment_methods')
+    .select('saved_ms')
+    .where('user_id', '=', userId)
+    .where('holds_sales', '=', true)
+    .where('saved_ms', '>', BigInt(now() - HOLD_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.saved_ms);
 }
 
 /** What is known of how some users are paid. Whoever has said nothing is not there. */

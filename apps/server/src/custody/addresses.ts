@@ -2,6 +2,7 @@ import { calls, type InputOf } from '@assay/contract';
 import type { CurrencyId, Network } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
+import { sendNotice } from '../account/letters.ts';
 import { lockUser } from '../account/user-repository.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Schema } from '../database/schema.ts';
@@ -113,7 +114,12 @@ async function addAddress(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    return saved === undefined ? refuse('custody.address_known') : null;
+    if (saved === undefined) return refuse('custody.address_known');
+    await sendNotice(transaction, exchange, user, 'address_saved', {
+      address: written,
+      currency: currency.code,
+    });
+    return null;
   });
 }
 

@@ -8,9 +8,10 @@ import {
   timeMs,
 } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { type Amount, feeRoundedUp, ratePpm } from '@assay/money';
+import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
 import { withComparedFundPassword } from '../account/fund-password.ts';
-import { lockUser, type User } from '../account/user-repository.ts';
+import { sendNotice } from '../account/letters.ts';
+import { findUser, lockUser, type User } from '../account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
 import { canonicalAddress } from '../chains/canonical-address.ts';
 import type { Exchange } from '../exchange.ts';
@@ -76,6 +77,7 @@ async function withdrawKeyed(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: networkName });
+  if (!request.isRepeat) await writeOfWithdrawal(session.userId, asked, exchange);
   const stored = await exchange.database
     .selectFrom('chain_withdrawals')
     .selectAll()
@@ -89,6 +91,19 @@ async function withdrawKeyed(
       ? message(language, 'custody.out_applied')
       : message(language, 'custody.out_held', { time: zonedTime(heldUntil, timeZone) });
   return accept(text, { data });
+}
+
+/** Writes to its owner that a withdrawal was applied for. */
+export async function writeOfWithdrawal(
+  owner: OwnerId,
+  { currency, amount, address }: Pick<AskedAgain, 'currency' | 'amount' | 'address'>,
+  exchange: Exchange,
+): Promise<void> {
+  const { database } = exchange;
+  const user = await findUser(database, owner);
+  if (user === undefined) return;
+  const params = { amount: formatAmount(amount, currency.decimals), currency: currency.code, address };
+  await sendNotice(database, exchange, user, 'withdrawal_asked', params);
 }
 
 /** What a caller asks for, or what is wrong with it before anybody looks at the balance. */

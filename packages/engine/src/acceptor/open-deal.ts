@@ -1,7 +1,8 @@
 import type { Amount } from '@assay/money';
+import type { HaltRejection } from '../command/rejection.ts';
 import type { TimeMs } from '../ids.ts';
 import { lock } from '../ledger/hold.ts';
-import { mayLeave } from '../may-leave.ts';
+import { mayLeave, maySend } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import { holdLeft } from '../stage/hold-bounds.ts';
@@ -22,7 +23,10 @@ import { type Acceptor, isWithinHours } from './terms.ts';
 export type Desk = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
 /** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */
-export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | null {
+export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | HaltRejection | null {
+  // A sale takes coins off the account for money outside, as a withdrawal does.
+  const halt = command.kind === 'sell' ? desk.stage.halts.find('withdrawals') : undefined;
+  if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
   const acceptor = desk.acceptors.of(command.acceptor);
   if (acceptor === undefined) return { code: 'unknown_acceptor' };
   const fault = whyNot(command, acceptor, desk);
@@ -35,12 +39,14 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | nul
     currency: acceptor.currency,
   });
   if (isSettling(giver, rooms)) return { code: 'settling' };
-  const free = mayLeave(giver, rooms);
-  if (free < amount)
-    return kind === 'buy' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
+  const sendable = maySend(giver, stage);
+  if (sendable < amount) {
+    const code = kind === 'buy' ? 'acceptor_short' : 'insufficient_balance';
+    return { code, free: sendable };
+  }
   const left = pledgeLeft(acceptor, desk);
   if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
-  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, free, desk) : null;
+  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, mayLeave(giver, rooms), desk) : null;
   if (tooMuch !== null) return tooMuch;
   lock(giver, amount, changes);
   const id = deals.next();

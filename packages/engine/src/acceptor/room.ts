@@ -1,3 +1,4 @@
+import type { HaltRejection } from '../command/rejection.ts';
 import type { OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -37,7 +38,7 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     this.#desk = { stage, acceptors: new Acceptors(stage), deals: new Deals(stage) };
   }
 
-  handle(command: AcceptorCommand): AcceptorRejection | null {
+  handle(command: AcceptorCommand): AcceptorRejection | HaltRejection | null {
     const { acceptors, deals } = this.#desk;
     switch (command.type) {
       case 'set_acceptor':

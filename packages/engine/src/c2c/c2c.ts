@@ -64,6 +64,13 @@ export class C2c {
     }
   }
 
+  /** Whether somebody runs as many deals as one may at once. A dispute without coins fills nobody's up. */
+  hasMostDeals(owner: OwnerId): boolean {
+    const isNarrow = this.stage.rules.has('empty_disputes_do_not_count');
+    const count = isNarrow ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
+    return count >= this.terms.dealsPerOwner;
+  }
+
   /** How many deals somebody has cancelled or left unpaid today. */
   cancelledToday(owner: OwnerId): number {
     const { cancelled, day } = this.traderOf(owner);

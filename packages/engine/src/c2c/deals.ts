@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
 import { Walk } from '../stage/walk.ts';
-import { type C2cDeal, dueOf, isOver } from './deal.ts';
+import { type C2cDeal, dueOf, isEscrowed, isOver } from './deal.ts';
 
 /** What is said in a deal is bounded for each party. */
 export type Said = { buyer: number; seller: number };
@@ -60,6 +60,13 @@ export class Deals {
   runningOf(owner: OwnerId): number {
     let count = 0;
     for (const { deal } of this.ofOwner(owner)) if (deal.state !== 'cancelled') count += 1;
+    return count;
+  }
+
+  /** How many of an owner's have coins in them. */
+  escrowedOf(owner: OwnerId): number {
+    let count = 0;
+    for (const { deal } of this.ofOwner(owner)) if (isEscrowed(deal)) count += 1;
     return count;
   }
 

@@ -1,5 +1,5 @@
 import { type Amount, feeRoundedUp, MAXIMUM_AMOUNT } from '@assay/money';
-import { mayLeave } from '../may-leave.ts';
+import { maySend } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { C2c } from './c2c.ts';
@@ -24,7 +24,7 @@ export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
   const offer = offerOf(command, c2c);
   const held = heldByOffer(offer);
-  const free = mayLeave(account, stage.rooms);
+  const free = maySend(account, stage);
   if (held > free) return { code: 'insufficient_balance', free };
   c2c.lastOffer = offer.id;
   c2c.lock(account, held);

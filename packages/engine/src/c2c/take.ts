@@ -1,7 +1,7 @@
 import { type Amount, feeRoundedUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import { mayLeave } from '../may-leave.ts';
+import { maySend } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { TakeOffer } from './commands.ts';
@@ -24,10 +24,10 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (isMoved(offer, command, worked.price)) return { code: 'c2c_price_moved', price: worked.price };
   const number = partOf(offer, command.number);
   if (typeof number !== 'bigint') return number;
-  const { rooms } = c2c.stage;
+  const { stage } = c2c;
   const account = c2c.accountOf(taker, offer.currency);
-  if (isSettling(account, rooms)) return { code: 'settling' };
-  const free = mayLeave(account, rooms);
+  if (isSettling(account, stage.rooms)) return { code: 'settling' };
+  const free = maySend(account, stage);
   if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
   begin(offer, taker, { number, ...worked }, c2c);
   return null;
@@ -47,15 +47,14 @@ function takingFault(taker: OwnerId, c2c: C2c): C2cRejection | null {
   if (c2c.countedToday(taker) >= cancellationsPerDay) {
     return { code: 'too_many_cancelled', most: cancellationsPerDay };
   }
-  const isFull = c2c.deals.runningOf(taker) >= dealsPerOwner;
-  return isFull ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+  return c2c.hasMostDeals(taker) ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
 function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | null {
   const { owner, currency, wanted } = offer;
   if (owner === taker) return { code: 'own_offer' };
   if (!c2c.terms.currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
-  if (c2c.isAsleep(offer) || c2c.deals.runningOf(owner) >= c2c.terms.dealsPerOwner) {
+  if (c2c.isAsleep(offer) || c2c.hasMostDeals(owner)) {
     return { code: 'offer_asleep' };
   }
   const { level, country } = c2c.stage.owners.factsOf(taker);

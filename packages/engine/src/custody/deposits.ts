@@ -45,6 +45,22 @@ export class Deposits {
     return this.#unsettled.get(unsettledKey(owner, currency)) ?? NOTHING;
   }
 
+  /**
+   * What an owner has to keep of each currency: credits that are not for good, and for a fortnight what a chain has taken
+   * back and the owner did not have any more.
+   */
+  reservedOf(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
+    const since = this.#stage.changes.time - GONE_FOR_MS;
+    const reserved = new Map<CurrencyId, bigint>();
+    for (const deposit of this.#deposits.values()) {
+      const { currency, state, amount: whole, lost, changedAt } = deposit;
+      if (deposit.owner !== owner || (state !== 'credited' && changedAt <= since)) continue;
+      const units = state === 'credited' ? whole : lost;
+      if (units > NOTHING) reserved.set(currency, (reserved.get(currency) ?? 0n) + units);
+    }
+    return reserved;
+  }
+
   see(command: SeeDeposit): CustodyRejection | null {
     const { network, transaction, output, address, owner, currency } = command;
     const { listings, changes } = this.#stage;

@@ -1,4 +1,4 @@
-import type { OwnerId } from '../ids.ts';
+import type { CurrencyId, OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
@@ -123,6 +123,10 @@ class CustodyRoom implements Room<CustodyCommand> {
   /** Deposits that their chain may take back; withdrawals have money on hold. */
   engages(owner: OwnerId): boolean {
     return this.deposits().some((one) => one.owner === owner && one.state === 'credited' && !one.isFinal);
+  }
+
+  reserves(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
+    return this.#deposits.reservedOf(owner);
   }
 
   holds() {

@@ -1,16 +1,20 @@
 import { type Amount, feeRoundedUp } from '@assay/money';
+import { assert } from '../assertion.ts';
 import type { Giver } from '../command/giver.ts';
-import { isTrader } from '../ids.ts';
-import { mayLeave } from '../may-leave.ts';
+import { isTrader, type OwnerId } from '../ids.ts';
+import { mayLeave, maySend } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import type { ApplyWithdrawal } from './commands.ts';
 import type { DayUse } from './day-use.ts';
 import type { Deposits } from './deposits.ts';
-import type { CurrencyLimits, Withdrawal } from './event.ts';
+import type { CurrencyLimits, Withdrawal, WithdrawalState } from './event.ts';
 import { isChainText } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
+
+/** Something was signed and may be on its way. */
+export const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
 
 /** What is looked at before anything may be asked for. */
 export type WithdrawalBooks = {
@@ -50,7 +54,9 @@ export function feeOrFault(
   if (isSettling({ owner: by.trader, wallet: 'change', currency }, rooms)) return { code: 'settling' };
   const account = ledger.find(by.trader, 'change', currency);
   const free = account === undefined ? 0n : mayLeave(account, rooms);
-  const settled = free - deposits.unsettledOf(by.trader, currency);
+  const sendable = account === undefined ? 0n : maySend(account, stage);
+  const own = free - deposits.unsettledOf(by.trader, currency);
+  const settled = sendable < own ? sendable : own;
   if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };
   return fee;
 }
@@ -60,4 +66,21 @@ export function mayApprove({ amount }: Withdrawal, by: Giver, limits: CurrencyLi
   if (limits === undefined) return false;
   if (!('staff' in by)) return amount <= limits.automaticBelow;
   return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
+}
+
+/** Asserts what holds of open withdrawals, of which `openOf` says how many each owner has. */
+export function auditOpen(
+  withdrawals: readonly Withdrawal[],
+  openOf: ReadonlyMap<OwnerId, number>,
+  last: number,
+): void {
+  const counted = new Map<OwnerId, number>();
+  for (const { id, owner, amount, fee, state, transactions } of withdrawals) {
+    assert(id <= last, 'withdrawals are counted');
+    assert(fee >= 0n && fee < amount, 'a withdrawal leaves something');
+    assert(UNDER_WAY.has(state) === transactions.length > 0, 'what is under way was signed');
+    counted.set(owner, (counted.get(owner) ?? 0) + 1);
+  }
+  assert(counted.size === openOf.size, 'open withdrawals are counted');
+  for (const [owner, count] of openOf) assert(counted.get(owner) === count, 'open ones are counted by owner');
 }

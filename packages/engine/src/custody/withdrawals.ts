@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { OwnerId } from '../ids.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { takeFee } from '../ledger/fee.ts';
 import { type Hold, lock, restoreLock, unlock } from '../ledger/hold.ts';
@@ -25,19 +25,19 @@ import { externalOf } from './networks.ts';
 import { fitsLedger, isChainText, isCount } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
-import { feeOrFault, mayApprove } from './withdrawal-checks.ts';
+import { auditOpen, feeOrFault, mayApprove, UNDER_WAY } from './withdrawal-checks.ts';
 import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
 
 /** So many may one user have open at a time. */
 export const MOST_OPEN_WITHDRAWALS = 20;
 
+/** While withdrawals are halted, what would arrive at another user waits so much longer, and again. */
+export const HALT_RECHECK_MS = 10 * 60_000;
+
 /** Nothing needs so many replacements: somebody is signing in a circle. */
 const MOST_TRANSACTIONS = 50;
 
 const NOTHING = 0n as Amount;
-
-/** Something was signed and may be on its way. */
-const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
 
 type Books = {
   readonly stage: Stage;
@@ -47,7 +47,7 @@ type Books = {
   readonly house: House;
 };
 
-type Open = { withdrawal: Withdrawal; readonly item: AgendaItem | null };
+type Open = { withdrawal: Withdrawal; item: AgendaItem | null };
 
 /** What goes out. The amount is on hold from the asking to the end; an ended one is forgotten. */
 export class Withdrawals {
@@ -200,12 +200,19 @@ export class Withdrawals {
     return null;
   }
 
-  /** The hold on one to another user of the exchange is over. */
+  /** The hold on one to another user of the exchange is over; during a halt it goes on, and can be cancelled. */
   advance(id: number): void {
-    const withdrawal = this.#open.get(id)?.withdrawal;
-    if (withdrawal === undefined) return;
-    const { owners } = this.#books.stage;
+    const open = this.#open.get(id);
+    if (open === undefined) return;
+    const { withdrawal } = open;
+    const { owners, halts, agenda, changes } = this.#books.stage;
     const { owner, toOwner } = withdrawal;
+    if (halts.has('withdrawals')) {
+      const heldUntil = (changes.time + HALT_RECHECK_MS) as TimeMs;
+      open.item = agenda.add(heldUntil, id);
+      this.#change({ ...withdrawal, heldUntil });
+      return;
+    }
     const isBarred =
       owners.actingFault(owner) !== null || toOwner === null || owners.receivingFault(toOwner) !== null;
     if (isBarred) this.#return(withdrawal, 'failed', 'account_barred');
@@ -250,17 +257,7 @@ export class Withdrawals {
   }
 
   audit(): void {
-    const openOf = new Map<OwnerId, number>();
-    for (const { withdrawal } of this.#open.values()) {
-      const { id, owner, amount, fee, state, transactions } = withdrawal;
-      assert(id <= this.last, 'withdrawals are counted');
-      assert(fee >= NOTHING && fee < amount, 'a withdrawal leaves something');
-      assert(UNDER_WAY.has(state) === transactions.length > 0, 'what is under way was signed');
-      openOf.set(owner, (openOf.get(owner) ?? 0) + 1);
-    }
-    assert(openOf.size === this.#openOf.size, 'open withdrawals are counted');
-    for (const [owner, count] of this.#openOf)
-      assert(openOf.get(owner) === count, 'open ones are counted by owner');
+    auditOpen(this.open(), this.#openOf, this.last);
   }
 
   #arriveInStation(withdrawal: Withdrawal): void {

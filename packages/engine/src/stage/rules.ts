@@ -14,6 +14,9 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `least_c2c_deal`: a C2C deal has the least amount of its coin, but for the rest of an offer, and a finished one counts
  *   once for two people and a day.
  * - `silence_opposes`: a stage of a project is paid when more than half of what was raised votes for it.
+ * - `deposits_stay_covered`: whoever has a deposit that its chain may take back, or has taken back beyond what was there,
+ *   sends no coins to others but what leaves it covered, in whatever coin.
+ * - `empty_disputes_do_not_count`: a dispute about a deal without coins is none of the deals that somebody may run at once.
  */
 export const RULES = [
   'opening_price_margin',
@@ -21,6 +24,8 @@ export const RULES = [
   'verified_inviters',
   'least_c2c_deal',
   'silence_opposes',
+  'deposits_stay_covered',
+  'empty_disputes_do_not_count',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -29,6 +29,18 @@ describe('opening', () => {
     expect(scene.balance(ALICE).held).toBe(HELD);
   });
 
+  test('C2C-621: about a deal without coins takes no place among the deals that its seller may run', () => {
+    const scene = openScene();
+    scene.accept(scene.terms({ dealsPerOwner: 1 }));
+    const offer = scene.publish();
+    const empty = scene.take(offer, 10n * ONE);
+    scene.accept(scene.act('cancel', empty, BOB));
+    scene.accept(scene.act('dispute', empty, BOB));
+    expect(scene.deal(empty)).toMatchObject({ state: 'disputed', dispute: { isEscrowed: false } });
+    scene.take(offer, 10n * ONE);
+    expect(scene.refusal(scene.taking(offer, 10n * ONE))).toMatchObject({ code: 'too_many_deals' });
+  });
+
   test('C2C-091 C2C-101: within the 30 minutes the coins are kept; within 24 hours it is judged without them', () => {
     const scene = openScene();
     const kept = scene.take(scene.publish());

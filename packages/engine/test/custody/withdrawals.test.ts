@@ -1,5 +1,6 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
+import { HALT_RECHECK_MS } from '../../src/custody/withdrawals.ts';
 import { CLOCK, DESK, Engine, latestState, SETUP, sequenceOf, timeMs } from '../../src/index.ts';
 import { ALICE, BOB, BTC, eventsOf, ONE, USDT, unchecked } from '../exchange.ts';
 import { applying, BOTH, ChainExchange, ERIN, later } from './chain-exchange.ts';
@@ -170,6 +171,32 @@ describe('a withdrawal', () => {
     expect(restored.total(ALICE)).toBe(9_800n * ONE);
     restored.engine.audit();
     exchange.reject(applying(ONE, { to_owner: unchecked(100_009) }), 'receiver_closed');
+  });
+
+  test('WAL-620: to a neighbour does not arrive while withdrawals are halted, can be cancelled, and arrives after the halt', () => {
+    const exchange = funded();
+    const until = later(exchange, 50);
+    const kept = exchange.withdraw(100n * ONE, { to_owner: BOB, held_until: until });
+    const stolen = exchange.withdraw(10n * ONE, { to_owner: BOB, held_until: until });
+    const halts = { room: 'halts', by: SETUP, what: 'withdrawals' } as const;
+    exchange.accept({ ...halts, type: 'halt', notice: 'Keys have leaked.' });
+    const halted = exchange.restored();
+    const passTime = (ms: number) => {
+      halted.sequence += ms;
+      return halted.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    };
+    const { events, time } = passTime(100);
+    const heldUntil = time + HALT_RECHECK_MS;
+    expect(eventsOf(events, 'withdrawal_changed')).toMatchObject([
+      { withdrawal: { id: kept, state: 'applied', heldUntil } },
+      { withdrawal: { id: stolen, state: 'applied', heldUntil } },
+    ]);
+    expect([halted.total(BOB), halted.held(ALICE)]).toEqual([0n, 110n * ONE]);
+    halted.accept({ room: 'custody', type: 'cancel_withdrawal', by: { trader: ALICE }, withdrawal: stolen });
+    halted.accept({ ...halts, type: 'resume' });
+    passTime(HALT_RECHECK_MS + 1);
+    expect([halted.total(BOB), halted.held(ALICE)]).toEqual([99n * ONE, 0n]);
+    halted.restored().engine.audit();
   });
 
   test('WAL-212 WAL-213: is let out by whom its size takes, when its hold is over, and not for a frozen owner', () => {

@@ -1,3 +1,4 @@
+import { amount } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Command,
@@ -81,6 +82,23 @@ describe('a halt of the whole exchange', () => {
       'approve_withdrawal',
       'sign_withdrawal',
     ]);
+  });
+
+  test('OPS-620: of withdrawals refuses to sell coins to an acceptor, and lets deposits with one go on', () => {
+    exchange.accept(halt('withdrawals'));
+    const deal = {
+      room: 'acceptor',
+      type: 'open_acceptor_deal',
+      by: { trader: ALICE },
+      acceptor: 1,
+      way: 'bank',
+      amount: amount(1n),
+      rate: 1,
+      paper: 1,
+    } as const;
+    const { rejection } = exchange.reject({ ...deal, kind: 'sell' }, 'withdrawals_halted');
+    expect(rejection).toEqual({ code: 'withdrawals_halted', notice: NOTICE });
+    exchange.reject({ ...deal, kind: 'buy' }, 'unknown_acceptor');
   });
 
   test('OPS-484: of one kind leaves the others alone, and one that is not in force cannot be ended', () => {

@@ -12,7 +12,7 @@ import { readAddress } from '../addresses.ts';
 import { type AskedAgain, askedAgain } from '../asked-again.ts';
 import { networkNameOf } from '../networks.ts';
 import { withdrawalRefusal } from '../rejections.ts';
-import { type Asked, askedOf } from '../withdraw.ts';
+import { type Asked, askedOf, writeOfWithdrawal } from '../withdraw.ts';
 import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
 /** What the engine's keys of these withdrawals begin with: no order is called so. */
@@ -52,6 +52,7 @@ export async function answerWithdraw(
       ...(name === undefined ? {} : { key: name }),
     });
     if (!outcome.ok) throw rejectionOf(outcome.rejection, asked);
+    if (!request.isRepeat) await writeOfWithdrawal(key.userId, asked, exchange);
     return { id: String(outcome.made) };
   });
 }

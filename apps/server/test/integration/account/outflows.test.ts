@@ -1,0 +1,152 @@
+import { SETUP } from '@assay/engine';
+import { amount } from '@assay/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HELD = /^The protection of your account has changed\. Until .* coins can be neither sold nor released/;
+
+let assay: HttpExchange;
+let scene: C2cScene;
+let merchant: Trader;
+let ahead = 0;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true, engineNow: () => Date.now() + ahead });
+  scene = await openC2c(assay, { disputeAfterMs: 1_000 });
+  merchant = await scene.trader('outflow-merchant');
+  await openAcceptor(merchant);
+});
+afterAll(() => assay.close());
+
+/** An acceptor who pays out by Alipay. */
+async function openAcceptor({ id }: Trader): Promise<void> {
+  const units = (number: bigint) => amount(number * 100_000_000n);
+  const limits = {
+    deposit_minimum: units(1n),
+    deposit_maximum: units(100n),
+    withdrawal_minimum: units(1n),
+    withdrawal_maximum: units(100n),
+  };
+  const rates = { deposit_rate: 72_000, withdrawal_rate: 71_000 };
+  const set = { room: 'acceptor', type: 'set_acceptor', by: SETUP, owner: id, currency: USDT } as const;
+  await assay.submit({ ...set, open: true, ...rates, ...limits, opens: 0, closes: 0 });
+  const by = { trader: id };
+  await assay.submit({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount: units(200n) });
+  await assay.database.query(
+    `insert into acceptor_profiles (user_id, name, wechat_nickname, wechat_account, ali_nickname, ali_account,
+       bank_name, bank_account, bank_address) values ($1, 'Shop', '', '', 'shop', 'shop@pay', '', '', '')`,
+    [id],
+  );
+}
+
+async function resetPassword(who: Trader): Promise<void> {
+  const form = { old_password: who.password, password: 'Another-123', re_password: 'Another-123' };
+  expect(await scene.post('/api/safe/password', form, who)).toMatchObject({ type: 'ok' });
+}
+
+const sale = { total_number: '10', price: '7', way: 'bank', currency_id: USDT, type: 'sell' };
+const toAcceptor = { acceptor_id: 1, way: 'ali_pay', type: 'sell', mobile: '13800138000', money: '10' };
+
+async function sellToAcceptor(who: Trader) {
+  return scene.post('/api/acceptor/deal', { ...toAcceptor, deal_account: 'who@pay' }, who);
+}
+
+async function lastAcceptorDeal(who: Trader): Promise<number> {
+  const { message } = await scene.get('/api/acceptor/my_deal?type=sell', who);
+  return (message as { list: { id: number }[] }).list[0]?.id ?? 0;
+}
+
+describe('after a change of what protects an account', () => {
+  it('ACC-620: coins are neither offered, sold nor released by any way for a day, and then they are again', async () => {
+    const seller = await scene.trader('outflow-seller');
+    const buyer = await scene.trader('outflow-buyer');
+    const wanted = await scene.publish(buyer, { type: 'buy', total_number: '20' });
+    const offer = await scene.publish(seller);
+    const paid = await scene.take(buyer, offer, { number: '5' });
+    const sold = await scene.take(seller, wanted, { number: '6' });
+    const disputed = await scene.take(buyer, offer, { number: '7' });
+    for (const deal of [paid, sold, disputed]) await scene.act('pay', buyer, deal);
+    ahead += 2_000;
+    const dispute = { id: disputed, reason: 'not released', text: 'I have paid' };
+    expect(await scene.post('/api/c2c/dispute', dispute, buyer)).toMatchObject({ type: 'ok' });
+    expect(await sellToAcceptor(seller)).toMatchObject({ type: 'ok' });
+    const asked = await lastAcceptorDeal(seller);
+    await scene.post('/api/acceptor/act', { id: asked, act: 'paid_out' }, merchant);
+    await resetPassword(seller);
+    const before = await scene.held(seller);
+    const ways: Readonly<Record<string, () => Promise<{ type: string; message: unknown }>>> = {
+      'sells to an acceptor': () => sellToAcceptor(seller),
+      'confirms a sale to an acceptor': () =>
+        scene.post('/api/acceptor/act', { id: asked, act: 'confirm' }, seller),
+      'offers coins': () => scene.post('/api/c2c_send', sale, seller),
+      'makes an offer cheaper': () =>
+        scene.post('/api/c2c/change', { ids: String(offer), price: '1' }, seller),
+      'sells to an offer': () => scene.post('/api/c2c/do_legal_deal', { id: wanted, number: '5' }, seller),
+      'releases as the owner of the offer': () => scene.act('owner', seller, paid),
+      'releases as the taker': () => scene.act('taker', seller, sold),
+      'gives in to a dispute': () => scene.act('concede', seller, disputed),
+    };
+    const ask = async () => {
+      const asks = Object.entries(ways).map(async ([way, run]) => [way, (await run()).message] as const);
+      return Object.fromEntries(await Promise.all(asks));
+    };
+    const refused = await ask();
+    const all = Object.fromEntries(Object.keys(ways).map((way) => [way, expect.stringMatching(HELD)]));
+    expect(refused).toEqual(all);
+    expect(await scene.held(seller)).toEqual(before);
+    // Nobody else begins a deal that could not be released, and buying goes on.
+    expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
+      message: 'This offer cannot be taken at the moment.',
+    });
+    expect(await scene.post('/api/c2c_send', { ...sale, type: 'buy' }, seller)).toMatchObject({ type: 'ok' });
+    assay.advance(DAY_MS + 1_000);
+    const after = await scene.act('owner', seller, paid);
+    expect(after).toMatchObject({ type: 'ok' });
+  });
+});
+
+describe('payment methods that change', () => {
+  const save = (who: Trader, alipay_account: string) =>
+    scene.post('/api/user/cash_save', { real_name: 'Li Lei', bank_account: '6222', alipay_account }, who);
+  const letters = async (who: Trader) =>
+    (
+      await assay.database.query<{ body: string }>(
+        `select body from outbox where recipient = $1 and body like '%payment methods%' order by id`,
+        [who.email],
+      )
+    ).map(({ body }) => body);
+
+  it('C2C-620: are written to their owner, and hold sales for a day when the account had coins', async () => {
+    const seller = await scene.trader('methods-seller');
+    const buyer = await scene.trader('methods-buyer', '0');
+    const offer = await scene.publish(seller);
+    expect(await letters(seller)).toEqual([expect.not.stringContaining('no coins can be sold')]);
+    expect((await save(seller, 'thief@pay')).message).toMatch(/coins can be sold to them from .* on/);
+    expect((await letters(seller)).at(-1)).toContain('For a day after this change no coins can be sold');
+    const held = /^Your payment methods were changed\. Coins can be sold again from /;
+    expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
+    // To save them once more as they are writes nothing, and neither lifts the hold nor begins it again.
+    await save(seller, 'thief@pay');
+    expect(await letters(seller)).toHaveLength(2);
+    expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
+    // Nor is an older offer sold to the new account, or shown.
+    expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
+      message: 'This offer cannot be taken at the moment.',
+    });
+    const shown = async () => {
+      const { message } = await scene.get('/api/c2c_deal_platform?type=sell&limit=20');
+      return (message as { data: { id: number }[] }).data.some(({ id }) => id === offer);
+    };
+    expect(await shown()).toBe(false);
+    assay.advance(DAY_MS + 1_000);
+    expect(await shown()).toBe(true);
+    expect(await scene.post('/api/c2c_send', sale, seller)).toMatchObject({ type: 'ok' });
+  });
+
+  it('C2C-620: of an account without coins hold nothing', async () => {
+    const seller = await scene.trader('methods-new', '0');
+    expect((await save(seller, 'new@pay')).message).toBe('Your payment methods are saved.');
+    expect(await letters(seller)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { amount } from '@assay/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CLOSED_C2C_TERMS, type Command, Engine, latestState, SETUP } from '../../src/index.ts';
+import { ALICE, BOB, BTC, limitOrder, ONE, USDT } from '../exchange.ts';
+import { applying, ChainExchange } from './chain-exchange.ts';
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+
+let exchange: ChainExchange;
+beforeEach(() => {
+  exchange = new ChainExchange(new Engine(latestState()));
+  exchange.terms({ currency: BTC });
+  const limits = { automatic_below: amount(ONE), four_eyes_above: amount(ONE) };
+  const day = [0n, 100n, 100n, 100n].map((units) => amount(units * ONE));
+  exchange.give({ type: 'set_limits', currency: BTC, day, ...limits });
+  exchange.level(ALICE, 3);
+});
+
+const withdrawsBtc = () => applying(ONE, { currency: BTC });
+
+/** Alice has 100 USDT that their chain may take back, and buys BTC of Bob with half of it. */
+function buyWithUnsettled(): number {
+  const deposit = exchange.see();
+  exchange.confirm(deposit, 2);
+  exchange.fund(ALICE, BTC, 2n * ONE);
+  exchange.fund(BOB, BTC, 100n * ONE);
+  exchange.accept(limitOrder(BOB, 'sell', 500, 10));
+  exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
+  return deposit;
+}
+
+describe('a deposit that its chain may take back', () => {
+  test('WAL-621: leaves in no other coin, and other coins leave as long as it is there', () => {
+    exchange.fund(ALICE, BTC, ONE);
+    const deposit = exchange.see();
+    exchange.confirm(deposit, 2);
+    exchange.accept(withdrawsBtc());
+    buyWithUnsettled();
+    expect(exchange.reject(withdrawsBtc(), 'insufficient_balance').rejection).toMatchObject({ free: 0n });
+    // A deposit that is for good lets go, and what stands in another of the owner's accounts covers, too.
+    exchange.confirm(deposit, 4);
+    exchange.fund(ALICE, USDT, 200n * ONE);
+    exchange.accept({
+      room: 'transfer',
+      type: 'transfer',
+      by: { trader: ALICE },
+      from: 'change',
+      to: 'legal',
+      currency: USDT,
+      amount: amount(150n * ONE),
+    });
+    exchange.restored().accept(withdrawsBtc());
+  });
+
+  test('WAL-621: what was taken back from nothing is owed in its coin for a fortnight', () => {
+    const deposit = buyWithUnsettled();
+    exchange.give({ type: 'drop_deposit', deposit });
+    exchange.reject(withdrawsBtc(), 'insufficient_balance');
+    const covered = exchange.restored();
+    covered.fund(ALICE, USDT, 100n * ONE);
+    covered.accept(withdrawsBtc());
+    exchange.sequence += FORTNIGHT_MS;
+    exchange.accept(withdrawsBtc());
+  });
+
+  test('WAL-621: is neither offered to other users, sold to them, nor to an acceptor', () => {
+    const exits = sales();
+    exchange.fund(ALICE, USDT, 100n * ONE);
+    exchange.accept({ ...MOVE, amount: amount(100n * ONE) });
+    for (const sale of exits) exchange.restored().accept(sale);
+    exchange.confirm(exchange.see(), 2);
+    for (const sale of exits) exchange.restored().accept(sale);
+    // Once the deposit is spent, the same coins of before have to stay for it.
+    exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
+    for (const sale of exits) exchange.restored().reject(sale, 'insufficient_balance');
+  });
+});
+
+const MOVE = {
+  room: 'transfer',
+  type: 'transfer',
+  by: { trader: ALICE },
+  from: 'change',
+  to: 'legal',
+  currency: USDT,
+} as const;
+
+/** Ways by which Alice sells 90 USDT, with an offer of Bob's and an acceptor to sell to. */
+function sales(): readonly Command[] {
+  const all = amount(90n * ONE);
+  const currencies = [{ currency: USDT, minimum: amount(ONE), maximum: amount(1_000n * ONE) }];
+  const terms = { ...CLOSED_C2C_TERMS, isOpen: true, identityLevel: 0, currencies } as const;
+  exchange.accept({ room: 'c2c', type: 'set_c2c_terms', by: SETUP, version: 0, terms });
+  const wanted = { way: 'bank', level: 0, deals: 0, country: null, unitPrice: amount(70_000n) } as const;
+  const offer = { room: 'c2c', type: 'publish_c2c_offer', currency: USDT, total: all } as const;
+  const parts = { minimum: amount(ONE), maximum: all };
+  const asked = exchange.accept({ ...offer, ...wanted, ...parts, by: { trader: BOB }, side: 'buy' });
+  exchange.fund(BOB, USDT, 1_000n * ONE);
+  exchange.accept({ ...MOVE, by: { trader: BOB }, amount: amount(500n * ONE) });
+  exchange.accept({
+    room: 'acceptor',
+    type: 'set_acceptor',
+    by: SETUP,
+    owner: BOB,
+    currency: USDT,
+    open: true,
+    deposit_rate: 72_000,
+    withdrawal_rate: 71_000,
+    deposit_minimum: amount(ONE),
+    deposit_maximum: all,
+    withdrawal_minimum: amount(ONE),
+    withdrawal_maximum: all,
+    opens: 0,
+    closes: 0,
+  });
+  const by = { trader: ALICE };
+  exchange.accept({ room: 'acceptor', type: 'pledge_as_acceptor', by: { trader: BOB }, amount: all });
+  const deal = { acceptor: 1, kind: 'sell', way: 'bank', amount: all, rate: 71_000, paper: 1 } as const;
+  return [
+    { ...offer, ...wanted, ...parts, by, side: 'sell' },
+    { room: 'c2c', type: 'take_c2c_offer', by, offer: asked.made ?? 0, number: all, shownPrice: null },
+    { room: 'acceptor', type: 'open_acceptor_deal', by, ...deal },
+  ];
+}

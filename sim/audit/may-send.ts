@@ -1,0 +1,37 @@
+import type { CurrencyId, OwnerId, TimeMs } from '@assay/engine';
+import type { Account, Accounts } from './accounts.ts';
+
+type Products = readonly {
+  free?(account: Account): bigint;
+  reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
+}[];
+
+const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
+
+/** By the promise: what leaves an account for others leaves everything covered that may be taken back, in its own coin. */
+export function maySend(
+  { accounts, products }: { readonly accounts: Accounts; readonly products: Products },
+  account: Account,
+  time: TimeMs,
+): bigint {
+  const { owner, currency: sent } = account;
+  let most = leaving(products, account);
+  for (const product of products) {
+    for (const [currency, reserved] of product.reserves?.(owner, time) ?? []) {
+      const all = WALLETS.map((wallet) => leaving(products, accounts.of(owner, wallet, currency)));
+      const over = all.reduce((sum, one) => sum + one, -reserved);
+      const bound = currency === sent || over < 0n ? over : most;
+      if (bound < most) most = bound;
+    }
+  }
+  return most > 0n ? most : 0n;
+}
+
+function leaving(products: Products, account: Account): bigint {
+  let least = account.total - account.held;
+  for (const product of products) {
+    const bound = product.free?.(account);
+    if (bound !== undefined && bound < least) least = bound;
+  }
+  return least > 0n ? least : 0n;
+}
