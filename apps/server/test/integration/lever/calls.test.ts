@@ -205,12 +205,8 @@ describe('contracts over HTTP', () => {
         },
       },
       ...{ lever_share_limit: { min: 2, max: 10_000 }, user_lever: '0.00000000', is_open: 1 },
-      ...{
-        lever_transaction: { in: [], out: [] },
-        warning_rate: 110,
-        liquidation_rate: 50,
-        liquidation_fee_rate: 0.1,
-      },
+      ...{ lever_transaction: { in: [], out: [] }, warning_rate: 110, liquidation_rate: 50 },
+      liquidation_fee_rate: 0.1,
     });
     const { my_transaction } = message as { my_transaction: Row[] };
     expect(my_transaction[0]).toMatchObject({ price: '10010.0000', number: '0.002' });
@@ -251,6 +247,29 @@ describe('contracts over HTTP', () => {
     expect(open).toMatchObject([
       { currency_id: BTC, open_lever: 1, spread: 0.1, lever_trade_fee: 0.2, lever_share_num: 0.001 },
     ]);
+  });
+});
+
+describe('how an account stands', () => {
+  it('LEV-041 LEV-113 LEV-114: the account comes with the contracts, at the same index, and the book with its sequence', async () => {
+    await begin();
+    await submit({});
+    await submit({ status: 0, target_price: '9000' });
+    const { message } = await send('/api/lever/my_trade', { status: 1 });
+    expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
+    const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
+    // 1000 less the fee of what is open; what waits still counts, and so does the last mark: the spread is lost at first.
+    expect(accounts).toEqual([
+      {
+        ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },
+        ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
+        borrow_rates: [{ symbol: 'BTC/USDT', rate: 0.1 }],
+      },
+    ]);
+    expect(hazard_rate).toBe('996.00');
+    const deal = (await send('/api/lever/deal', PAIR)).message as Row;
+    expect(deal.equity).toBe('996.99800000');
+    expect(deal.sequence).toBeGreaterThan(0);
   });
 
   it('LEV-268: says each rate that its contracts were ordered under, whatever the pair’s terms say since', async () => {
