@@ -290,7 +290,8 @@ export class EarnAudit implements ProductAudit {
     const plan = this.#plans.get(number)?.at(-1);
     const wish = { owner, principal: amount, renews, renewalOf: null, recurring: id };
     const barred = this.#records.owners.whyBarred(owner);
-    const began = barred ?? (plan && this.#holdings.begin(wish, plan, expectation));
+    const halted = this.#records.halts.has('trading') ? ({ code: 'trading_halted' } as const) : null;
+    const began = barred ?? halted ?? (plan && this.#holdings.begin(wish, plan, expectation));
     const fault = typeof began === 'object' ? began.code : null;
     const monthDay = recurring.monthDay ?? Number(this.#today.slice(8));
     const after: EarnRecurring = {

@@ -18,6 +18,7 @@ export const earn = declareProduct({
     begin_earn_recurring: true,
     stop_earn_recurring: true,
   },
+  halted: { trading: ['buy_earn'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

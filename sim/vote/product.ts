@@ -13,6 +13,7 @@ export const vote = declareProduct({
     draw_votes: true,
     cast_ballot: true,
   },
+  halted: { trading: ['cast_ballot'] },
   codes: {
     owner_frozen: true,
     owner_closed: true,

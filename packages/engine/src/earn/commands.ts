@@ -50,6 +50,7 @@ export const earnCommands = declareCommands('earn', {
   /** Begins a position under the version of the plan that the trader has seen. */
   buy_earn: {
     by: 'trader',
+    haltedBy: 'trading',
     fields: { plan: integer, version: integer, amount: amountField, renews: boolean },
   },
   /** Ends one: at once, and before its end without the interest that is paid there. */

@@ -123,6 +123,7 @@ function make(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRec
 function purchaseFault({ id, owner, plan, amount, renews }: EarnRecurring, earn: Earn): string | null {
   const barred = earn.stage.owners.actingFault(owner);
   if (barred !== null) return barred.code;
+  if (earn.stage.halts.has('trading')) return 'trading_halted';
   const terms = earn.plans.latest(plan);
   if (terms === undefined) return 'unknown_plan';
   const beginning = { owner, principal: amount, renews, renewalOf: null, recurring: id };

@@ -15,7 +15,11 @@ export const voteCommands = declareCommands('vote', {
   /** Takes out what votes have cost. */
   draw_votes: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   /** Votes for the candidate at a place, from 0. */
-  cast_ballot: { by: 'trader', fields: { round: integer, candidate: integer, amount: amountField } },
+  cast_ballot: {
+    by: 'trader',
+    haltedBy: 'trading',
+    fields: { round: integer, candidate: integer, amount: amountField },
+  },
 });
 
 export type VoteCommand = CommandOf<typeof voteCommands>;

@@ -198,6 +198,22 @@ describe('time', () => {
     });
   });
 
+  test('OPS-621: a recurring deposit is skipped with the reason while trading is halted, and made on its next day', () => {
+    const scene = new Scene();
+    scene.accept(scene.plan({ kind: 'flexible', days: 0 }));
+    const terms = { plan: 1, amount: amount(ONE), every: 'day', renews: false };
+    scene.accept({ room: 'earn', type: 'begin_earn_recurring', by: { trader: ALICE }, ...terms });
+    const halts = { room: 'halts', by: SETUP, what: 'trading' };
+    scene.accept({ ...halts, type: 'halt', notice: 'The index prices are wrong.' });
+    scene.beginDay('2024-01-31', START + DAY_MS);
+    expect(scene.positions()).toHaveLength(0);
+    const [skipped] = scene.engine.room('earn').recurrings();
+    expect(skipped).toMatchObject({ done: 0, skipped: 1, fault: 'trading_halted' });
+    scene.accept({ ...halts, type: 'resume' });
+    scene.beginDay('2024-02-01', START + 2 * DAY_MS);
+    expect(scene.positions()).toHaveLength(1);
+  });
+
   test('STK-088: into a plan whose day is a minute deposits recur each minute, make up for nothing, and end by themselves', () => {
     const scene = new Scene();
     const minute = 60_000;
