@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
+import { countriesReader } from '../entities/countries.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
-import { countriesReader } from '../entities/countries.ts';
 import { HOUSE_ACCOUNTS, numbersReader, pairsReader, rate } from './desk-fields.ts';
 
 const LONGEST_SECONDS = 1_800;
