@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockComplaint } from '../../../src/complaint/book.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -302,21 +302,16 @@ describe('the conversation', () => {
   it('GUARD-636: what is done about a complaint that is not one’s own waits for nobody and keeps nobody waiting', async () => {
     const [owner, stranger] = [await somebody(), await somebody()];
     const id = await complaint.filed(owner);
-    const unknown = message('en', 'complaint.unknown');
     await assay.exchange.database.transaction().execute(async (transaction) => {
-      await transaction
-        .selectFrom('complaints')
-        .select('id')
-        .where('id', '=', BigInt(id))
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      await lockComplaint(transaction, id);
       for (const [path, form] of [
         ['close', { id }],
         ['rate', { id, stars: 1 }],
         ['write', { id, text: 'Mine?' }],
-        ['read', { id }],
       ] as const)
-        expect((await complaint.post(path, stranger, form)).message, path).toBe(unknown);
+        expect((await complaint.post(path, stranger, form)).message, path).toBe(
+          'There is no such complaint.',
+        );
     });
     expect((await complaint.post('close', owner, { id })).type).toBe('ok');
   });
