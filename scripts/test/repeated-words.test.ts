@@ -55,6 +55,17 @@ describe('lists of words', () => {
     expect(found(array, file('apps/server/src/barter/c.ts', `const SHOWN = ['paid', 'open'];`))).toBe(0);
   });
 
+  test('HOUSE-116: what the domain lists is written again by neither the engine nor the contract', () => {
+    const domain = file(
+      'packages/domain/src/barter/words.ts',
+      `export const DEALS = ['won', 'lost'] as const;`,
+    );
+    const again = (house: string) =>
+      file(`packages/${house}/src/barter/a.ts`, `export const STATES = ['won', 'lost'] as const;`);
+    expect(found(domain, again('engine'))).toBe(1);
+    expect(found(domain, again('contract'))).toBe(1);
+  });
+
   test('HOUSE-116: the lists that all products have in common are everybody’s', () => {
     const accounts = file(
       'packages/engine/src/ledger/wallet.ts',

@@ -14,17 +14,18 @@ type List = {
 
 const LIST = /(?:(\bexport const \w+(?:: [^=\n]+)? = )?\[|\bin \()(\s*'\w+'(?:,\s*'\w+')+),?\s*[\])]/g;
 const WORD = /'(\w+)'/g;
-const FOLDER = /^(?:apps|packages)\/(\w+)\/src\/([^/]+)\//;
-/** Whose lists a house may import beside its own. */
+const FOLDER = /^(?:apps|packages)\/(\w+)\/src\/(?:([^/]+)\/)?/;
+/** Whose lists a house may import beside its own; the contract hands on to the web app what the domain has. */
 const LENDERS: Readonly<Record<string, readonly string[]>> = {
-  engine: ['engine'],
-  contract: ['contract'],
-  server: ['engine', 'contract'],
-  web: ['contract'],
-  console: ['contract'],
+  domain: ['domain'],
+  engine: ['domain', 'engine'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'engine', 'contract'],
+  web: ['domain', 'contract'],
+  console: ['domain', 'contract'],
 };
 /** Where the lists of words stand that products have in common. */
-const COMMON = new Set(['entities', 'ledger', 'stage']);
+const COMMON = new Set(['', 'entities', 'ledger', 'stage']);
 
 /**
  * Lists of two or more words of a product that are written again: one that the house could import, or a part of one that
@@ -32,7 +33,9 @@ const COMMON = new Set(['entities', 'ledger', 'stage']);
  */
 export function repeatedWords(files: readonly SourceFile[]): Finding[] {
   const lists = files.flatMap(listsIn);
-  const declared = lists.filter(({ house, isExported }) => isExported && /^(?:engine|contract)$/.test(house));
+  const declared = lists.filter(
+    ({ house, isExported }) => isExported && /^(?:domain|engine|contract)$/.test(house),
+  );
   return lists.flatMap((list) => {
     const { house, product, words, text } = list;
     const known = declared.filter(

@@ -1,5 +1,18 @@
-/** The terms of the products, one line each. */
+/** The terms and the words of the products, one line each. */
 
+export * from './acceptor/words.ts';
+export * from './c2c/words.ts';
+export * from './checkout/words.ts';
+export * from './conversion/words.ts';
 export * from './crowd/terms.ts';
+export * from './crowd/words.ts';
+export * from './custody/words.ts';
+export * from './earn/words.ts';
+export * from './lever/words.ts';
+export * from './rebate/words.ts';
 export * from './sale/terms.ts';
+export * from './sale/words.ts';
+export * from './seconds/words.ts';
+export * from './spot/words.ts';
 export * from './vote/terms.ts';
+export * from './vote/words.ts';

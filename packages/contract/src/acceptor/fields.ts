@@ -1,20 +1,9 @@
+import {
+  ACCEPTOR_DEAL_STATES as ACCEPTOR_STATE_WORDS,
+  ACCEPTOR_WAYS as ACCEPTOR_WAY_WORDS,
+} from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-
-/** How the money goes from one to the other. */
-export const ACCEPTOR_WAY_WORDS = ['we_chat', 'ali_pay', 'bank'] as const;
-
-/** What a deal can be in. */
-export const ACCEPTOR_STATE_WORDS = [
-  'waiting',
-  'paid',
-  'paid_out',
-  'disputed',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'expired',
-] as const;
 
 /** Where an acceptor gets money. */
 export const acceptorAccounts = {
@@ -86,3 +75,5 @@ export const acceptorDealRow = z.object({
   /** Of whoever asks: what may be done about it. */
   acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });
+
+export { ACCEPTOR_STATE_WORDS, ACCEPTOR_WAY_WORDS };

@@ -1,17 +1,8 @@
+import { CHECKOUT_STATES as CHECKOUT_STATE_WORDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
-
-/** What a payment can be in. */
-export const CHECKOUT_STATE_WORDS = [
-  'waiting',
-  'credited',
-  'cancelled',
-  'expired',
-  'late',
-  'returned',
-] as const;
 
 /** What became of a notice of the payment service. */
 export const noticeVerdict = z.enum([
@@ -73,3 +64,5 @@ export const signedFields = {
   sign_type: optional(word('`MD5` or `HMAC-SHA256`.')),
   sign: required(word('The signature of all other fields.')),
 };
+
+export { CHECKOUT_STATE_WORDS };

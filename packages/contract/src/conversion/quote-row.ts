@@ -1,7 +1,6 @@
+import { QUOTE_STATUSES as QUOTE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-
-export const QUOTE_STATES = ['open', 'accepted', 'expired', 'replaced', 'withdrawn'] as const;
 
 /** The index that one side of a conversion is priced by, and how far from it. */
 const quotedPrice = z.object({
@@ -46,3 +45,5 @@ export const conversionRow = z.object({
   /** Never below 0. */
   remain_milli_seconds: whole,
 });
+
+export { QUOTE_STATES };

@@ -1,24 +1,10 @@
+import { BACKING_STATUSES as BACKING_STATES, PROJECT_STATUSES as PROJECT_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-
-/** How a backing stands. */
-export const BACKING_STATES = ['waiting', 'done', 'returned'] as const;
 
 /** How a backer votes about a stage. */
 export const BALLOTS = ['none', 'yes', 'no'] as const;
 
-/** How a project stands. */
-export const PROJECT_STATES = [
-  'open',
-  'funded',
-  'polling',
-  'paying',
-  'returning',
-  'completed',
-  'failed',
-  'returned',
-  'cancelled',
-] as const;
 const status = z.enum(PROJECT_STATES);
 
 /** A project as everybody sees it; texts in the caller's language. */
@@ -99,3 +85,5 @@ export const crowdQuestionRow = z.object({
   answer: z.string(),
   answered_at: z.nullable(wireTime),
 });
+
+export { BACKING_STATES, PROJECT_STATES };

@@ -1,11 +1,10 @@
+import { NETWORKS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { limitField } from '../console-call/fields.ts';
 import { pageField } from '../entities/paged.ts';
 import { whole } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice, smallId, wordsOf } from '../readers.ts';
-
-export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
 
 /** The accounts of the house between which money may be set right, in the order in which people see them. */
 export const HOUSE_ACCOUNTS = [
@@ -26,3 +25,5 @@ export const page = { page: pageField, limit: limitField };
 
 /** Somebody of whom staff read. */
 export const person = { user_id: whole, account: z.string() };
+
+export { NETWORKS };

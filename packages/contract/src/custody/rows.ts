@@ -1,3 +1,4 @@
+import { DEPOSIT_STATES as DEPOSITS, WITHDRAWAL_STATES as WITHDRAWALS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
@@ -6,21 +7,8 @@ export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni'
 
 /** A moment, or nothing. */
 
-export const DEPOSITS = ['seen', 'credited', 'below_minimum', 'unmatched', 'gone', 'taken_back'] as const;
 export const depositState = z.enum(DEPOSITS);
 
-export const WITHDRAWALS = [
-  'applied',
-  'approved',
-  'signed',
-  'broadcast',
-  'unknown',
-  'completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'in_station',
-] as const;
 export const withdrawalState = z.enum(WITHDRAWALS);
 
 /** A deposit that a chain told of, or that another user sent within the exchange. */
@@ -93,3 +81,5 @@ export const networkRow = z.object({
   /** Where a transaction can be looked at: an address with `{hash}` in it; empty where there is none, as on a simulated chain. */
   explorer: z.string(),
 });
+
+export { DEPOSITS, WITHDRAWALS };

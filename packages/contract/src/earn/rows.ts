@@ -1,14 +1,11 @@
+import {
+  EARN_KINDS,
+  EARN_RELEASES,
+  EARN_NOTICES as POSITION_NOTICES,
+  EARN_STATUSES as POSITION_STATES,
+} from '@assay/domain';
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
-
-/** The kinds of plans, what releases coins of theirs, and how a plan stands. */
-export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
-export const EARN_RELEASES = ['day', 'volume'] as const;
-export const PLAN_STATES = ['open', 'paused', 'ended'] as const;
-
-/** How a position stands, and what its owner is to know of it. */
-export const POSITION_STATES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
-export const POSITION_NOTICES = ['cover_short', 'not_renewed'] as const;
 
 const kind = z.enum(EARN_KINDS);
 
@@ -132,3 +129,6 @@ export const earnCalendarRow = z.object({
   /** Whether it is the last of the position. */
   is_last: flag,
 });
+
+export { EARN_PLAN_STATUSES as PLAN_STATES } from '@assay/domain';
+export { EARN_KINDS, EARN_RELEASES, POSITION_NOTICES, POSITION_STATES };

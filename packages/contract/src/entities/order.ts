@@ -1,28 +1,12 @@
+import { CANCEL_REASONS, ORDER_STATUSES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from './primitives.ts';
 
 /** `in` buys the base currency, `out` sells it. */
 export const orderType = z.enum(['in', 'out']);
 
-/** `waiting` has not been triggered, `open` rests in the book, the others are done with. */
-export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES);
 
-/**
- * `oco`: the order it was tied to filled, fired or was cancelled. `pair_delisted`: its pair ended. The last three are why an order that had fired
- * could not enter the market.
- */
-export const CANCEL_REASONS = [
-  'owner',
-  'market_remainder',
-  'ioc_remainder',
-  'self_trade',
-  'oco',
-  'pair_delisted',
-  'would_take',
-  'cannot_fill_whole',
-  'amount_too_large',
-] as const;
 const cancelReason = z.enum(CANCEL_REASONS);
 
 /** An order, open or not, with every name clients know its numbers by. */
@@ -93,3 +77,5 @@ export const completedRow = z.object({
 
 export type OrderRow = z.output<typeof orderRow>;
 export type CompletedRow = z.output<typeof completedRow>;
+
+export { CANCEL_REASONS, ORDER_STATUSES };

@@ -1,4 +1,4 @@
-import { DAY_UNITS } from '@assay/domain';
+import { DAY_UNITS, INTERVALS } from '@assay/domain';
 import * as z from 'zod/mini';
 
 /** An exact decimal as text, such as `0.10000000`. Balances have 8 places. */
@@ -31,14 +31,6 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 /** How long a day of something's terms is. */
 export const dayUnit = z.enum(DAY_UNITS);
 
-/** Operations that can be halted on the whole exchange. */
-export const HALTABLE = ['trading', 'withdrawals', 'logins'] as const;
-
-/** Whether a pair is traded. */
-export const PAIR_STATES = ['trading', 'halted', 'delisted'] as const;
-
-/** How often something is done again. */
-export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
 export const interval = z.enum(INTERVALS);
 
 /** A whole number. */
@@ -46,3 +38,6 @@ export const whole = z.number().check(z.int());
 
 /** A signed percentage with two decimals, such as `+2.50`. */
 export const signedPercent = z.string().check(z.regex(/^[+-]\d+\.\d{2}$/));
+
+export { HALTABLE, PAIR_STATUSES as PAIR_STATES } from '@assay/domain';
+export { INTERVALS };

@@ -1,25 +1,6 @@
+import { LEVER_CAUSES as CAUSES, LEVER_RECEIPT_KINDS as RECEIPT_KINDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
-
-/** Why something was done with a contract. */
-export const CAUSES = [
-  'trader',
-  'limit',
-  'take_profit',
-  'stop_loss',
-  'liquidation',
-  'deleveraging',
-  'pool_exhausted',
-  'overnight',
-  'delisting',
-  'frozen',
-  'paused',
-  'pool_full',
-  'not_covered',
-] as const;
-
-/** What receipts are of. */
-export const RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;
 
 /** A contract: an order and the position that it became. Money and prices are exact text; a price of 0 is none. */
 export const leverRow = z.object({
@@ -113,3 +94,5 @@ export const leverReceipt = z.object({
   /** What this step moved on the contract account, by the ledger's numbers: together it is `paid`, less a liquidation's fee. */
   postings: z.array(z.object({ id: whole, info: z.string(), number: decimalText })),
 });
+
+export { CAUSES, RECEIPT_KINDS };

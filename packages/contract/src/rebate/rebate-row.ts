@@ -1,7 +1,6 @@
+import { REBATE_STATES as REBATE_STATE_WORDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-
-export const REBATE_STATE_WORDS = ['waiting', 'paid', 'forfeited'] as const;
 
 /** One share of fees, as whoever has it sees it. */
 export const rebateRow = z.object({
@@ -25,3 +24,5 @@ export const rebateRow = z.object({
 
 /** Shares of fees by level, in percent. */
 export const ratesField = z.array(decimalText);
+
+export { REBATE_STATE_WORDS };

@@ -1,9 +1,6 @@
-import { SALE_DELIVERIES, SALE_MODES } from '@assay/domain';
+import { SALE_DELIVERIES, SALE_MODES, SUBSCRIPTION_STATUSES as SUBSCRIPTION_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-
-/** How what was subscribed stands. */
-export const SUBSCRIPTION_STATES = ['waiting', 'vesting', 'done', 'returned'] as const;
 
 /** A sale of a token, as everybody sees it. */
 export const saleRow = z.object({
@@ -67,3 +64,5 @@ export const saleRecordRow = z.object({
   released: decimalText,
   next_at: z.nullable(wireTime),
 });
+
+export { SUBSCRIPTION_STATES };

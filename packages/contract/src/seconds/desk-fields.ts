@@ -1,9 +1,6 @@
 import { parseDecimal, parseSteps } from '@assay/money';
 import { found, type Reader, wrong } from '../field.ts';
 
-/** The house's own accounts for seconds contracts. */
-export const HOUSE_ACCOUNTS = ['options', 'cover'] as const;
-
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
@@ -52,3 +49,5 @@ export const pairsReader: Reader<readonly number[], string> = {
 function partsOf(value: string): string[] {
   return [...new Set(value.split(',').map((part) => part.trim()))];
 }
+
+export { SECONDS_ACCOUNTS as HOUSE_ACCOUNTS } from '@assay/domain';

@@ -1,7 +1,6 @@
+import { INSURANCE_STATUSES as INSURANCE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-
-export const INSURANCE_STATES = ['running', 'claimed', 'paid', 'doubled', 'ended'] as const;
 
 /** A type of insurance that is offered for a currency. Rates in percent. */
 export const insuranceType = z.object({
@@ -38,3 +37,5 @@ export const insuranceRow = z.object({
   ended_at: z.nullable(wireTime),
   paid_at: z.nullable(wireTime),
 });
+
+export { INSURANCE_STATES };

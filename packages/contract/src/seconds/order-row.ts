@@ -1,8 +1,6 @@
+import { SECONDS_RESULTS as RESULTS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-
-/** How an order ended. */
-export const RESULTS = ['win', 'equal', 'loss', 'void'] as const;
 
 /** One seconds contract of the caller's. */
 export const secondsOrderRow = z.object({
@@ -37,3 +35,5 @@ export const secondsOrderRow = z.object({
   /** Never below 0. */
   remain_milli_seconds: whole,
 });
+
+export { RESULTS };

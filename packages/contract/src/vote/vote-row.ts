@@ -1,9 +1,6 @@
-import { VOTE_MODES } from '@assay/domain';
+import { BALLOT_STATUSES as BALLOT_STATES, VOTE_MODES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
-
-/** How votes stand. */
-export const BALLOT_STATES = ['waiting', 'released', 'spent'] as const;
 
 /** A round of votes, as everybody sees it. */
 export const voteRoundRow = z.object({
@@ -66,3 +63,5 @@ export const voteOwnRow = z.object({
   currency_name: z.string(),
   status: z.enum(BALLOT_STATES),
 });
+
+export { BALLOT_STATES };

@@ -1,3 +1,4 @@
+import { DAY_UNITS, type DayUnit } from '../words.ts';
 import type { RowsTerm, Term, TermValue, WordTerm } from './kinds.ts';
 
 /** The fields of a product's terms by their names in the journal, in the order in which they are written. */
@@ -115,6 +116,6 @@ export function snakeCase(name: string): string {
 }
 
 /** How long one of the days is by which a product counts; a day where nothing is said. */
-export function dayUnit(): WordTerm<'day' | 'hour' | 'minute'> & { readonly absent: 'day' } {
-  return { kind: 'word', words: ['day', 'hour', 'minute'], absent: 'day', fault: 'unit' };
+export function dayUnit(): WordTerm<DayUnit> & { readonly absent: 'day' } {
+  return { kind: 'word', words: DAY_UNITS, absent: 'day', fault: 'unit' };
 }

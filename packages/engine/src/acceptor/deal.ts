@@ -1,3 +1,4 @@
+import { ACCEPTOR_DEAL_STATES, ACCEPTOR_WAYS } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
@@ -5,29 +6,12 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 export const DEAL_KINDS = ['buy', 'sell'] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
-/** How the money goes from one to the other. */
-export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 export type AcceptorWay = (typeof ACCEPTOR_WAYS)[number];
 
 /** confirm: the coins go where the deal says. reject: they go back. */
 export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
 export type AcceptorRuling = (typeof ACCEPTOR_RULINGS)[number];
 
-/**
- * waiting: nobody has answered. paid: the user of a deposit has said so. paid_out: the acceptor of a withdrawal has
- * said so. disputed: the house decides. The rest has ended: expired is a deposit that nobody answered or a withdrawal
- * that nobody paid out.
- */
-export const ACCEPTOR_DEAL_STATES = [
-  'waiting',
-  'paid',
-  'paid_out',
-  'disputed',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'expired',
-] as const;
 export type AcceptorDealState = (typeof ACCEPTOR_DEAL_STATES)[number];
 
 /** Who ended a deal: its people, the time, or the house. */
@@ -100,3 +84,5 @@ export function giverOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
 export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? owner : acceptorOwner;
 }
+
+export { ACCEPTOR_DEAL_STATES, ACCEPTOR_WAYS };

@@ -1,3 +1,4 @@
+import { C2C_MESSAGE_KINDS } from '@assay/domain';
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import {
   amountField,
@@ -20,9 +21,6 @@ import { C2C_SIDES, C2C_WAYS } from './offer.ts';
 
 /** What was said, which stands outside: its number there, and the SHA-256 of what it says. */
 const said = { message: integer, digest: text } as const;
-
-/** `statement`: handed in for a dispute. */
-export const C2C_MESSAGE_KINDS = ['chat', 'statement'] as const;
 
 const terms = object({
   isOpen: boolean,
@@ -156,3 +154,5 @@ export type MerchantCommand = CommandOf<
   'apply_as_c2c_merchant' | 'leave_as_c2c_merchant' | 'decide_c2c_merchant'
 >;
 export type DecideMerchant = CommandOf<typeof c2cCommands, 'decide_c2c_merchant'>;
+
+export { C2C_MESSAGE_KINDS };

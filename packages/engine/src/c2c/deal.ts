@@ -1,34 +1,16 @@
+import { C2C_DEAL_ENDS, C2C_DEAL_STATES, C2C_DISPUTE_STATES, C2C_PARTIES, C2C_RULINGS } from '@assay/domain';
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { C2cSide, C2cWay } from './offer.ts';
 
-/**
- * Where a deal stands. `held`: cancelled, and its coins are kept for a while because money may be on its way.
- * `disputed`: the house is asked, or has ruled and the time for an appeal runs.
- */
-export const C2C_DEAL_STATES = ['awaiting', 'paid', 'held', 'disputed', 'finished', 'cancelled'] as const;
 export type C2cDealState = (typeof C2C_DEAL_STATES)[number];
 
-/** How a deal came to its end, or was cancelled. */
-export const C2C_DEAL_ENDS = [
-  'released',
-  'buyer_cancelled',
-  'seller_cancelled',
-  'timeout',
-  'ruled',
-  'conceded',
-] as const;
 export type C2cDealEnd = (typeof C2C_DEAL_ENDS)[number];
 
-export const C2C_PARTIES = ['buyer', 'seller'] as const;
 export type C2cParty = (typeof C2C_PARTIES)[number];
 
-/** The coins go to the buyer, back to the seller, or in parts to both. */
-export const C2C_RULINGS = ['release', 'return', 'split'] as const;
 export type C2cRuling = (typeof C2C_RULINGS)[number];
 
-/** `ruled`: until the time for an appeal is over. `appealed`: until the second ruling. */
-export const C2C_DISPUTE_STATES = ['open', 'ruled', 'appealed', 'closed'] as const;
 export type C2cDisputeState = (typeof C2C_DISPUTE_STATES)[number];
 
 /** What the house has ruled. */
@@ -143,3 +125,5 @@ export function isOver({ state, dispute, disputeUntil }: C2cDeal): boolean {
   if (state === 'finished') return true;
   return state === 'cancelled' && (dispute !== null || disputeUntil === null);
 }
+
+export { C2C_DEAL_ENDS, C2C_DEAL_STATES, C2C_DISPUTE_STATES, C2C_PARTIES, C2C_RULINGS };

@@ -1,17 +1,12 @@
+import { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS } from '@assay/domain';
 import { type Amount, ceilDiv, type RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
-/** What its owner does by an offer. */
-export const C2C_SIDES = ['buy', 'sell'] as const;
 export type C2cSide = (typeof C2C_SIDES)[number];
 
-/** How the money is paid outside. */
-export const C2C_WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
 export type C2cWay = (typeof C2C_WAYS)[number];
 
-/** `finished`: nothing is left of it, and none of its deals runs. */
-export const C2C_OFFER_STATES = ['open', 'withdrawn', 'finished'] as const;
 export type C2cOfferState = (typeof C2C_OFFER_STATES)[number];
 
 /** CNY for one coin, in ten-thousandths. */
@@ -82,3 +77,5 @@ export function heldByOffer({ side, remaining, feeHeld }: C2cOffer): Amount {
 export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amount {
   return ceilDiv(feeHeld * number, remaining) as Amount;
 }
+
+export { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS };

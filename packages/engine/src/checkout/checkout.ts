@@ -1,12 +1,7 @@
+import { CHECKOUT_STATES } from '@assay/domain';
 import { type Amount, floorDiv } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/**
- * waiting: nobody has told that it was paid, and what it brings is on hold. credited: paid in time, and moved. cancelled:
- * given up. expired: nobody told in time. late: paid when it could no longer be credited by itself; the house decides.
- * returned: the house gave the money back, outside.
- */
-export const CHECKOUT_STATES = ['waiting', 'credited', 'cancelled', 'expired', 'late', 'returned'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /** A payment of yuan through a gateway, for coins of the C2C account at a firm rate. */
@@ -61,3 +56,5 @@ export function bought(fen: bigint, rate: number, decimals: number): bigint {
 export function isUnpaid({ state }: Pick<Checkout, 'state'>): boolean {
   return state === 'cancelled' || state === 'expired';
 }
+
+export { CHECKOUT_STATES };

@@ -1,11 +1,10 @@
+import { QUOTE_STATUSES } from '@assay/domain';
 import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { ConversionRecurringId } from './recurring.ts';
 
 export type QuoteId = Brand<number, 'QuoteId'>;
 
-/** `withdrawn`: a pair that it was made by has been taken off the list. */
-export const QUOTE_STATUSES = ['open', 'accepted', 'expired', 'replaced', 'withdrawn'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /** The index price that one side of a part was made by, and how far from it. */
@@ -59,3 +58,5 @@ export const QUOTE_MS = 10_000;
 export const QUOTES_PER_MINUTE = 6;
 /** So many small balances go into one quote. */
 export const MOST_PARTS = 20;
+
+export { QUOTE_STATUSES };

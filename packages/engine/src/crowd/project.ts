@@ -1,27 +1,10 @@
-import type { CrowdTerms } from '@assay/domain';
+import { BACKING_STATUSES, type CrowdTerms, PROJECT_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 
 export type ProjectId = Brand<number, 'ProjectId'>;
 export type BackingId = Brand<number, 'BackingId'>;
 
-/**
- * `open`: planned, or being backed. `funded`: the target was met, and the next stage waits for its release or to be
- * asked for. `polling`: backers vote about it. `paying`: it is being paid. `returning`: what is not paid is being freed.
- * `completed`: every stage is paid. `failed`: the target was missed. `returned`: it ended after the target was met and
- * before the last stage. `cancelled`: staff ended it.
- */
-export const PROJECT_STATUSES = [
-  'open',
-  'funded',
-  'polling',
-  'paying',
-  'returning',
-  'completed',
-  'failed',
-  'returned',
-  'cancelled',
-] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** How a project whose rest is being freed will have ended. */
@@ -57,8 +40,6 @@ export type Project = {
   readonly revision: number;
 };
 
-/** `waiting`: on hold, or what is not paid of it is. `done`: all of it is paid. `returned`: what was not paid is free. */
-export const BACKING_STATUSES = ['waiting', 'done', 'returned'] as const;
 export type BackingStatus = (typeof BACKING_STATUSES)[number];
 
 /** What an owner gives for a project, and what has become of it. */
@@ -98,3 +79,5 @@ export function hasPassed(
   const voted = approved + rejected;
   return voted * 100n >= raised * QUORUM_PERCENT && approved * 2n > voted;
 }
+
+export { BACKING_STATUSES, PROJECT_STATUSES };

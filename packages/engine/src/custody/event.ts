@@ -1,21 +1,9 @@
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@assay/domain';
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { ADJUSTED_WALLETS, CHAIN_FEE_CAUSES } from './commands.ts';
 import type { Network } from './networks.ts';
 
-/**
- * seen: told by the chain, not deep enough. credited: the owner has it. below_minimum, unmatched: it stands in suspense.
- * gone: not on the chain any more, before it counted. taken_back: the same after it had counted; the money waits in
- * suspense.
- */
-export const DEPOSIT_STATES = [
-  'seen',
-  'credited',
-  'below_minimum',
-  'unmatched',
-  'gone',
-  'taken_back',
-] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** Something that was sent to an address of ours. */
@@ -46,18 +34,6 @@ export type Deposit = {
   readonly changedAt: TimeMs;
 };
 
-export const WITHDRAWAL_STATES = [
-  'applied',
-  'approved',
-  'signed',
-  'broadcast',
-  'unknown',
-  'completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'in_station',
-] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** What somebody asked to be sent out. */
@@ -152,3 +128,5 @@ export type CustodyEvent =
   | { readonly type: 'currency_limits_set'; readonly limits: CurrencyLimits }
   | { readonly type: 'chain_fee_paid'; readonly fee: ChainFee }
   | { readonly type: 'money_adjusted'; readonly adjustment: Adjustment };
+
+export { DEPOSIT_STATES, WITHDRAWAL_STATES };

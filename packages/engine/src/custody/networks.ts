@@ -1,6 +1,4 @@
-/** The chains that money comes in from and leaves for. Tokens go by the network of their contract; Omni rides on Bitcoin
- * and has addresses, fees and an outside world of its own. */
-export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
+import { NETWORKS } from '@assay/domain';
 export type Network = (typeof NETWORKS)[number];
 
 /** The house's account of what is outside on one network, in each currency that it carries. */
@@ -22,3 +20,5 @@ export const CUSTODY_OWING_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
 export function externalOf(network: Network): ExternalWallet {
   return `external_${network}`;
 }
+
+export { NETWORKS };

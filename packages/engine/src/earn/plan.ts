@@ -1,22 +1,12 @@
+import { EARN_KINDS, EARN_PLAN_STATUSES, EARN_RELEASES } from '@assay/domain';
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 import type { DayUnit } from '../stage/day-unit.ts';
 
-/**
- * What a plan does with coins. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and
- * may be ended before without interest, `flexible` pays each day until it is ended, `lock_stake` pays at the end and
- * cannot be ended before, `lock_release` lets the coins go bit by bit, and `mortgage` pledges coins for a larger limit in
- * another plan.
- */
-export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
 export type EarnKind = (typeof EARN_KINDS)[number];
 
-/** `paused` sells nothing, and what runs goes on; `ended` is for good: everything was given back. */
-export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
 export type EarnPlanStatus = (typeof EARN_PLAN_STATUSES)[number];
 
-/** How the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
-export const EARN_RELEASES = ['day', 'volume'] as const;
 export type EarnRelease = (typeof EARN_RELEASES)[number];
 
 /** One version of a plan. A position keeps the version that it began under. Amounts in minor units of the currency. */
@@ -79,3 +69,5 @@ export function copyOfPlan(plan: EarnPlan): EarnPlan {
     barredCountries: [...plan.barredCountries],
   };
 }
+
+export { EARN_KINDS, EARN_PLAN_STATUSES, EARN_RELEASES };

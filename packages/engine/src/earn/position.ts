@@ -1,3 +1,4 @@
+import { EARN_NOTICES, EARN_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { EarnPlan } from './plan.ts';
@@ -5,18 +6,8 @@ import type { EarnPlan } from './plan.ts';
 /** Counted from 1 over all positions. */
 export type EarnPositionId = Brand<number, 'EarnPositionId'>;
 
-/**
- * `completed` came to its end, `redeemed` was ended by its owner, and `wound_down` by the house, which then pays what it
- * had promised.
- */
-export const EARN_STATUSES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
 export type EarnStatus = (typeof EARN_STATUSES)[number];
 
-/**
- * What its owner is told beside how it stands: `cover_short`, it ends because no further day could be covered;
- * `not_renewed`, it was to begin again and could not.
- */
-export const EARN_NOTICES = ['cover_short', 'not_renewed'] as const;
 export type EarnNotice = (typeof EARN_NOTICES)[number];
 
 /** What a position takes over from the version of the plan that it begins under, and keeps. */
@@ -53,3 +44,5 @@ export type EarnPosition = EarnTerms & {
   readonly recurring: number | null;
   readonly revision: number;
 };
+
+export { EARN_NOTICES, EARN_STATUSES };

@@ -1,7 +1,6 @@
+import { USER_WALLETS } from '@assay/domain';
 import type { HouseWallet } from './words.ts';
 
-/** The four wallets of a trader, under their contract names. */
-export const USER_WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 export type UserWallet = (typeof USER_WALLETS)[number];
 
 export type Wallet = UserWallet | HouseWallet;
@@ -12,3 +11,5 @@ const USER_WALLET_SET: ReadonlySet<Wallet> = new Set(USER_WALLETS);
 export function isUserWallet(wallet: Wallet): wallet is UserWallet {
   return USER_WALLET_SET.has(wallet);
 }
+
+export { USER_WALLETS };

@@ -1,3 +1,4 @@
+import { LEVER_RECEIPT_KINDS } from '@assay/domain';
 import type { Brand, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
@@ -6,7 +7,6 @@ import type { LeverCause } from './words.ts';
 
 export type LeverReceiptId = Brand<number, 'LeverReceiptId'>;
 
-export const LEVER_RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;
 export type LeverReceiptKind = (typeof LEVER_RECEIPT_KINDS)[number];
 
 /** Everything that one step of a trade was reckoned from, so that anybody can reckon it again. */
@@ -87,3 +87,5 @@ export type LeverEvent =
       readonly terms: RiskTerms;
       readonly time: TimeMs;
     };
+
+export { LEVER_RECEIPT_KINDS };

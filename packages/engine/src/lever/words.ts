@@ -1,3 +1,4 @@
+import { LEVER_CAUSES } from '@assay/domain';
 /** A long earns when the index rises, a short when it falls. */
 export const LEVER_SIDES = ['long', 'short'] as const;
 export type LeverSide = (typeof LEVER_SIDES)[number];
@@ -5,22 +6,6 @@ export type LeverSide = (typeof LEVER_SIDES)[number];
 export const LEVER_STATUSES = ['waiting', 'holding', 'settled', 'revoked'] as const;
 export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
-/** What opened, closed, charged or revoked a trade. */
-export const LEVER_CAUSES = [
-  'trader',
-  'limit',
-  'take_profit',
-  'stop_loss',
-  'liquidation',
-  'deleveraging',
-  'pool_exhausted',
-  'overnight',
-  'delisting',
-  'frozen',
-  'paused',
-  'pool_full',
-  'not_covered',
-] as const;
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 
 /** How an account stands. The room of its name only ever follows marks and what the trader does. */
@@ -49,3 +34,5 @@ declare module '../ledger/words.ts' {
   interface PostingReasons extends Record<(typeof LEVER_REASONS)[number], true> {}
   interface HouseWallets extends Record<(typeof LEVER_WALLETS)[number], true> {}
 }
+
+export { LEVER_CAUSES };

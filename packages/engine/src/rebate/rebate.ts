@@ -1,3 +1,4 @@
+import { REBATE_STATES } from '@assay/domain';
 import type { Amount, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 
@@ -29,8 +30,6 @@ export type CountedFee = {
   readonly inviters: readonly OwnerId[];
 };
 
-/** `forfeited`: the account of whoever was to have it has been closed. */
-export const REBATE_STATES = ['waiting', 'paid', 'forfeited'] as const;
 export type RebateState = (typeof REBATE_STATES)[number];
 
 /** Why one waits: there was no fresh index price, or the house's fees have too little for it or for one before it. */
@@ -57,3 +56,5 @@ export type Rebate = {
   readonly mark: Sequence | null;
   readonly changedAt: TimeMs;
 };
+
+export { REBATE_STATES };

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@assay/domain';
+import { type SaleTerms, SUBSCRIPTION_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 
@@ -27,11 +27,6 @@ export type Sale = {
   readonly revision: number;
 };
 
-/**
- * `waiting`: the payment is on hold until the end. `vesting`: paid, and part of the tokens is still on hold. `done`: paid,
- * and all tokens are free. `returned`: nothing was bought.
- */
-export const SUBSCRIPTION_STATUSES = ['waiting', 'vesting', 'done', 'returned'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** What an owner asked for in a sale, and what has become of it. Amounts in minor units. */
@@ -59,3 +54,5 @@ export type Subscription = {
 
 /** So many subscriptions of one owner in one sale may wait or vest at once. */
 export const MOST_SUBSCRIPTIONS = 50;
+
+export { SUBSCRIPTION_STATUSES };

@@ -1,3 +1,4 @@
+import { SECONDS_ACCOUNTS } from '@assay/domain';
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import {
   amountField,
@@ -16,8 +17,6 @@ import {
 } from '../command/fields.ts';
 import { SECONDS_DIRECTIONS } from './order.ts';
 
-/** The house's accounts: what wins are paid from, and what insurances pay out of. */
-export const SECONDS_ACCOUNTS = ['options', 'cover'] as const;
 export type SecondsAccount = (typeof SECONDS_ACCOUNTS)[number];
 
 /** Where a stake comes from: what is free on the options account, or the insured balance. */
@@ -98,3 +97,5 @@ export type ClaimInsurance = CommandOf<typeof secondsCommands, 'claim_insurance'
 export type EndInsurance = CommandOf<typeof secondsCommands, 'end_insurance'>;
 export type ExcludeOneself = CommandOf<typeof secondsCommands, 'exclude_oneself'>;
 export type LimitLosses = CommandOf<typeof secondsCommands, 'limit_losses'>;
+
+export { SECONDS_ACCOUNTS };

@@ -1,14 +1,10 @@
+import { INSURANCE_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
 /** Orders and insurances are counted together: 1, 2, 3, … */
 export type InsuranceId = Brand<number, 'InsuranceId'>;
 
-/**
- * `claimed` waits for the day on which it may be paid; `paid` has been; `doubled` ended because it stood at twice the
- * amount; `ended` on request.
- */
-export const INSURANCE_STATUSES = ['running', 'claimed', 'paid', 'doubled', 'ended'] as const;
 export type InsuranceStatus = (typeof INSURANCE_STATUSES)[number];
 
 /** Cover for an amount: that amount stands apart, orders are placed from it, and what they win and lose stays there. */
@@ -43,3 +39,5 @@ export const CLAIM_PARTS = 2n;
 export const ENDS_AT = 2n;
 /** So many payouts a day to a user; the next are paid the day after. */
 export const PAYOUTS_PER_DAY = 2;
+
+export { INSURANCE_STATUSES };

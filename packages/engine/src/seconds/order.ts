@@ -1,3 +1,4 @@
+import { SECONDS_RESULTS } from '@assay/domain';
 import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { InsuranceId } from './insurance.ts';
@@ -8,8 +9,6 @@ export type SecondsOrderId = Brand<number, 'SecondsOrderId'>;
 export const SECONDS_DIRECTIONS = ['up', 'down'] as const;
 export type SecondsDirection = (typeof SECONDS_DIRECTIONS)[number];
 
-/** How an order ended. Void: there was no price to settle it by, and everything was returned. */
-export const SECONDS_RESULTS = ['win', 'equal', 'loss', 'void'] as const;
 export type SecondsResult = (typeof SECONDS_RESULTS)[number];
 
 /** A bet on where the index price of a pair stands some seconds later. Nothing of it changes until it is closed. */
@@ -50,3 +49,5 @@ export function resultOf(direction: SecondsDirection, opened: Mark, closed: Mark
   if (closed === opened) return 'equal';
   return closed > opened === (direction === 'up') ? 'win' : 'loss';
 }
+
+export { SECONDS_RESULTS };

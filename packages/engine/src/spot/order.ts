@@ -1,3 +1,4 @@
+import { CANCEL_REASONS, ORDER_STATUSES } from '@assay/domain';
 import type { Amount, Lots, Ticks } from '@assay/money';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
 
@@ -11,28 +12,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-/**
- * `waiting`: its trigger has not been reached. `open`: rests in the book, perhaps partly filled. `filled`: nothing
- * left. `cancelled`: what was left has been given back (by the owner, or because it could not rest).
- */
-export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/**
- * `oco`: the order that it was tied to filled, triggered or was cancelled. An order that has triggered can also
- * end as a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
- */
-export const CANCEL_REASONS = [
-  'owner',
-  'market_remainder',
-  'ioc_remainder',
-  'self_trade',
-  'oco',
-  'pair_delisted',
-  'would_take',
-  'cannot_fill_whole',
-  'amount_too_large',
-] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** A stop runs with the market (a buy above it, a sell below), a take-profit against it. */
@@ -98,3 +79,5 @@ export type Trade = {
   readonly takerFee: Amount;
   readonly time: TimeMs;
 };
+
+export { CANCEL_REASONS, ORDER_STATUSES };

@@ -1,5 +1,4 @@
-/** How often something recurs: by days of the exchange, or each minute where it is there to be tried out. */
-export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
+import { INTERVALS } from '@assay/domain';
 export type Interval = (typeof INTERVALS)[number];
 /** Those that go by days. */
 export type DateInterval = Exclude<Interval, 'minute'>;
@@ -66,3 +65,5 @@ function textOf({ year, month, day }: CivilDate): string {
 function padded(value: number, places: number): string {
   return `${value}`.padStart(places, '0');
 }
+
+export { INTERVALS };

@@ -1,7 +1,6 @@
+import { HALTABLE } from '@assay/domain';
 import type { TimeMs } from '../ids.ts';
 
-/** Operations that the operator can halt on the whole exchange at once. */
-export const HALTABLE = ['trading', 'withdrawals', 'logins'] as const;
 export type Haltable = (typeof HALTABLE)[number];
 
 /** Those that refuse commands; logins are none of the engine's, and the server asks for them. */
@@ -47,3 +46,5 @@ export class Halts {
 
 /** The halts as rooms read them. */
 export type HaltsInForce = Pick<Halts, 'has' | 'find'>;
+
+export { HALTABLE };

@@ -1,9 +1,9 @@
+import { PAIR_STATUSES } from '@assay/domain';
 import type { RatePpm } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 
 export type { PairScale } from '@assay/money';
 
-export const PAIR_STATUSES = ['trading', 'halted', 'delisted'] as const;
 export type PairStatus = (typeof PAIR_STATUSES)[number];
 
 /**
@@ -45,3 +45,5 @@ export type PairTerms = Partial<
   readonly ordersPerOwner?: number | null;
   readonly status?: Exclude<PairStatus, 'delisted'>;
 };
+
+export { PAIR_STATUSES };

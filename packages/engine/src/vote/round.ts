@@ -1,4 +1,4 @@
-import type { VoteTerms } from '@assay/domain';
+import { BALLOT_STATUSES, type VoteTerms } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 
@@ -29,8 +29,6 @@ export type Round = {
   readonly revision: number;
 };
 
-/** `waiting`: on hold until the end. `released`: free again. `spent`: the house's. */
-export const BALLOT_STATUSES = ['waiting', 'released', 'spent'] as const;
 export type BallotStatus = (typeof BALLOT_STATUSES)[number];
 
 /** One vote of an owner. */
@@ -63,3 +61,5 @@ export function winnerOf(tallies: readonly bigint[], quorum: bigint): number | n
   });
   return winner;
 }
+
+export { BALLOT_STATUSES };

@@ -1,0 +1,18 @@
+/** How the money goes from one to the other. */
+export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
+
+/**
+ * waiting: nobody has answered. paid: the user of a deposit has said so. paid_out: the acceptor of a withdrawal has
+ * said so. disputed: the house decides. The rest has ended: expired is a deposit that nobody answered or a withdrawal
+ * that nobody paid out.
+ */
+export const ACCEPTOR_DEAL_STATES = [
+  'waiting',
+  'paid',
+  'paid_out',
+  'disputed',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;

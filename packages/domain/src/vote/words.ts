@@ -1,0 +1,2 @@
+/** `waiting`: on hold until the end. `released`: free again. `spent`: the house's. */
+export const BALLOT_STATUSES = ['waiting', 'released', 'spent'] as const;
