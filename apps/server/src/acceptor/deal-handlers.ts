@@ -45,6 +45,7 @@ async function openKeyed(
   const account = accountOf(acceptor, input.way);
   if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
   if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
+  if (input.type === 'buy' && acceptor.isHeld && !request.isRepeat) return refuse('acceptor.closed');
   const held = input.type === 'sell' && !request.isRepeat ? await outflowHeld(context) : null;
   if (held !== null) return held;
   const currency = currencyOf(acceptor.currency, listings);

@@ -3,6 +3,7 @@ import { isWithinHours } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { HOLD_MS } from '../account/withdrawal-hold.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { currencyOf } from '../market-data/listings.ts';
@@ -22,16 +23,19 @@ export type StoredAcceptor = Selectable<Schema['acceptors']> & {
   readonly disputes: number;
   /** Frozen accounts take no deals. */
   readonly isFrozen: boolean;
+  /** Withdrawals of its account wait: it can confirm no deposit, and takes none. */
+  readonly isHeld: boolean;
 };
 
 /** All acceptors, by number. */
 export async function readAcceptors({
   database,
-}: Pick<Exchange, 'database'>): Promise<readonly StoredAcceptor[]> {
+  now,
+}: Pick<Exchange, 'database' | 'now'>): Promise<readonly StoredAcceptor[]> {
   const rows = await database.selectFrom('acceptors').selectAll().orderBy('id').execute();
   if (rows.length === 0) return [];
   const owners = rows.map(({ owner }) => owner);
-  const [profiles, balances, open, frozen] = await Promise.all([
+  const [profiles, balances, open, frozen, held] = await Promise.all([
     database.selectFrom('acceptor_profiles').selectAll().where('user_id', 'in', owners).execute(),
     database
       .selectFrom('balances')
@@ -53,6 +57,12 @@ export async function readAcceptors({
       .where('id', 'in', owners)
       .where((where) => where.or([where('is_frozen', '=', true), where('closed_at', 'is not', null)]))
       .execute(),
+    database
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', owners)
+      .where('security_changed_at', '>', new Date(now() - HOLD_MS))
+      .execute(),
   ]);
   return rows.map((row) => {
     const balance = balances.find(({ owner, currency }) => owner === row.owner && currency === row.currency);
@@ -65,6 +75,7 @@ export async function readAcceptors({
       openDeals: Number(deals?.count ?? 0),
       disputes: Number(deals?.disputes ?? 0),
       isFrozen: frozen.some(({ id }) => id === row.owner),
+      isHeld: held.some(({ id }) => id === row.owner),
     };
   });
 }
@@ -111,7 +122,7 @@ export function acceptorRowOf(
  * are less than the least that it deals in: then it takes none.
  */
 function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
-  const deposit = least(one.deposit_maximum, one.free);
+  const deposit = one.isHeld ? 0n : least(one.deposit_maximum, one.free);
   const withdrawal = least(one.withdrawal_maximum, one.pledge - one.covered);
   return {
     deposit: deposit < one.deposit_minimum ? 0n : deposit,

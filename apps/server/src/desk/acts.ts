@@ -70,7 +70,7 @@ async function planAct(
   if (refused !== null) return refused;
   const status = { field: 'status', before: row.is_paused ? 'paused' : row.status, after: declared.after };
   const touched = (await declared.touches?.(row, exchange)) ?? [];
-  return { subject: `#${id}`, changes: [status, ...touched] };
+  return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...touched] };
 }
 
 async function pause(

@@ -99,6 +99,8 @@ export type PlannedDesk<
   ) => Promise<Omit<DeskAnswer<Calls>, CommonPart>> | Omit<DeskAnswer<Calls>, CommonPart>;
   /** What a proposal is about, and what an act is, for people. */
   readonly subject: (terms: TermsOf<Table>, more: More, exchange: Exchange) => string;
+  /** What a stored thing is called in proposals; its number where nothing is said. */
+  readonly nameOf?: (row: Row, exchange: Exchange) => string;
   readonly more?: MoreFields<Table, Row, More>;
   readonly set: (id: number | null, version: number, terms: TermsOf<Table>) => CommandBody;
   readonly pause: (id: number, isPaused: boolean) => CommandBody;

@@ -5,6 +5,7 @@ import {
   type DeclaredTerms,
   faultOfTerms,
   ownerId,
+  snakeCase,
   type Term,
   type TermBreach,
   type TermsOf,
@@ -190,7 +191,7 @@ function breachRefusal(
   breach: TermBreach,
   product: string,
 ): Refused {
-  const nameOf = (name: string) => `${product}.desk.field.${ownValue(fields, name)?.wire ?? name}`;
+  const nameOf = (name: string) => `${product}.desk.field.${ownValue(fields, name)?.wire ?? snakeCase(name)}`;
   const params = { field: nameOf(field), ...('other' in breach ? { other: nameOf(breach.other) } : {}) };
   return refuse(BREACH_TEXTS[breach.is], params);
 }

@@ -60,6 +60,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
   owner_frozen: 'common.account_frozen',
   owner_closed: 'account.closed',
   settling: 'common.settling',
+  trading_halted: 'earn.skipped.halted',
 };
 
 /** Why a recurring purchase was skipped, by the code that the engine kept. */

@@ -146,7 +146,7 @@ function saveArticle(
     const document = await write(transaction, stored);
     if (document === null) return refuse('console.unknown_article');
     const isLegal = (await findLegalText(transaction, stored.row.slug)) !== undefined;
-    const problem = problemOf(document) ?? (isLegal ? legalProblem(stored, document) : null);
+    const problem = problemOf(document) ?? (isLegal ? legalProblem(stored, document, now()) : null);
     if (problem !== null) return problem;
     if (isLegal && document.publishAt !== null && !context.exchange.settings.demo) {
       const refused = await proposeLegalText(transaction, context, stored, document, reason);
@@ -172,10 +172,18 @@ function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused 
   return refuse('console.stale_save', { staff: row.edited_by || '–', time });
 }
 
-/** Who registers accepts the legal texts: once published they are there for everybody. */
-function legalProblem({ row }: StoredArticle, document: ArticleDocument): Refused | null {
+/** The machine that said "now" may be so much ahead. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Who registers accepts the legal texts: once published they are there for everybody, and their approval publishes them, so
+ * that nobody accepts what cannot be read yet.
+ */
+function legalProblem({ row }: StoredArticle, document: ArticleDocument, nowMs: number): Refused | null {
   const { publishAt, withdrawAt, audience, link, texts } = document;
   const since = row.publish_at?.toISOString() ?? null;
+  const isLater = publishAt !== null && Date.parse(publishAt) > nowMs + MINUTE_MS;
+  if (since === null && isLater) return refuse('console.legal.later');
   const isThere = since === null || (publishAt !== null && publishAt <= since);
   const isForAll = audience.length === 0 && link === '' && texts.en !== undefined;
   return isThere && withdrawAt === null && isForAll ? null : refuse('console.legal.stays');

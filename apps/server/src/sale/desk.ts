@@ -78,6 +78,7 @@ export const saleDesk = plannedDesk({
   participants: readBuyers,
   parts: async (_, exchange) => ({ calendar: await readComing(exchange) }),
   subject: ({ token }, _, { listings }) => currencyOf(token, listings).code,
+  nameOf: ({ id, token }, { listings }) => `${currencyOf(token, listings).code} #${id}`,
   set: (sale, version, terms) => ({ room: 'sale', type: 'set_sale', sale, version, terms }),
   pause: (sale, paused) => ({ room: 'sale', type: 'pause_sale', sale, paused }),
   mayPause: mayPauseOpen,

@@ -33,10 +33,21 @@ export async function readOrMakeKeyFile(path: string): Promise<Uint8Array | null
       // Not every file system has links.
       if (!hasCode(error, 'EEXIST')) await rename(unfinished, path);
     });
+    await syncFolder(dirname(path));
   } finally {
     await rm(unfinished, { force: true });
   }
   return readKeyFile(path);
+}
+
+/** Makes the names in a folder durable, where the system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync().catch(() => undefined);
+  } finally {
+    await folder?.close();
+  }
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

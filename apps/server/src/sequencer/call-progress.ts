@@ -26,7 +26,8 @@ export function countingForCalls(sequencer: Sequencer): Sequencer {
     async submit(command) {
       const outcome = await sequencer.submit(command);
       const call = progress.getStore();
-      if (call !== undefined && outcome.ok && outcome.repeated !== true) call.hasChanged = true;
+      // A gateway takes also a first answer for a repeated one when its events have not arrived.
+      if (call !== undefined && outcome.ok) call.hasChanged = true;
       return outcome;
     },
     onCommitted: (listener) => sequencer.onCommitted(listener),

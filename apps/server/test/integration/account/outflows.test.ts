@@ -106,6 +106,19 @@ describe('after a change of what protects an account', () => {
   });
 });
 
+it('ACC-621: an acceptor whose withdrawals are held takes no deposit that it could not confirm', async () => {
+  const buyer = await scene.trader('outflow-depositor');
+  const deposit = { ...toAcceptor, type: 'buy', deal_account: 'who@pay' };
+  expect(await scene.post('/api/acceptor/deal', deposit, buyer)).toMatchObject({ type: 'ok' });
+  await resetPassword(merchant);
+  expect((await scene.post('/api/acceptor/deal', deposit, buyer)).type).toBe('error');
+  const { message } = await scene.get('/api/acceptor/list', buyer);
+  expect(JSON.stringify(message)).toContain('"recharge_amount":"0.00000000"');
+  assay.advance(DAY_MS + 1_000);
+  const after = await scene.get('/api/acceptor/list', buyer);
+  expect(JSON.stringify(after.message)).not.toContain('"recharge_amount":"0.00000000"');
+});
+
 describe('payment methods that change', () => {
   const save = (who: Trader, alipay_account: string) =>
     scene.post('/api/user/cash_save', { real_name: 'Li Lei', bank_account: '6222', alipay_account }, who);

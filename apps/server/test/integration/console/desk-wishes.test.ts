@@ -15,6 +15,11 @@ const WISHES: readonly (readonly [kind: string, before: object, after: object])[
     { sale: 6, delivery: 'vesting', vesting_days: 10 },
     { id: 6, delivery: 'vesting', cliff_days: 0, vesting_days: 10 },
   ],
+  [
+    'sale_terms',
+    { delivery: 'at_end', vesting_days: 365, unit: 'hour' },
+    { delivery: 'at_end', cliff_days: 0, vesting_days: 0, unit: 'day' },
+  ],
   ['sale_act', { sale: 6, act: 'resume' }, { id: 6, act: 'resume' }],
   ['sale_funds', { act: 'fund', currency: 3, units: '7' }, { act: 'fund', currency: 3, units: '7' }],
   ['crowd_terms', { project: 7, team_ids: [4, 5] }, { id: 7, team: [4, 5] }],
@@ -37,7 +42,7 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     await database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         values ($1, $2, $3, 'before', 'waiting', $4, now())`,
-      [kind, `x:${at}`, JSON.stringify({ wish, changes: [] }), staff?.id],
+      [kind, `x:${at}`, JSON.stringify({ wish, changes: [{ field: 'minimum' }] }), staff?.id],
     );
   }
   await database.query('delete from migrations where name = $1', [MIGRATION]);
@@ -46,6 +51,9 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     'select payload from four_eyes_requests order by id',
   );
   expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual(
-    WISHES.map(([, , wish]) => ({ wish, changes: [] })),
+    WISHES.map(([kind, , wish]) => ({
+      wish,
+      changes: [{ field: /^(?:vote|sale|crowd)_terms$/.test(kind) ? 'least' : 'minimum' }],
+    })),
   );
 });

@@ -105,6 +105,8 @@ describe('a new exchange that is no demo', () => {
       'User agreement',
     ]);
     expect(await waiting()).toBe(3);
+    const later = await save('privacy', 'Our privacy policy', { publish_at: '2099-01-01 08:00' });
+    expect(envelope(later).message).toContain('publish it now');
     const answer = await save('privacy', 'Our privacy policy', { publish_at: undefined as never });
     expect(envelope(answer).message).toMatchObject({ revision: 2, is_proposed: 0 });
     expect(await open('privacy')).toMatchObject({
