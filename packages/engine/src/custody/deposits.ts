@@ -8,6 +8,7 @@ import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { ConfirmDeposit, MatchDeposit, SeeDeposit } from './commands.ts';
 import { depositOfRow, rowOfDeposit } from './deposit-row.ts';
+import { DepositsByOwner } from './deposits-by-owner.ts';
 import type { CustodyEvent, Deposit } from './event.ts';
 import type { Flows } from './flows.ts';
 import { externalOf } from './networks.ts';
@@ -30,6 +31,7 @@ export class Deposits {
   readonly #flows: Flows;
   readonly #deposits = new Map<number, Deposit>();
   readonly #bySource = new Map<string, number>();
+  readonly #byOwner = new DepositsByOwner();
   /** What was credited and is not for good yet, by owner and currency: it may be used and may not leave. */
   readonly #unsettled = new Map<string, bigint>();
   #last = 0;
@@ -50,15 +52,12 @@ export class Deposits {
    * back and the owner did not have any more.
    */
   reservedOf(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
-    const since = this.#stage.changes.time - GONE_FOR_MS;
-    const reserved = new Map<CurrencyId, bigint>();
-    for (const deposit of this.#deposits.values()) {
-      const { currency, state, amount: whole, lost, changedAt } = deposit;
-      if (deposit.owner !== owner || (state !== 'credited' && changedAt <= since)) continue;
-      const units = state === 'credited' ? whole : lost;
-      if (units > NOTHING) reserved.set(currency, (reserved.get(currency) ?? 0n) + units);
-    }
-    return reserved;
+    return this.#byOwner.reservedOf(owner, this.#stage.changes.time - GONE_FOR_MS);
+  }
+
+  /** Whether an owner has a credit that its chain may take back. */
+  hasUnsettled(owner: OwnerId): boolean {
+    return this.#byOwner.hasUnsettled(owner);
   }
 
   see(command: SeeDeposit): CustodyRejection | null {
@@ -189,6 +188,7 @@ export class Deposits {
       assert(sum === (unsettled.get(key) ?? NOTHING), 'what is not for good is counted');
     }
     assert(unsettled.size === this.#unsettled.size, 'what is not for good is counted whole');
+    this.#byOwner.audit(this.#deposits.values());
   }
 
   /** Everything that is not forgotten, by id. */
@@ -302,12 +302,14 @@ export class Deposits {
   }
 
   #keep(deposit: Deposit): void {
+    this.#byOwner.replace(this.#deposits.get(deposit.id), deposit);
     this.#deposits.set(deposit.id, deposit);
     this.#bySource.set(sourceKey(deposit), deposit.id);
   }
 
   #forget(deposit: Deposit): void {
     this.#weigh(deposit, -1n);
+    this.#byOwner.forget(deposit);
     this.#deposits.delete(deposit.id);
     this.#bySource.delete(sourceKey(deposit));
   }

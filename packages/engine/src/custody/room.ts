@@ -122,7 +122,7 @@ class CustodyRoom implements Room<CustodyCommand> {
 
   /** Deposits that their chain may take back; withdrawals have money on hold. */
   engages(owner: OwnerId): boolean {
-    return this.deposits().some((one) => one.owner === owner && one.state === 'credited' && !one.isFinal);
+    return this.#deposits.hasUnsettled(owner);
   }
 
   reserves(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {

@@ -74,7 +74,47 @@ describe('a deposit that its chain may take back', () => {
     exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
     for (const sale of exits) exchange.restored().reject(sale, 'insufficient_balance');
   });
+
+  test('WAL-645: sending takes as many steps however many deposits others have, and small ones of the sender', () => {
+    exchange.fund(ALICE, BTC, ONE);
+    exchange.confirm(exchange.see(), 2);
+    const few = stepsOf(() => exchange.restored(), withdrawsBtc());
+    for (const owner of [null, BOB, ALICE]) {
+      for (let count = 0; count < 20; count += 1)
+        exchange.confirm(exchange.see({ owner, amount: amount(1n) }), 4);
+    }
+    for (let count = 0; count < 20; count += 1) {
+      const deposit = exchange.see({ owner: BOB });
+      exchange.confirm(deposit, 2);
+      if (count % 2 === 0) exchange.give({ type: 'drop_deposit', deposit });
+    }
+    expect(few).toBeGreaterThan(0);
+    expect(stepsOf(() => exchange.restored(), withdrawsBtc())).toBe(few);
+    expect(stepsOf(() => exchange, withdrawsBtc())).toBe(few);
+  });
 });
+
+/** The number of entries of maps and sets that an exchange walks over to do a command. */
+function stepsOf(open: () => ChainExchange, command: Command): number {
+  const on = open();
+  let steps = 0;
+  const kinds: { next: () => unknown }[] = [new Map(), new Set()].map((all) =>
+    Object.getPrototypeOf(all.values()),
+  );
+  const nexts = kinds.map(({ next }) => next);
+  for (const [index, kind] of kinds.entries()) {
+    kind.next = function (this: unknown) {
+      steps += 1;
+      return nexts[index]?.call(this);
+    };
+  }
+  try {
+    on.accept(command);
+  } finally {
+    for (const [index, kind] of kinds.entries()) kind.next = nexts[index] ?? kind.next;
+  }
+  return steps;
+}
 
 const MOVE = {
   room: 'transfer',

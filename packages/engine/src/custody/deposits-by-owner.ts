@@ -1,0 +1,61 @@
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Deposit } from './event.ts';
+
+/** Deposits for which an owner has to keep something, by owner. Derived from all deposits, so that no snapshot has it. */
+export class DepositsByOwner {
+  readonly #byOwner = new Map<OwnerId, Map<number, Deposit>>();
+
+  replace(former: Deposit | undefined, deposit: Deposit): void {
+    if (former !== undefined) this.forget(former);
+    const { id, owner } = deposit;
+    if (owner === null || !isToCover(deposit)) return;
+    const own = this.#byOwner.get(owner) ?? new Map<number, Deposit>();
+    this.#byOwner.set(owner, own.set(id, deposit));
+  }
+
+  forget({ id, owner }: Deposit): void {
+    if (owner === null) return;
+    const own = this.#byOwner.get(owner);
+    own?.delete(id);
+    if (own?.size === 0) this.#byOwner.delete(owner);
+  }
+
+  /** Whether an owner has a credit that its chain may take back. */
+  hasUnsettled(owner: OwnerId): boolean {
+    for (const { state } of this.#of(owner)) if (state === 'credited') return true;
+    return false;
+  }
+
+  /** What an owner has to keep of each currency: credits that are not for good, and what was lost after an instant. */
+  reservedOf(owner: OwnerId, since: number): ReadonlyMap<CurrencyId, bigint> {
+    const reserved = new Map<CurrencyId, bigint>();
+    for (const { currency, state, amount: whole, lost, changedAt } of this.#of(owner)) {
+      if (state !== 'credited' && changedAt <= since) continue;
+      const units = state === 'credited' ? whole : lost;
+      reserved.set(currency, (reserved.get(currency) ?? 0n) + units);
+    }
+    return reserved;
+  }
+
+  audit(all: Iterable<Deposit>): void {
+    let left = 0;
+    for (const own of this.#byOwner.values()) left += own.size;
+    for (const deposit of all) {
+      if (deposit.owner === null || !isToCover(deposit)) continue;
+      const found = this.#byOwner.get(deposit.owner)?.get(deposit.id);
+      assert(found === deposit, 'what an owner has to cover is found by owner');
+      left -= 1;
+    }
+    assert(left === 0, 'by owner stands nothing but what an owner has to cover');
+  }
+
+  #of(owner: OwnerId): Iterable<Deposit> {
+    return this.#byOwner.get(owner)?.values() ?? [];
+  }
+}
+
+/** Whether its chain may take it back, or took back more than was there. */
+function isToCover({ state, lost }: Deposit): boolean {
+  return state === 'credited' || lost > 0n;
+}
