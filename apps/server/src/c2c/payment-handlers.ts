@@ -56,9 +56,10 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
   const saved = await database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     if (!(await takePictures(transaction, user.id, pictures))) return null;
-    const before = (await readMethods(transaction, exchange.vault, user.id)) ?? NO_METHODS;
+    const earlier = await readMethods(transaction, exchange.vault, user.id);
+    const before = earlier ?? NO_METHODS;
     const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
-    const holdsSales = isChanged && (await hasCoins(transaction, user.id));
+    const holdsSales = isChanged && (earlier !== null || (await hasCoins(transaction, user.id)));
     await saveMethods(transaction, exchange, user.id, methods, holdsSales);
     if (isChanged) {
       const body = holdsSales ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';

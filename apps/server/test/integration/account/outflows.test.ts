@@ -157,9 +157,24 @@ describe('payment methods that change', () => {
     expect(await scene.post('/api/c2c_send', sale, seller)).toMatchObject({ type: 'ok' });
   });
 
-  it('C2C-620: of an account without coins hold nothing', async () => {
-    const seller = await scene.trader('methods-new', '0');
-    expect((await save(seller, 'new@pay')).message).toBe('Your payment methods are saved.');
-    expect(await letters(seller)).toHaveLength(2);
+  const SAVED = 'Your payment methods are saved.';
+  const SAVED_HELD = /coins can be sold to them from .* on/;
+
+  it('C2C-620: that are the first ones of an account without coins hold nothing', async () => {
+    const seller = await assay.signUp('methods-new');
+    expect((await save(seller, 'new@pay')).message).toBe(SAVED);
+    expect(await letters(seller)).toHaveLength(1);
+  });
+
+  it('C2C-625: hold sales when they replace earlier ones, though the account has nothing at that moment', async () => {
+    const seller = await scene.trader('methods-empty', '0');
+    expect((await save(seller, 'thief@pay')).message).toMatch(SAVED_HELD);
+    expect((await letters(seller)).at(-1)).toContain('For a day after this change no coins can be sold');
+    await assay.fund(seller, USDT, '100');
+    const form = { number: '100', currency_id: USDT, from_field: 'change', to_field: 'legal' };
+    expect(await scene.post('/api/wallet/change', form, seller)).toMatchObject({ type: 'ok' });
+    expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(
+      /^Your payment methods were changed\. Coins can be sold again from /,
+    );
   });
 });
