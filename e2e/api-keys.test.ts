@@ -20,7 +20,10 @@ test('API-001 API-008 API-009 API-013: a key is made, used by a program, seen in
   const [apiKey = '', secret = ''] = await page.getByRole('main').locator('code').allTextContents();
   await page.getByRole('button', { name: 'I have kept it' }).click();
 
-  const query = `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01&price=1000&timestamp=${Date.now()}`;
+  const ticker = await fetch(`${exchange.url()}/api/v3/ticker/price?symbol=BTCUSDT`);
+  const [, price = ''] = /"price":"([\d.]+)"/.exec(await ticker.text()) ?? [];
+  const order = `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01&price=${Number(price).toFixed(2)}`;
+  const query = `${order}&timestamp=${Date.now()}`;
   const signature = createHmac('sha256', secret).update(query).digest('hex');
   const send = () =>
     fetch(`${exchange.url()}/api/v3/order/test?${query}&signature=${signature}`, {
