@@ -5,7 +5,7 @@ import type { FaultWord } from '../terms/fault.ts';
 const MOST_DAYS = 365;
 
 /** The terms on which a project is paid for; fixed from the moment that it begins. */
-export const crowdTerms = declareTerms(
+export const crowdTerms = /* @__PURE__ */ declareTerms(
   {
     /** What backers receive, and what they pay with. */
     token: { kind: 'currency', differsFrom: 'payment', fault: 'token' },

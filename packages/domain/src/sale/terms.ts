@@ -12,7 +12,7 @@ export type SaleDelivery = (typeof SALE_DELIVERIES)[number];
 const MOST_DAYS = 3_650;
 
 /** The terms on which a token is sold; fixed from the moment that the sale begins. */
-export const saleTerms = declareTerms(
+export const saleTerms = /* @__PURE__ */ declareTerms(
   {
     token: { kind: 'currency', differsFrom: 'payment', fault: 'token' },
     payment: { kind: 'currency', fault: 'payment' },

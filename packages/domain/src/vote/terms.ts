@@ -6,7 +6,7 @@ export const VOTE_MODES = ['lock', 'cost'] as const;
 export type VoteMode = (typeof VOTE_MODES)[number];
 
 /** The terms on which a round of votes for a new coin is held; fixed from the moment that it begins. */
-export const voteTerms = declareTerms({
+export const voteTerms = /* @__PURE__ */ declareTerms({
   /** What is voted with. */
   currency: { kind: 'currency', fault: 'currency' },
   mode: { kind: 'word', words: VOTE_MODES, fault: 'mode' },
