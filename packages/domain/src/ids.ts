@@ -57,7 +57,7 @@ export function isClientKey(text: string): text is ClientKey {
   return text.length >= 1 && text.length <= MAXIMUM_CLIENT_KEY_LENGTH;
 }
 
-/** Whether an owner is a trader: a whole number above the house's. */
+/** True for a trader: a whole number above the house's. */
 export function isTrader(owner: OwnerId): boolean {
   return Number.isSafeInteger(owner) && owner > HOUSE;
 }

@@ -5,11 +5,11 @@ export type DayUnit = (typeof DAY_UNITS)[number];
 /** The four wallets of a trader, under their contract names. */
 export const USER_WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
-/** How often something recurs: by days of the exchange, or each minute where it is there to be tried out. */
+/** The intervals at which something recurs: by days of the exchange, or each minute where it is there to be tried out. */
 export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
 
 /** Operations that the operator can halt on the whole exchange at once. */
 export const HALTABLE = ['trading', 'withdrawals', 'logins'] as const;
 
-/** Whether a pair is traded. */
+/** The states of a pair. */
 export const PAIR_STATUSES = ['trading', 'halted', 'delisted'] as const;

@@ -32,7 +32,7 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
   return most > 0n ? most : 0n;
 }
 
-/** What may leave the accounts of an owner in a currency, together. */
+/** The sum that may leave the accounts of an owner in a currency. */
 function freeOf(
   owner: OwnerId,
   currency: CurrencyId,

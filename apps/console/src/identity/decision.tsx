@@ -79,7 +79,7 @@ function Choice({ papers }: { readonly papers: IdentityPapers }) {
   );
 }
 
-/** What an approval sets right, if anything. */
+/** The nationality that an approval sets right, if any. */
 function correctionOf(papers: IdentityPapers, nationality: string): { readonly nationality?: string } {
   return nationality === papers.nationality ? {} : { nationality };
 }

@@ -63,7 +63,7 @@ function initialOf({ terms, usual, more }: PlannedView, entry: PlannedEntry | nu
   return { ...(Object.fromEntries(fields) as Typed), ...more?.initial(entry) };
 }
 
-/** What a field of a new thing has. */
+/** The text that a field of a new thing begins with. */
 function usualOf(term: Term): string {
   switch (term.kind) {
     case 'word':

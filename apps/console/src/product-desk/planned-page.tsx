@@ -47,7 +47,7 @@ export function PlannedPage<Call extends ConsoleCall>(props: PlannedPageProps<Ca
 type Participant = { readonly id: number } & Readonly<Record<string, string | number | null>>;
 type Page = { readonly list: readonly Participant[]; readonly limit: number; readonly count: number };
 
-/** Who takes part in a thing, in the order of the journal; all of them as a CSV, too. */
+/** The participants of a thing in the order of the journal; all of them as a CSV, too. */
 function Participants(props: {
   readonly view: PlannedView;
   readonly id: number;

@@ -17,7 +17,7 @@ export type PlannedEntry = {
   readonly figures: Readonly<Record<string, unknown>>;
 };
 
-/** What the call of a desk of planned things answers. */
+/** The answer of the call of a desk of planned things. */
 export type PlannedAnswer = WithCurrencies & {
   /** The names of fields, figures and words, in the reader's language. */
   readonly labels: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ type Of<Right extends string> = Permission extends infer One
     : never
   : never;
 
-/** What differs between the pages of desks of planned things. */
+/** The declaration of the page of one desk of planned things. */
 export type PlannedView = {
   /** The name in permissions, and of the tables' files. */
   readonly product: PlannedProduct;
@@ -50,7 +50,7 @@ export type PlannedView = {
   /** The terms and figures that the table shows, in its order. */
   readonly columns: readonly string[];
   readonly participants: readonly string[];
-  /** What a thing is called where its menu is named. */
+  /** The name of a thing in the label of its menu. */
   readonly nameOf: (entry: PlannedEntry, desk: PlannedAnswer) => string;
   readonly acts?: (entry: PlannedEntry) => readonly string[];
   /** Values that a new thing begins with, where they are not those of the kind of their field. */
@@ -66,7 +66,7 @@ export type PlannedView = {
   };
 };
 
-/** What an editor of further fields works with. */
+/** The part of the form that an editor of further fields works with. */
 export type MoreForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly change: (values: Readonly<Record<string, string>>) => void;

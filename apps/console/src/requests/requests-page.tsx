@@ -123,7 +123,7 @@ export function RequestsPage() {
   }
 }
 
-/** What a request is about; an article with the way to it, where it is read before it is approved. */
+/** The subject of a request; an article with the way to it, where it is read before it is approved. */
 function Subject({ request: { target, subject } }: { readonly request: RequestRow }) {
   const article = /^article:(\d+)$/.exec(target)?.[1];
   if (article === undefined) return subject;

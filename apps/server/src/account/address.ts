@@ -72,7 +72,7 @@ export function readAccount(text: string, countryCode?: string): AccountAddress 
   return MAINLAND_MOBILE.test(plain) ? { kind: 'phone', text: plain, countryCode: MAINLAND } : null;
 }
 
-/** What was typed into a login. `text` is the form in which it is looked up and its tries are counted. */
+/** The text typed into a login. `text` is the form in which it is looked up and its tries are counted. */
 type LoginName = { readonly kind: AddressKind | 'neither'; readonly text: string };
 
 /**

@@ -96,7 +96,7 @@ async function inviterOf(
   return (await findInviter(exchange.database, code)) ?? refuse('account.invite_unknown');
 }
 
-/** Why this code makes no account; null when it is right. */
+/** The refusal of a code that makes no account; null when it is right. */
 async function codeProblem(
   transaction: Transaction<Schema>,
   recipient: Recipient,

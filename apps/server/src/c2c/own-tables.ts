@@ -22,7 +22,7 @@ declare module '../database/schema.ts' {
       mask: string;
       ways: string;
       details: string;
-      /** Whether nothing may be sold for a day after they were saved. */
+      /** True when nothing may be sold for a day after they were saved. */
       holds_sales: Generated<boolean>;
     };
     c2c_shops: { user_id: bigint; name: string; terms: string; hours: string; saved_at: Date };

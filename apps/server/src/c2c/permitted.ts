@@ -34,7 +34,7 @@ export async function sellingHeld(context: UserContext): Promise<Refused | null>
   return refuse('c2c.methods_held', { time });
 }
 
-/** Whether the owner of an offer sells nothing for now, so that nobody pays a stranger's account or waits a day. */
+/** True while the owner of an offer may not sell, so that nobody pays a stranger's account or waits a day. */
 export async function isSellerHeld(owner: bigint, exchange: Exchange): Promise<boolean> {
   const user = await findUser(exchange.database, ownerId(Number(owner)));
   if (user !== undefined && withdrawalsHeldUntilMs(user, exchange.now()) !== null) return true;

@@ -21,7 +21,7 @@ import { choiceOf, type StoredProject, sharesOf } from './rows.ts';
 const OVER: ReadonlySet<string> = new Set(ENDED);
 const CANCELLABLE: ReadonlySet<string> = new Set(['open', 'funded', 'polling']);
 
-/** What staff are told in other words than traders. */
+/** The refusals that staff are told in other words than traders. */
 const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
   ...CROWD_REFUSALS,
   unknown_project: () => refuse('console.plan.unknown'),
@@ -152,7 +152,7 @@ async function paidBy(project: StoredProject, exchange: Exchange) {
   ];
 }
 
-/** What is paid stays with the team, and its tokens with the backers; everything else is free again. */
+/** The effect of an end: paid money stays with the team, its tokens with the backers, and everything else is free again. */
 function freedBy(project: StoredProject, exchange: Exchange) {
   const money = moneyText(project.payment, exchange);
   const coins = moneyText(project.token, exchange);
@@ -169,7 +169,7 @@ function undeliveredOf({ most, price, token, delivered }: StoredProject, { listi
   return tokensFor(most, { price }, currencyOf(token, listings)) - delivered;
 }
 
-/** Who backs a project, in the order of the journal. */
+/** The backers of a project, in the order of the journal. */
 async function readBackers(
   project: StoredProject,
   page: { readonly page: number; readonly limit: number },

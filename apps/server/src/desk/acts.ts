@@ -57,7 +57,7 @@ export function actKind(desk: AnyPlannedDesk): FourEyesKind {
 
 type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
-/** What an act would mean as things stand: the standing, and whom it touches; or why it cannot be done. */
+/** The effect of an act as things stand: the standing and whom it touches; or why it cannot be done. */
 async function planAct(
   desk: AnyPlannedDesk,
   exchange: Exchange,

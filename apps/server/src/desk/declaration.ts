@@ -65,7 +65,7 @@ export type DeskProduct = DeskOf<MessageKey> & DecidedBy<Permission>;
 type DeskOf<Key> = Key extends `${infer Product}.desk.text.entries` ? Product : never;
 type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
 
-/** What differs between the desks of planned things. */
+/** The declaration of one desk of planned things. */
 export type PlannedDesk<
   Calls extends PlannedCalls,
   Table extends TermTable,
@@ -97,9 +97,9 @@ export type PlannedDesk<
     rows: readonly Row[],
     exchange: Exchange,
   ) => Promise<Omit<DeskAnswer<Calls>, CommonPart>> | Omit<DeskAnswer<Calls>, CommonPart>;
-  /** What a proposal is about, and what an act is, for people. */
+  /** The subject of a proposal of terms, for people. */
   readonly subject: (terms: TermsOf<Table>, more: More, exchange: Exchange) => string;
-  /** What a stored thing is called in proposals; its number where nothing is said. */
+  /** The name of a stored thing in proposals of acts; its number where nothing is said. */
   readonly nameOf?: (row: Row, exchange: Exchange) => string;
   readonly more?: MoreFields<Table, Row, More>;
   readonly set: (id: number | null, version: number, terms: TermsOf<Table>) => CommandBody;
@@ -113,7 +113,7 @@ export type PlannedDesk<
 
 type CommonPart = 'currencies_listed' | 'labels' | 'entries' | 'house';
 
-/** What texts about a refusal name beyond it: all amounts of a desk's command are in one currency. */
+/** The values that texts about a refusal name beside it: all amounts of a desk's command are in one currency. */
 export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', CurrencySpec>> & {
   readonly timeZone: string;
 };

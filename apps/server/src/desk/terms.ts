@@ -22,7 +22,7 @@ import { currencyOf } from '../market-data/listings.ts';
 import { wireTime, zonedTime } from '../time/wire-time.ts';
 import { zoneOf } from '../time/zone.ts';
 
-/** What terms are read and written with. */
+/** The parts of the exchange by which terms are read and written. */
 export type TermContext = Pick<Exchange, 'listings' | 'settings' | 'now'>;
 
 /** Texts by the names of the fields in the staff's calls. */

@@ -105,7 +105,7 @@ function targetOf(id: bigint): string {
   return `${TARGET}${id}`;
 }
 
-/** What differs: state, place, picture, and by language the lines that changed. */
+/** The differences: state, place, picture, and by language the lines that changed. */
 function changesOf(before: ArticleDocument, after: ArticleDocument, { exchange }: StaffContext): ChangeRow[] {
   const stateOf = ({ publishAt }: ArticleDocument): string => {
     if (publishAt === null) return 'draft';

@@ -18,7 +18,7 @@ import { HAS_ENDED } from './ended.ts';
 import { SALE_REFUSALS, textOf } from './rejections.ts';
 import type { StoredSale } from './rows.ts';
 
-/** What staff are told in other words than traders. */
+/** The refusals that staff are told in other words than traders. */
 const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
   ...SALE_REFUSALS,
   unknown_sale: () => refuse('console.plan.unknown'),
@@ -91,7 +91,7 @@ export const saleDesk = plannedDesk({
   refusals: REFUSALS,
 });
 
-/** What waits is returned; what was delivered with the purchase stays; the rest of the supply is free for the house. */
+/** The effect of a cancellation: what waits is returned, what was delivered stays, and the rest of the supply is free for the house. */
 async function touchedBy(sale: StoredSale, exchange: Exchange) {
   const { rows } = await sql<{ buyers: number; cost: string }>`
     select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
@@ -135,7 +135,7 @@ async function readSums({ database }: Exchange): Promise<ReadonlyMap<number, Sum
   );
 }
 
-/** What was asked for in a sale, in the order of the journal. */
+/** The purchases of a sale, in the order of the journal. */
 async function readBuyers(
   sale: StoredSale,
   page: { readonly page: number; readonly limit: number },

@@ -20,7 +20,7 @@ export function printVerification(verification: Verification): void {
 const DAMAGED_SNAPSHOT =
   /^the snapshot of command \d+ has (?:not the hash of its parts|a part \d+ without the hash of its rows)$/;
 
-/** What to do about checks that found differences. */
+/** The advice for checks that found differences. */
 export function adviceFor(wrong: Verification['checks']): string {
   const differences = wrong.flatMap((check) => check.differences);
   return differences.every((difference) => DAMAGED_SNAPSHOT.test(difference))

@@ -18,7 +18,7 @@ import { findRound } from './find-round.ts';
 import { textOf, VOTE_REFUSALS } from './rejections.ts';
 import { candidatesOf, type StoredRound, talliesOf } from './rows.ts';
 
-/** What staff are told in other words than traders. */
+/** The refusals that staff are told in other words than traders. */
 const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
   ...VOTE_REFUSALS,
   unknown_round: () => refuse('console.plan.unknown'),
@@ -103,7 +103,7 @@ function sumsOf(row: StoredRound, settled = 0n): Sums {
   return { total, waiting: total - done, spent: isTaken ? done : 0n };
 }
 
-/** What of each round that is ending is settled: only these have to be summed. */
+/** The settled amount of each round that is ending: only these have to be summed. */
 async function readSettled(
   rows: readonly StoredRound[],
   { database }: Exchange,

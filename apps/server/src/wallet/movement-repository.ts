@@ -42,7 +42,7 @@ function movementsOf(
   return query;
 }
 
-/** Whether a movement is for one of these reasons. A word that is no reason finds nothing, and leaves nothing out. */
+/** True for a movement for one of these reasons. A word that is no reason finds nothing, and leaves nothing out. */
 function isForOneOf(list: readonly string[]) {
   const words = (end: string) =>
     list.flatMap((word) => (word.endsWith(end) ? [word.slice(0, -end.length)] : []));

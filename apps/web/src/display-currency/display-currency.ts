@@ -14,7 +14,7 @@ import {
 
 type Choice = { readonly chosen: DisplayCurrency | null };
 
-/** What was chosen on this device; null: nothing, and the currency follows the language. */
+/** The currency chosen on this device; null: none, and the currency follows the language. */
 const useChoice = create<Choice>(() => ({ chosen: readDisplayCurrency(readStored('display_currency')) }));
 
 /** Shows values in another currency from now on, and remembers it in the browser. */
@@ -30,7 +30,7 @@ export function useDisplayCurrency(): DisplayCurrency {
   return displayCurrencyOf(chosen, code, useIsCnyKnown());
 }
 
-/** What can be chosen: CNY only where somebody says what it is worth. */
+/** The currencies that can be chosen: CNY only where its rate is known. */
 export function useDisplayCurrencies(): readonly DisplayCurrency[] {
   const isCnyKnown = useIsCnyKnown() === true;
   return DISPLAY_CURRENCIES.filter((currency) => currency !== 'CNY' || isCnyKnown);
@@ -43,7 +43,7 @@ export function useShowValue(): (value: Value) => ShownValue | null {
   return (value) => showValue(value, currency, tag);
 }
 
-/** Whether somebody says what CNY is worth; null until the site has answered. */
+/** True while the rate of CNY is known; null until the site has answered. */
 function useIsCnyKnown(): boolean | null {
   const site = useSite();
   if (site.status === 'ready') return site.value.is_cny_known === 1;

@@ -8,7 +8,7 @@ import { defineConsoleCall } from './define.ts';
 import { changesPreview, limitField, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
-/** What a desk of planned things declares: a thing is planned on terms, runs, is paused, and ends or is cancelled. */
+/** The declaration of a desk of planned things: a thing is planned on terms, runs, is paused, and ends or is cancelled. */
 export type PlannedDesk<
   Product extends string,
   Table extends TermTable,

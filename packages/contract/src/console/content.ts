@@ -83,7 +83,7 @@ const legal = z.object({
   approved: momentOrNever,
   /** Both colleagues; empty for what was published before it needed an approval. */
   approved_by: z.string(),
-  /** Whether a proposal of it waits for a second person. */
+  /** 1 while a proposal of it waits for a second person. */
   is_proposed: flag,
 });
 

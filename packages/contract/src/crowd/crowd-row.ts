@@ -13,7 +13,7 @@ export const crowdProjectRow = z.object({
   title: z.string(),
   summary: z.string(),
   pictures: z.array(z.string()),
-  /** What backers receive, and what they pay with. */
+  /** The currencies that backers receive and pay with. */
   currency_id: whole,
   currency_name: z.string(),
   pay_id: whole,

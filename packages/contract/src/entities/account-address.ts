@@ -13,7 +13,7 @@ const OTHER_PHONE = /^\d{4,15}$/;
 /** Signs that people and programs put between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 
-/** What a text looks like when nobody says what it is. Every sign that is compatible with an at sign is one. */
+/** The kind of address that a text looks like. Every sign that is compatible with an at sign is one. */
 export function kindOf(text: string): AddressKind {
   return text.normalize('NFKC').includes('@') ? 'email' : 'phone';
 }

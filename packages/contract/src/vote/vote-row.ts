@@ -5,7 +5,7 @@ import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 /** A round of votes, as everybody sees it. */
 export const voteRoundRow = z.object({
   id: whole,
-  /** What is voted with. */
+  /** The currency of votes. */
   currency_id: whole,
   currency_name: z.string(),
   /** `lock`: votes are free again at the end. `cost`: they are taken then. */

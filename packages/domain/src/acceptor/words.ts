@@ -1,4 +1,4 @@
-/** How the money goes from one to the other. */
+/** The ways by which the money is paid to an acceptor or by one. */
 export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 
 /**

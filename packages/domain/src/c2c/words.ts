@@ -1,7 +1,7 @@
-/** How the money is paid outside. */
+/** The ways by which the money is paid outside the exchange. */
 export const C2C_WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
 
-/** What its owner does by an offer. */
+/** The side of the owner of an offer. */
 export const C2C_SIDES = ['buy', 'sell'] as const;
 
 /** `finished`: nothing is left of it, and none of its deals runs. */
@@ -13,7 +13,7 @@ export const C2C_OFFER_STATES = ['open', 'withdrawn', 'finished'] as const;
  */
 export const C2C_DEAL_STATES = ['awaiting', 'paid', 'held', 'disputed', 'finished', 'cancelled'] as const;
 
-/** How a deal came to its end, or was cancelled. */
+/** The ends of a deal, cancellations included. */
 export const C2C_DEAL_ENDS = [
   'released',
   'buyer_cancelled',
@@ -23,7 +23,7 @@ export const C2C_DEAL_ENDS = [
   'conceded',
 ] as const;
 
-/** Who deals with each other, and who writes in a deal. */
+/** The two parties of a deal, who also write in it. */
 export const C2C_PARTIES = ['buyer', 'seller'] as const;
 
 /** The coins go to the buyer, back to the seller, or in parts to both. */

@@ -7,7 +7,7 @@ const MOST_DAYS = 365;
 /** The terms on which a project is paid for; fixed from the moment that it begins. */
 export const crowdTerms = /* @__PURE__ */ declareTerms(
   {
-    /** What backers receive, and what they pay with. */
+    /** The currencies that backers receive and pay with. */
     token: { kind: 'currency', differsFrom: 'payment', fault: 'token' },
     payment: { kind: 'currency', fault: 'payment' },
     /** Of one whole token. */
@@ -15,7 +15,7 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
     /** With less nothing is paid, and more is not taken. */
     target: { kind: 'amount', of: 'payment', from: 'above_zero', fault: 'target' },
     most: { kind: 'amount', of: 'payment', from: 'above_zero', atLeast: 'target', fault: 'target' },
-    /** What is backed at once at least, and what one owner backs in all at most. */
+    /** The least of one backing, and the most of one owner in all. */
     minimum: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'least', fault: 'limits' },
     perOwner: {
       kind: 'amount',
@@ -30,13 +30,13 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
     to: { kind: 'moment', after: 'from', wire: 'end', fault: 'period' },
     /** The share of each stage. */
     shares: { kind: 'shares', most: 10, fault: 'stages' },
-    /** How long backers vote, and how long the next step is waited for. */
+    /** The length of a vote, and of the wait for the next step. */
     pollDays: { kind: 'whole', least: 1, most: MOST_DAYS, fault: 'days' },
     patienceDays: { kind: 'whole', least: 1, most: MOST_DAYS, fault: 'days' },
     unit: dayUnit(),
-    /** Who is paid. */
+    /** The owner who is paid. */
     recipient: { kind: 'first_owner', of: 'team', fault: 'team' },
-    /** Who neither backs nor votes, and may ask for the next stage: the recipient among them. */
+    /** The owners who neither back nor vote, and may ask for the next stage: the recipient among them. */
     team: { kind: 'owners', most: 50, fault: 'team' },
     identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
     barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },

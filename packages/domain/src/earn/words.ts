@@ -6,7 +6,7 @@
  */
 export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
 
-/** How the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
+/** The ways by which the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
 export const EARN_RELEASES = ['day', 'volume'] as const;
 
 /** `paused` sells nothing, and what runs goes on; `ended` is for good: everything was given back. */

@@ -1,4 +1,4 @@
-/** What opened, closed, charged or revoked a trade. */
+/** The causes by which a trade was opened, closed, charged or revoked. */
 export const LEVER_CAUSES = [
   'trader',
   'limit',
@@ -15,5 +15,5 @@ export const LEVER_CAUSES = [
   'not_covered',
 ] as const;
 
-/** What receipts are of. */
+/** The kinds of receipts. */
 export const LEVER_RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;

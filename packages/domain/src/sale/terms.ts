@@ -19,7 +19,7 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
     /** Of one whole token. */
     price: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'unit_cost', fault: 'price' },
     supply: { kind: 'amount', of: 'token', from: 'above_zero', fault: 'supply' },
-    /** What one owner may buy in all. */
+    /** The most that one owner buys in all. */
     perOwner: {
       kind: 'amount',
       of: 'token',
@@ -28,7 +28,7 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
       wire: 'per_user',
       fault: 'limits',
     },
-    /** What is paid at once at least. */
+    /** The least of one payment. */
     minimum: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'least', fault: 'limits' },
     /** From the first moment on, and before the second. */
     from: { kind: 'moment', wire: 'start', fault: 'period' },

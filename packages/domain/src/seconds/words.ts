@@ -1,4 +1,4 @@
-/** How an order ended. Void: there was no price to settle it by, and everything was returned. */
+/** The results of an order. Void: there was no price to settle it by, and everything was returned. */
 export const SECONDS_RESULTS = ['win', 'equal', 'loss', 'void'] as const;
 
 /**

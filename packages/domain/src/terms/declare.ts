@@ -7,7 +7,7 @@ export type TermTable = Readonly<Record<string, Term>>;
 /** A rule of the product's own about one field, looked at after the field's declared bounds. */
 export type TermRule<Terms> = (terms: Terms, world: TermWorld) => boolean;
 
-/** What rules may look at beside the terms. */
+/** The facts that rules look at beside the terms. */
 export type TermWorld = {
   readonly currency: (id: number) => { readonly decimals: number } | undefined;
   /** The time of the command, or of the staff's preview, in milliseconds. */
@@ -115,7 +115,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** How long one of the days is by which a product counts; a day where nothing is said. */
+/** The length of the days by which a product counts; a day where nothing is said. */
 export function dayUnit(): WordTerm<DayUnit> & { readonly absent: 'day' } {
   return { kind: 'word', words: DAY_UNITS, absent: 'day', fault: 'unit' };
 }

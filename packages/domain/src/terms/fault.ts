@@ -2,12 +2,12 @@ import { isCountry, isIdentityLevel } from '../owner-facts.ts';
 import type { DeclaredTerms, TermsOf, TermTable, TermWorld } from './declare.ts';
 import type { AmountTerm, MomentTerm, RowsTerm, Term } from './kinds.ts';
 
-/** How a value breaks its declaration. `other`: the field that it is compared with. */
+/** The way in which a value breaks its declaration. `other`: the field that it is compared with. */
 export type TermBreach =
   | { readonly is: 'unknown' | 'not_above_zero' | 'below_zero' | 'past' | 'invalid' | 'contradiction' }
   | { readonly is: 'same' | 'below' | 'beyond' | 'not_after'; readonly other: string };
 
-/** What is wrong with terms: the first field that breaks its declaration. */
+/** The first field of terms that breaks its declaration. */
 export type TermFault<Word extends string = string> = {
   readonly field: string;
   /** The engine's word for it. */

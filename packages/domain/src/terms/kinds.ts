@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** What every field of terms may say beside its kind. */
+/** The properties that every field of terms may have beside its kind. */
 type Common = {
   /** The word by which the engine refuses a wrong value; several fields may share one. */
   readonly fault: string;

@@ -1,13 +1,13 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
 import type { FaultWord } from '../terms/fault.ts';
 
-/** What becomes of votes at the end of a round: they are free again, or they are the house's. */
+/** The fate of votes at the end of a round: they are free again, or they are the house's. */
 export const VOTE_MODES = ['lock', 'cost'] as const;
 export type VoteMode = (typeof VOTE_MODES)[number];
 
 /** The terms on which a round of votes for a new coin is held; fixed from the moment that it begins. */
 export const voteTerms = /* @__PURE__ */ declareTerms({
-  /** What is voted with. */
+  /** The currency of votes. */
   currency: { kind: 'currency', fault: 'currency' },
   mode: { kind: 'word', words: VOTE_MODES, fault: 'mode' },
   /** Of one vote. */

@@ -63,7 +63,7 @@ export class Deals {
     return count;
   }
 
-  /** How many of an owner's have coins in them. */
+  /** The count of an owner's deals with coins in them. */
   escrowedOf(owner: OwnerId): number {
     let count = 0;
     for (const { deal } of this.ofOwner(owner)) if (isEscrowed(deal)) count += 1;

@@ -21,13 +21,13 @@ export class DepositsByOwner {
     if (own?.size === 0) this.#byOwner.delete(owner);
   }
 
-  /** Whether an owner has a credit that its chain may take back. */
+  /** True while an owner has a credit that its chain may take back. */
   hasUnsettled(owner: OwnerId): boolean {
     for (const { state } of this.#of(owner)) if (state === 'credited') return true;
     return false;
   }
 
-  /** What an owner has to keep of each currency: credits that are not for good, and what was lost after an instant. */
+  /** The amounts that an owner has to retain of each currency: credits that are not for good, and what was lost after an instant. */
   reservedOf(owner: OwnerId, since: number): ReadonlyMap<CurrencyId, bigint> {
     const reserved = new Map<CurrencyId, bigint>();
     for (const { currency, state, amount: whole, lost, changedAt } of this.#of(owner)) {
@@ -55,7 +55,7 @@ export class DepositsByOwner {
   }
 }
 
-/** Whether its chain may take it back, or took back more than was there. */
+/** True while its chain may take it back, or took back more than was there. */
 function isToCover({ state, lost }: Deposit): boolean {
   return state === 'credited' || lost > 0n;
 }

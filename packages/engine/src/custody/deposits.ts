@@ -55,7 +55,7 @@ export class Deposits {
     return this.#byOwner.reservedOf(owner, this.#stage.changes.time - GONE_FOR_MS);
   }
 
-  /** Whether an owner has a credit that its chain may take back. */
+  /** True while an owner has a credit that its chain may take back. */
   hasUnsettled(owner: OwnerId): boolean {
     return this.#byOwner.hasUnsettled(owner);
   }

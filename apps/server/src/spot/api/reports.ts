@@ -24,7 +24,7 @@ type Names = {
   readonly before: Map<number, Before>;
 };
 
-/** What tells by which steps an order came to where it stands. */
+/** The facts that tell by which steps an order came to its present state. */
 type Before = { readonly isWaiting: boolean; readonly quantity: number };
 
 /** A waiting order that is cancelled for one of these was not triggered. */

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../../../src', import.meta.url));
-/** What makes a password hash, or waits for one. */
+/** The functions that make a password hash, or wait for one. */
 const HASHES =
   /\b(?:passwordWork|staffPasswordWork|hashPassword|isPasswordOf|proveLogin|withComparedFundPassword)\(/;
-/** What runs its argument in a transaction. */
+/** The functions that run their argument in a transaction. */
 const TRANSACTIONS = /\.transaction\(\)\s*\.execute\(|\bcarryOut(?:<[^(]*>)?\(|\baskBefore\(/g;
 
 /** The text between a bracket that opens before `from` and the one that closes it. */

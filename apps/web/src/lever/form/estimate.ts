@@ -33,7 +33,7 @@ export type OrderCost = {
   readonly fee: string;
 };
 
-/** What a position costs beyond its opening, in percent: of what is borrowed each night, and of the value when it is liquidated. */
+/** The costs of a position beyond its opening, in percent: of what is borrowed each night, and of the value when it is liquidated. */
 export type HoldingRates = { readonly overnight: number; readonly liquidation: number };
 
 /** The account that an order stands on, before the order. */

@@ -37,7 +37,7 @@ export type TradeFormControls = {
   readonly percent: number;
   /** Sets the quantity to a share of the balance. */
   readonly choosePercent: (percent: number) => void;
-  /** What rests of the trader's own orders in the pair. */
+  /** The trader's own resting orders in the pair. */
   readonly own: Book;
   /** Checks, then asks or sends. */
   readonly submit: () => void;
@@ -49,7 +49,7 @@ export type TradeFormParts = {
   readonly store: FormStore;
   readonly pair: Pair;
   readonly balances: Balances;
-  /** What rests of the trader's own orders in the pair. */
+  /** The trader's own resting orders in the pair. */
   readonly own: Book;
   readonly onPlaced: () => void;
 };

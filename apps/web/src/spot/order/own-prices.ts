@@ -15,7 +15,7 @@ export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): Ow
   }, [pair, openOrders]);
 }
 
-/** What rests of the trader's own orders in the pair, in no order. */
+/** The trader's own resting orders in the pair, in no order. */
 export function useOwnLevels(pair: PairIds, openOrders: readonly OrderRow[]): Book {
   return useMemo(() => {
     const here = ordersOfPair(openOrders, pair);

@@ -22,7 +22,7 @@ export type Pair = {
   /** How far from the best price a market order may fill, as a fraction such as `0.05`. */
   readonly protection: string;
   readonly logo: string;
-  /** Whether it has terms of leveraged trade. */
+  /** True for a pair with terms of leveraged trade. */
   readonly hasLever: boolean;
 };
 

@@ -12,7 +12,7 @@ import { AllocationPicture } from './allocation-picture.tsx';
 export type TotalsPanelProps = {
   readonly label: string;
   readonly value: Value & { readonly usdt: string };
-  /** Whether the value in the reader's currency stands first, where there is one, and that in USDT below it. */
+  /** True where the value in the reader's currency comes first, and that in USDT below it. */
   readonly isDisplayFirst?: boolean;
   readonly rows: readonly AssetRow[];
   /** In the place of the picture while there is nothing to draw: the next step. */
