@@ -1,6 +1,7 @@
 import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
+import { WITHDRAWAL_STATES } from '@assay/domain';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,20 +18,7 @@ import { TransactionLink } from '../transaction-link.tsx';
 
 type WithdrawalRow = AnswerOf<typeof consoleCalls.consoleWithdrawals>['list'][number];
 
-const STATES = [
-  'open',
-  'all',
-  'applied',
-  'approved',
-  'signed',
-  'broadcast',
-  'unknown',
-  'completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'in_station',
-] as const;
+const STATES = ['open', 'all', ...WITHDRAWAL_STATES] as const;
 const NOTEWORTHY: ReadonlySet<WithdrawalRow['state']> = new Set(['unknown', 'failed']);
 
 type Deciding = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'reject' };
