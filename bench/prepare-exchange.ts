@@ -3,17 +3,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@assay/engine';
-import { KEY_SECRETS } from '@assay/server/src/api/tables.ts';
-import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
-import { migrate } from '@assay/server/src/database/migrate.ts';
-import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/database/open.ts';
-import { createLog } from '@assay/server/src/operations/log.ts';
-import type { Vault } from '@assay/server/src/secrets/vault.ts';
-import { snapshotsInPlace } from '@assay/server/src/sequencer/background-snapshot.ts';
-import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
-import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { TableSet } from '@assay/server/src/store/table-set.ts';
-import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
+import { STORED_TABLES } from '@assay/server/src/app/stored-tables.ts';
+import { connectDatabase, type Database } from '@assay/server/src/core/database/connect.ts';
+import { migrate } from '@assay/server/src/core/database/migrate.ts';
+import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/core/database/open.ts';
+import type { Vault } from '@assay/server/src/core/secrets/vault.ts';
+import { snapshotsInPlace } from '@assay/server/src/core/sequencer/background-snapshot.ts';
+import { engineFactory } from '@assay/server/src/core/sequencer/engine-factory.ts';
+import { GroupCommit } from '@assay/server/src/core/sequencer/group-commit.ts';
+import { TableSet } from '@assay/server/src/core/store/table-set.ts';
+import { KEY_SECRETS } from '@assay/server/src/edge/api/tables.ts';
+import { createLog } from '@assay/server/src/ops/operations/log.ts';
 
 /** A new directory for an exchange's data, which PostgreSQL's own account may enter. */
 export function makeDataDir(): string {

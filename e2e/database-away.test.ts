@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
+import { startEmbedded } from '../apps/server/src/core/database/embedded/embedded.ts';
 import { openLine } from '../apps/server/test/support/cut-line.ts';
 import { startServer } from '../apps/server/test/support/server-process.ts';
 import { withDemoDir } from './support/data-dir.ts';

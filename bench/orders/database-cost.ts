@@ -1,9 +1,9 @@
-import { connectDatabase } from '@assay/server/src/database/connect.ts';
-import { findBinaries } from '@assay/server/src/database/embedded/binaries.ts';
-import { readPassword, SUPERUSER } from '@assay/server/src/database/embedded/cluster.ts';
-import { findRunning } from '@assay/server/src/database/embedded/embedded.ts';
-import { findPlace } from '@assay/server/src/database/embedded/place.ts';
-import { migrate } from '@assay/server/src/database/migrate.ts';
+import { connectDatabase } from '@assay/server/src/core/database/connect.ts';
+import { findBinaries } from '@assay/server/src/core/database/embedded/binaries.ts';
+import { readPassword, SUPERUSER } from '@assay/server/src/core/database/embedded/cluster.ts';
+import { findRunning } from '@assay/server/src/core/database/embedded/embedded.ts';
+import { findPlace } from '@assay/server/src/core/database/embedded/place.ts';
+import { migrate } from '@assay/server/src/core/database/migrate.ts';
 import { processorSeconds } from '../server-process.ts';
 
 const SIBLING = 'beside';

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
+import { connectDatabase, type Database } from '@assay/server/src/core/database/connect.ts';
 
 const CONNECTIONS = 16;
 /** Ids far from those of real orders. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openVault } from '@assay/server/src/secrets/open-vault.ts';
+import { openVault } from '@assay/server/src/core/secrets/open-vault.ts';
 import { openingCommands, TRADERS } from '../books/house-engine.ts';
 import { makeDataDir, makeKeys, signUpTraders, submitAll, withDatabase } from '../prepare-exchange.ts';
 

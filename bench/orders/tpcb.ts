@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
+import { connectDatabase, type Database } from '@assay/server/src/core/database/connect.ts';
 import { Random } from '../random.ts';
 
 /** Branches; each has ten tellers and a hundred thousand accounts. */

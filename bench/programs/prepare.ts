@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KEY_SECRETS } from '@assay/server/src/api/tables.ts';
-import { openVault } from '@assay/server/src/secrets/open-vault.ts';
+import { openVault } from '@assay/server/src/core/secrets/open-vault.ts';
+import { KEY_SECRETS } from '@assay/server/src/edge/api/tables.ts';
 import { TRADERS } from '../books/house-engine.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { withDatabase } from '../prepare-exchange.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_KEY_FILE } from '@assay/server/src/secrets/open-vault.ts';
+import { SECRET_KEY_FILE } from '@assay/server/src/core/secrets/open-vault.ts';
 import { findNatsServer, startNatsServer } from '@assay/server/test/support/nats-server.ts';
 import { askChild } from '../child-process.ts';
 import type { LoadReport } from '../orders/load.ts';

@@ -1,11 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { sequenceOf } from '@assay/engine';
-import { clientOptions } from '@assay/server/src/database/client-options.ts';
-import { HOURS_MS } from '@assay/server/src/database/patience.ts';
-import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
-import { recover } from '@assay/server/src/sequencer/recover.ts';
-import { snapshotFromJournal } from '@assay/server/src/sequencer/snapshot-from-journal.ts';
-import { verify } from '@assay/server/src/verify/verify.ts';
+import { verify } from '@assay/server/src/app/verify/verify.ts';
+import { clientOptions } from '@assay/server/src/core/database/client-options.ts';
+import { HOURS_MS } from '@assay/server/src/core/database/patience.ts';
+import { engineFactory } from '@assay/server/src/core/sequencer/engine-factory.ts';
+import { recover } from '@assay/server/src/core/sequencer/recover.ts';
+import { snapshotFromJournal } from '@assay/server/src/core/sequencer/snapshot-from-journal.ts';
 import pg from 'pg';
 
 // One thing that is done with a whole state, in a process of its own with Node's usual heap.

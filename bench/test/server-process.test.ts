@@ -1,4 +1,4 @@
-import { readSettings } from '@assay/server/src/settings.ts';
+import { readSettings } from '@assay/server/src/exchange/settings.ts';
 import { expect, test } from 'vitest';
 import { BENCH_SETTINGS } from '../server-process.ts';
 

@@ -1,10 +1,10 @@
-import { createLog } from '@assay/server/src/operations/log.ts';
-import { Clock } from '@assay/server/src/sequencer/clock.ts';
-import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
-import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { TableSet } from '@assay/server/src/store/table-set.ts';
-import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
-import { createCalendar } from '@assay/server/src/time/calendar.ts';
+import { STORED_TABLES } from '@assay/server/src/app/stored-tables.ts';
+import { Clock } from '@assay/server/src/core/sequencer/clock.ts';
+import { engineFactory } from '@assay/server/src/core/sequencer/engine-factory.ts';
+import { GroupCommit } from '@assay/server/src/core/sequencer/group-commit.ts';
+import { TableSet } from '@assay/server/src/core/store/table-set.ts';
+import { createCalendar } from '@assay/server/src/core/time/calendar.ts';
+import { createLog } from '@assay/server/src/ops/operations/log.ts';
 
 type Options = ConstructorParameters<typeof GroupCommit>[0];
 export type Place = Pick<Options, 'pool' | 'url'>;

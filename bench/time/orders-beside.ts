@@ -1,6 +1,6 @@
 import { type Command, type Event, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { type Amount, lots, ticks } from '@assay/money';
-import type { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
+import type { GroupCommit } from '@assay/server/src/core/sequencer/group-commit.ts';
 import { BASE, PAIR, QUOTE } from '../books/house-engine.ts';
 import { percentile } from '../statistics.ts';
 

@@ -1,6 +1,25 @@
+import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { listFiles, readSources } from '../source/files.ts';
 import { brokenLayers, layersIn } from '../tidy/layers.ts';
 
+/** The source folders whose layers are drawn. */
+const LAYERED = [
+  'apps/server/src',
+  'apps/server/src/app',
+  'apps/server/src/products',
+  'apps/server/src/core',
+  'packages/engine/src',
+  'apps/web/src',
+  'apps/console/src',
+];
+/** The registers whose folders a table of layers does not name one by one. */
+const REGISTERS: Readonly<Record<string, string>> = {
+  'apps/server/src/products': 'apps/server/src/products/products.ts',
+  'packages/engine/src': 'packages/engine/src/rooms.ts',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = (path: string, text: string) => ({ path, text });
 const PAGE = file(
   'docs/a.md',
@@ -57,3 +76,20 @@ describe('HOUSE-082: the layers of the page', () => {
     ]);
   });
 });
+
+test('HOUSE-082: folders stand in the layers that the page on architecture draws', () => {
+  const folders = LAYERED.filter((folder) => folder.endsWith('/src'));
+  const paths = folders.flatMap((folder) => listFiles(root, folder, (name) => /\.tsx?$/.test(name)));
+  const code = readSources(root, paths);
+  const [page] = readSources(root, ['docs/architecture.md']);
+  const layers = page ? layersIn(page, registeredIn) : [];
+  expect(layers.map(({ folder }) => folder)).toEqual(LAYERED);
+  expect(layers.flatMap((one) => brokenLayers(code, one))).toEqual([]);
+});
+
+function registeredIn(folder: string): string[] {
+  const [register] = readSources(root, [REGISTERS[folder] ?? '']);
+  const names =
+    register?.text.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)\/(?:product|room)\.ts';$/gm) ?? [];
+  return [...names].flatMap(([, name]) => name ?? []);
+}

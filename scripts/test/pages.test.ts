@@ -5,14 +5,14 @@ import { listFiles, readSources, type SourceFile } from '../source/files.ts';
 import { lostSources, unnamedIn } from '../tidy/documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const products = registeredIn('apps/server/src/products.ts');
+const products = registeredIn('apps/server/src/products/products.ts');
 const rooms = registeredIn('packages/engine/src/rooms.ts');
 /** The folders of the product that CONTRIBUTING.md walks through. */
 const TRANSFER = [
   'packages/engine/src/transfer',
   'sim/transfer',
   'packages/contract/src/transfer',
-  'apps/server/src/transfer',
+  'apps/server/src/products/transfer',
   'apps/web/src/transfer',
 ];
 

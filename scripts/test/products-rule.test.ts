@@ -3,14 +3,17 @@ import { namedProducts, productWords } from '../tidy/products.ts';
 import { knownTenants, tenantsOf } from '../tidy/tenants.ts';
 
 const file = (path: string, text: string) => ({ path, text });
-const register = file('apps/server/src/products.ts', `import { barter } from './barter/product.ts';\n`);
+const register = file(
+  'apps/server/src/products/products.ts',
+  `import { barter } from './barter/product.ts';\n`,
+);
 const tables = file(
-  'apps/server/src/barter/tables.ts',
+  'apps/server/src/products/barter/tables.ts',
   `export const DEALS = deal.table('deals', { proof: { one: 'deal' }, from: { deal_struck: (event) => event.deal } });`,
 );
 const words = productWords(register, [
   tables,
-  file('apps/server/src/other/tables.ts', `one.table('others', {`),
+  file('apps/server/src/products/other/tables.ts', `one.table('others', {`),
 ]);
 
 test('HOUSE-030: a product is known by its folder, and by its tables, their rows and their events', () => {
@@ -24,13 +27,13 @@ test.each([
   [`if (event.type === 'deal_struck') return;`, 2],
   ['const DEALS = 1;', 1],
 ])('HOUSE-030: the rule on products sees %s', (text, findings) => {
-  expect(namedProducts([file('apps/server/src/verify/a.ts', text)], words)).toHaveLength(findings);
+  expect(namedProducts([file('apps/server/src/app/verify/a.ts', text)], words)).toHaveLength(findings);
 });
 
 test.each(['ideals and dealers', 'bartering', "headers['barter-encoding']"])(
   'HOUSE-030: the rule on products lets %s be',
   (text) => {
-    expect(namedProducts([file('apps/server/src/verify/a.ts', text)], words)).toEqual([]);
+    expect(namedProducts([file('apps/server/src/app/verify/a.ts', text)], words)).toEqual([]);
   },
 );
 
@@ -51,7 +54,7 @@ const tenants = tenantsOf(
     ),
     file('packages/engine/src/barter/terms/words.ts', `const OTHER_REASONS = ['barter_tip'] as const;`),
     file(
-      'apps/server/src/barter/rows.ts',
+      'apps/server/src/products/barter/rows.ts',
       "declare module '../database/schema.ts' {\n  interface Schema {\n    barter_notes: {\n      id: bigint;\n    };\n  }\n}",
     ),
     file('packages/contract/src/barter/staff.ts', "  permissions: {\n    'barter.read': ['owner'],\n"),
@@ -72,7 +75,7 @@ test('HOUSE-036: a product is known by its name, commands, events, reasons, tabl
 test('HOUSE-036: a product that is in one of the registers alone is a product', () => {
   const server = file(register.path, `import { fairPlay } from './fair-play/product.ts';\n`);
   const [fairPlay] = tenantsOf([file(rooms.path, ''), server], []);
-  const asking = file('apps/server/src/barter/a.ts', `import { a } from '../fair-play/a.ts';`);
+  const asking = file('apps/server/src/products/barter/a.ts', `import { a } from '../fair-play/a.ts';`);
   expect(knownTenants([asking], fairPlay ? [fairPlay] : [])).toHaveLength(1);
 });
 
@@ -82,7 +85,7 @@ test('HOUSE-036: a product whose name is an everyday word is known by its room',
     [],
   );
   const found = (text: string) =>
-    knownTenants([file('apps/server/src/wallet/a.ts', text)], seconds ? [seconds] : []);
+    knownTenants([file('apps/server/src/people/wallet/a.ts', text)], seconds ? [seconds] : []);
   expect(found(`submit({ room: 'seconds' });`)).toHaveLength(1);
   expect(found(`engine.room('seconds').orders();`)).toHaveLength(1);
   expect(found(`if ('seconds' in tried) return;`)).toEqual([]);
@@ -90,20 +93,20 @@ test('HOUSE-036: a product whose name is an everyday word is known by its room',
 
 test.each([
   ['apps/web/src/app/router.ts', `import { a } from '../barter/routes.ts';`],
-  ['apps/server/src/wallet/a.ts', `submit({ room: 'barter' });`],
+  ['apps/server/src/people/wallet/a.ts', `submit({ room: 'barter' });`],
   ['apps/console/src/other/routes.ts', `may('barter.read')`],
   ['sim/world.ts', `if (command.type === 'swap') return;`],
   ['packages/engine/src/engine.ts', `if (event.type === 'swapped') return;`],
   ['packages/engine/src/ledger/wallet.ts', `return wallet === 'network';`],
   ['packages/engine/src/ledger/a.ts', `ledger.house('network', currency);`],
   ['sim/audit/a.ts', `return wallet === 'barter_chest';`],
-  ['apps/server/src/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
+  ['apps/server/src/people/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
 ])('HOUSE-036: %s does not know a product by %s', (path, text) => {
   expect(knownTenants([file(path, text)], tenants)).toHaveLength(1);
 });
 
 test.each([
-  ['apps/server/src/barter/a.ts', `submit({ room: 'barter', type: 'swap' });`],
+  ['apps/server/src/products/barter/a.ts', `submit({ room: 'barter', type: 'swap' });`],
   ['packages/contract/src/site.ts', `const fields = ['network', 'address'];`],
   ['sim/barter/auditor.ts', `if (event.type === 'swapped') return;`],
   ['apps/web/src/app/router.ts', `const words = 'swap what you like from our deals'; // barter`],

@@ -36,23 +36,25 @@ describe('lists of words', () => {
 
   test('HOUSE-116: the engine and the contract have a list each, which nobody who can import it writes again', () => {
     expect(found()).toBe(0);
-    expect(found(file('apps/server/src/barter/a.ts', `where('state', 'in', ['open', 'paid', 'done'])`))).toBe(
-      1,
-    );
+    expect(
+      found(file('apps/server/src/products/barter/a.ts', `where('state', 'in', ['open', 'paid', 'done'])`)),
+    ).toBe(1);
     expect(
       found(file('apps/web/src/barter/a.ts', `const ALL = [\n  'open',\n  'paid',\n  'done',\n];`)),
     ).toBe(1);
     expect(found(file('packages/contract/src/barter/b.ts', `z.enum(['open', 'paid', 'done'])`))).toBe(2);
-    expect(found(file('apps/server/src/other/a.ts', `['open', 'paid', 'done']`))).toBe(0);
+    expect(found(file('apps/server/src/products/other/a.ts', `['open', 'paid', 'done']`))).toBe(0);
   });
 
   test('HOUSE-116: a part of a list is written once in a house, as an array or in a statement', () => {
-    const array = file('apps/server/src/barter/a.ts', `const RUNNING = ['open', 'paid'];`);
-    const statement = file('apps/server/src/barter/b.ts', `sql\`state in ('open', 'paid')\``);
+    const array = file('apps/server/src/products/barter/a.ts', `const RUNNING = ['open', 'paid'];`);
+    const statement = file('apps/server/src/products/barter/b.ts', `sql\`state in ('open', 'paid')\``);
     expect(found(array)).toBe(0);
     expect(found(array, statement)).toBe(2);
     expect(found(array, file('apps/web/src/barter/a.ts', `['open', 'paid']`))).toBe(0);
-    expect(found(array, file('apps/server/src/barter/c.ts', `const SHOWN = ['paid', 'open'];`))).toBe(0);
+    expect(
+      found(array, file('apps/server/src/products/barter/c.ts', `const SHOWN = ['paid', 'open'];`)),
+    ).toBe(0);
   });
 
   test('HOUSE-116: what the domain lists is written again by neither the engine nor the contract', () => {
@@ -71,7 +73,7 @@ describe('lists of words', () => {
       'packages/engine/src/ledger/wallet.ts',
       `export const WALLETS = ['legal', 'change'] as const;`,
     );
-    const copy = file('apps/server/src/other/a.ts', `const ALL = ['legal', 'change'];`);
+    const copy = file('apps/server/src/products/other/a.ts', `const ALL = ['legal', 'change'];`);
     expect(repeatedWords([accounts, copy])).toHaveLength(1);
   });
 });

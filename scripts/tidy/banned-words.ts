@@ -13,8 +13,9 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 /** Names that have such a word in another meaning or stand elsewhere, too, each with the reason. */
 export const ALLOWED_WORDS: AllowedNames = {
   aside: 'what HTML calls what stands beside the main thing',
-  'apps/server/src/prices/record/record-file.ts putAside': 'moves a file out of the way: nothing is reserved',
-  'apps/server/src/sequencer/snapshot-store.ts KEPT': 'how many snapshots are retained',
+  'apps/server/src/market/prices/record/record-file.ts putAside':
+    'moves a file out of the way: nothing is reserved',
+  'apps/server/src/core/sequencer/snapshot-store.ts KEPT': 'how many snapshots are retained',
   'apps/web/src/spot/orders/amend-dialog.tsx kept': 'an order keeps its place in the queue',
   gatherPerTurn: 'a turn of the event loop, as Node calls it',
   quarterTurns: 'a picture is turned',

@@ -10,8 +10,8 @@ const HEADING = /^### `([^`]+)`$/;
 const NAME = /`([^`]+)`/g;
 /** What a row says instead of the names that a register has. */
 const REGISTERED = /\*every (?:product|room)\*/;
-/** What a row says that has whatever the others do not name. */
-const OTHERS = '*every other folder*';
+/** What a row says that has whatever folders, or files, the others do not name. */
+const OTHERS = /\*every other (folder|file)\*/;
 
 /** The tables of layers in a document: a heading that is a folder, and a table whose last column names what is in it. */
 export function layersIn(document: SourceFile, registered: (folder: string) => readonly string[]): Layers[] {
@@ -23,7 +23,8 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
     const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').at(-2) ?? '');
     const rows = cells.slice(2).map((cell) => {
       const names = [...cell.matchAll(NAME)].flatMap(([, name]) => name ?? []);
-      if (cell.includes(OTHERS)) return [...names, OTHERS];
+      const others = OTHERS.exec(cell)?.[0];
+      if (others !== undefined) return [...names, others];
       return REGISTERED.test(cell) ? [...names, ...registered(folder)] : names;
     });
     return [{ folder, rows }];
@@ -33,16 +34,15 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
 /** Imports that lead up, and what stands in no layer or in one that is not there. */
 export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Layers): Finding[] {
   const known = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
-  const others = known.get(OTHERS);
-  known.delete(OTHERS);
   const rowOf = (name: string): number | undefined =>
-    known.get(name) ?? (name === '' || name.includes('.') ? undefined : others);
+    known.get(name) ??
+    (name === '' ? undefined : known.get(`*every other ${name.includes('.') ? 'file' : 'folder'}*`));
   const nameOf = (path: string): string =>
     path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? '') : '';
   const inside = files.filter(({ path }) => nameOf(path) !== '');
   const present = new Set(inside.map(({ path }) => nameOf(path)));
   const unplaced = [...present].filter((name) => rowOf(name) === undefined);
-  const gone = [...known.keys()].filter((name) => !present.has(name));
+  const gone = [...known.keys()].filter((name) => !OTHERS.test(name) && !present.has(name));
   return [
     ...unplaced.map((name) => `${folder}/${name}: stands in no layer of docs/architecture.md`),
     ...gone.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),

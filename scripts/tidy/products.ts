@@ -30,7 +30,7 @@ export function tableWords(product: string, code: readonly SourceFile[]): readon
 
 function namesInTables(product: string, code: readonly SourceFile[], pattern: RegExp): readonly string[] {
   return code
-    .filter(({ path }) => path.endsWith(`/src/${product}/tables.ts`))
+    .filter(({ path }) => path.endsWith(`/src/products/${product}/tables.ts`))
     .flatMap(({ text }) => namesIn(text, pattern));
 }
 

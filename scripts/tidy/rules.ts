@@ -63,7 +63,10 @@ const OF_ACTS = /\bdemandStepUp\s*\(|\bsecurity_changed_at\s*:/g;
  */
 export function handMadeActs(files: readonly SourceFile[]): Finding[] {
   return files
-    .filter(({ path }) => !/^apps\/server\/src\/(?:account\/|database\/[\w-]+-tables\.ts$)/.test(path))
+    .filter(
+      ({ path }) =>
+        !/^apps\/server\/src\/(?:people\/account\/|core\/database\/[\w-]+-tables\.ts$)/.test(path),
+    )
     .flatMap((file) =>
       findAll(file, maskSource(file.text).code, OF_ACTS, () => 'a sensitive act is declared to carryOut'),
     );
@@ -206,7 +209,7 @@ function literalsOnly(file: SourceFile): string {
 
 /** Where objects are classes (docs/decisions/0077-classes-and-closures.md); elsewhere functions return what they offer. */
 const CLASSES_IN =
-  /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:sequencer|store|database|link|backup|verify))\//;
+  /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:core\/(?:sequencer|store|database)|edge\/link|app\/(?:backup|verify)))\//;
 
 /** Classes that stand where objects are made by functions. Errors are classes everywhere. */
 export function strayClasses(files: readonly SourceFile[]): Finding[] {

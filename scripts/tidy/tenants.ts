@@ -68,7 +68,7 @@ export function tenantsOf(registers: readonly SourceFile[], code: readonly Sourc
 /** The tables of a product that no command writes, as its files add them to the schema. */
 function ordinaryTables(name: string, code: readonly SourceFile[]): string[] {
   return code
-    .filter(({ path }) => path.startsWith(`apps/server/src/${name}/`))
+    .filter(({ path }) => path.startsWith(`apps/server/src/products/${name}/`))
     .flatMap(({ text }) => namesIn(text, SCHEMA).flatMap((schema) => namesIn(schema, SCHEMA_TABLE)));
 }
 
@@ -128,7 +128,11 @@ type Seen = {
 
 /** Whether a path lies in a product's folder of some house. */
 function isWithin(path: string, name: string): boolean {
-  return path.includes(`/src/${name}/`) || path.startsWith(`sim/${name}/`);
+  return (
+    path.includes(`/src/${name}/`) ||
+    path.includes(`/src/products/${name}/`) ||
+    path.startsWith(`sim/${name}/`)
+  );
 }
 
 function importsFrom({ file, imports }: Seen, { name }: Tenant): Finding[] {

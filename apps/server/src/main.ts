@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { startExchange } from './app/start.ts';
-import { createLog } from './operations/log.ts';
-import { stopOnSignals } from './operations/stop-on-signals.ts';
-import { catchStrayFaults } from './operations/stray-faults.ts';
-import { RecoveryMismatch } from './sequencer/recovery-mismatch.ts';
-import { readSettings } from './settings.ts';
-import { StartupProblem } from './shared/startup-problem.ts';
+import { RecoveryMismatch } from './core/sequencer/recovery-mismatch.ts';
+import { StartupProblem } from './core/shared/startup-problem.ts';
+import { readSettings } from './exchange/settings.ts';
+import { createLog } from './ops/operations/log.ts';
+import { stopOnSignals } from './ops/operations/stop-on-signals.ts';
+import { catchStrayFaults } from './ops/operations/stray-faults.ts';
 
 /** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
 const EXIT_BROKEN = 70;

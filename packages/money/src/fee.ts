@@ -1,4 +1,5 @@
 import type { Amount, RatePpm } from './amount.ts';
+import { formatDecimal, shortened } from './decimal-text.ts';
 
 /**
  * The fee on a received amount (>= 0), in the same currency, rounded up to a whole minor unit: the house
@@ -10,4 +11,9 @@ export function feeRoundedUp<Unit extends string>(received: Amount<Unit>, rate: 
   if (scaled <= Number.MAX_SAFE_INTEGER)
     return BigInt((scaled - (scaled % 1_000_000)) / 1_000_000) as Amount<Unit>;
   return ((received * BigInt(rate) + 999_999n) / 1_000_000n) as Amount<Unit>;
+}
+
+/** A rate as percent without needless zeros: 1,000 parts per million are `0.1`. */
+export function ratePercent(rate: RatePpm | number): string {
+  return shortened(formatDecimal(BigInt(rate), 4));
 }

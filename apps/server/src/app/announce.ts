@@ -1,7 +1,7 @@
-import { DEMO_TRADERS } from '../demo/people.ts';
-import type { DemoStaffLogin } from '../demo/staff.ts';
-import { type Settings, servesPeople } from '../settings.ts';
-import { localAddress, publicAddress } from '../shared/addresses.ts';
+import { localAddress, publicAddress } from '../core/shared/addresses.ts';
+import { type Settings, servesPeople } from '../exchange/settings.ts';
+import { DEMO_TRADERS } from '../ops/demo/people.ts';
+import type { DemoStaffLogin } from '../ops/demo/staff.ts';
 
 /** What a start tells beside its settings. */
 export type Announced = {

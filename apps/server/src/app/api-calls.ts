@@ -1,8 +1,8 @@
-import type { ApiCall, ApiPart } from '../api/call.ts';
-import { generalCalls } from '../api/general-calls.ts';
-import type { Exchange } from '../exchange.ts';
-import { PRODUCTS } from '../products.ts';
-import { listenKeyCalls } from '../streams/own/listen-key-calls.ts';
+import type { ApiCall, ApiPart } from '../edge/api/call.ts';
+import { generalCalls } from '../edge/api/general-calls.ts';
+import { listenKeyCalls } from '../edge/streams/own/listen-key-calls.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { PRODUCTS } from '../products/products.ts';
 
 /** The parts of the programmed interface, one line each; the products have a register of their own. */
 const PARTS: readonly ApiPart[] = [generalCalls, listenKeyCalls];

@@ -1,8 +1,8 @@
 import type { Call } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
-import { tokenInCookies } from '../account/session-cookie.ts';
-import { isGuestToken } from '../account/session-repository.ts';
-import { isSameOrigin } from '../http/origins.ts';
+import { isSameOrigin } from '../edge/http/origins.ts';
+import { tokenInCookies } from '../edge/sessions/session-cookie.ts';
+import { isGuestToken } from '../edge/sessions/session-repository.ts';
 
 /**
  * The token that says who calls: the one in the header. Where there is none, calls about pictures take the one in the

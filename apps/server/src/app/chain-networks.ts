@@ -3,9 +3,9 @@ import type { CustodyPort } from '../chains/port.ts';
 import { readChainTerms } from '../chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../chains/setup/opened-networks.ts';
 import { startChainNetworks } from '../chains/start-networks.ts';
-import type { JobParts } from '../jobs/start-job.ts';
-import { PRODUCTS } from '../products.ts';
-import type { Settings } from '../settings.ts';
+import type { JobParts } from '../core/jobs/start-job.ts';
+import type { Settings } from '../exchange/settings.ts';
+import { PRODUCTS } from '../products/products.ts';
 import type { Core, StartContext } from './parts.ts';
 
 // Loaded only where the settings name a file: the libraries of the chains take a tenth of a start.

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { registerOperations } from '../operations/health.ts';
-import { boundPort, listenOn } from '../operations/waiting-server.ts';
+import { registerOperations } from '../ops/operations/health.ts';
+import { boundPort, listenOn } from '../ops/operations/waiting-server.ts';
 import { runRealChains } from './open-chains.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
 

@@ -1,7 +1,7 @@
-import type { ConsolePush } from '../console/pushes/console-push.ts';
-import type { Exchange } from '../exchange.ts';
-import type { PriceChanges } from '../index-prices/price-changes.ts';
-import { pricePush } from '../index-prices/price-push.ts';
+import type { ConsolePush } from '../backoffice/console/pushes/console-push.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { PriceChanges } from '../public/index-prices/price-changes.ts';
+import { pricePush } from '../public/index-prices/price-push.ts';
 
 export type PushContext = Pick<Exchange, 'prices'> & { readonly changes: PriceChanges };
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { startEngineEnd } from '../link/engine-end.ts';
-import type { NatsLink } from '../link/nats-link.ts';
-import { publishPrices } from '../link/published-prices.ts';
-import { readSubjects } from '../link/subjects.ts';
-import { registerOperations } from '../operations/health.ts';
-import { boundPort, listenOn } from '../operations/waiting-server.ts';
+import { startEngineEnd } from '../edge/link/engine-end.ts';
+import type { NatsLink } from '../edge/link/nats-link.ts';
+import { publishPrices } from '../edge/link/published-prices.ts';
+import { readSubjects } from '../edge/link/subjects.ts';
+import { registerOperations } from '../ops/operations/health.ts';
+import { boundPort, listenOn } from '../ops/operations/waiting-server.ts';
 import { runChains } from './open-chains.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';

@@ -1,8 +1,8 @@
 import { timeMs } from '@assay/engine';
 import { isMark, mark } from '@assay/money';
-import { feedMarks, type MarkFeed } from '../prices/mark-feed.ts';
-import type { PriceDesk } from '../prices/price-desk.ts';
-import type { MarkInlet } from '../sequencer/marks/inlet.ts';
+import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
+import { feedMarks, type MarkFeed } from '../market/prices/mark-feed.ts';
+import type { PriceDesk } from '../market/prices/price-desk.ts';
 
 /** Hands the indexes of the desk to the inlet of marks. */
 export function feedInlet(

@@ -2,11 +2,11 @@ import { createChainAccess } from '../chains/access.ts';
 import { NO_CHAINS } from '../chains/none.ts';
 import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
-import { readDemoFunds } from '../demo/chain-funds.ts';
-import type { Exchange } from '../exchange.ts';
-import { type JobParts, startJobs } from '../jobs/start-job.ts';
-import { CLOSING_MS } from '../operations/lifecycle.ts';
-import { PRODUCTS } from '../products.ts';
+import { type JobParts, startJobs } from '../core/jobs/start-job.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { readDemoFunds } from '../ops/demo/chain-funds.ts';
+import { CLOSING_MS } from '../ops/operations/lifecycle.ts';
+import { PRODUCTS } from '../products/products.ts';
 import type { Core, StartContext } from './parts.ts';
 
 /** What every process asks of the chains: addresses, whose they are, and batches to sign. A demo's are simulated. */

@@ -1,5 +1,5 @@
-import type { PriceFeed } from '../demo/price-feed.ts';
-import { type RobotExchange, startRobots } from '../demo/start-robots.ts';
+import type { PriceFeed } from '../ops/demo/price-feed.ts';
+import { type RobotExchange, startRobots } from '../ops/demo/start-robots.ts';
 import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
 

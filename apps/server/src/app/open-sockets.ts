@@ -1,10 +1,10 @@
 import { CONSOLE_SOCKET_PATH } from '@assay/contract/console';
-import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
-import { createIndexTopic } from '../index-prices/index-topic.ts';
-import { createPriceChanges } from '../index-prices/price-changes.ts';
-import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
-import { STREAM_PATHS } from '../streams/address.ts';
-import { type ProgramParts, startStreams } from '../streams/start-streams.ts';
+import { createConsoleSockets } from '../backoffice/console/pushes/console-sockets.ts';
+import { type SocketExchange, type StartedSockets, startSockets } from '../edge/sockets/start-sockets.ts';
+import { STREAM_PATHS } from '../edge/streams/address.ts';
+import { type ProgramParts, startStreams } from '../edge/streams/start-streams.ts';
+import { createIndexTopic } from '../public/index-prices/index-topic.ts';
+import { createPriceChanges } from '../public/index-prices/price-changes.ts';
 import { consolePushes } from './console-pushes.ts';
 
 /** The sockets of people, and the streams of programs beside them. */

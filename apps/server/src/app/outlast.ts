@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPassing as isPassingOfDatabase } from '../database/database-away.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
+import { isPassing as isPassingOfDatabase } from '../core/database/database-away.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../core/shared/unavailable.ts';
 import type { StartContext } from './parts.ts';
 
 const PAUSE_MS = 250;

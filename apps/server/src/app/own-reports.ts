@@ -1,6 +1,6 @@
-import { PRODUCTS } from '../products.ts';
-import { balanceReports } from '../streams/own/balances.ts';
-import type { ReportSource } from '../streams/own/report.ts';
+import { balanceReports } from '../edge/streams/own/balances.ts';
+import type { ReportSource } from '../edge/streams/own/report.ts';
+import { PRODUCTS } from '../products/products.ts';
 
 const OF_PRODUCTS = PRODUCTS.flatMap(({ name, reports }) =>
   reports === undefined ? [] : [{ name, reports }],

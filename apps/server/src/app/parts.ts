@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/connect.ts';
-import type { SharedCounts } from '../http/request-limit.ts';
-import type { AcknowledgedHistory } from '../link/engine-end.ts';
-import type { LinkedSequencer } from '../link/linked-sequencer.ts';
-import type { RunningMarketData } from '../market-data/create-market-data.ts';
-import type { Lifecycle } from '../operations/lifecycle.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { PriceBoard } from '../prices/price-board.ts';
-import type { Vault } from '../secrets/vault.ts';
-import type { GroupCommit } from '../sequencer/group-commit.ts';
-import type { HistoryWatch } from '../sequencer/history-watch.ts';
-import type { Sequencer } from '../sequencer/interface.ts';
-import type { MarkInlet } from '../sequencer/marks/inlet.ts';
-import type { Settings } from '../settings.ts';
-import type { SteadyTime } from '../time/steady-time.ts';
+import type { Database } from '../core/database/connect.ts';
+import type { Vault } from '../core/secrets/vault.ts';
+import type { GroupCommit } from '../core/sequencer/group-commit.ts';
+import type { HistoryWatch } from '../core/sequencer/history-watch.ts';
+import type { Sequencer } from '../core/sequencer/interface.ts';
+import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
+import type { SteadyTime } from '../core/time/steady-time.ts';
+import type { SharedCounts } from '../edge/http/request-limit.ts';
+import type { AcknowledgedHistory } from '../edge/link/engine-end.ts';
+import type { LinkedSequencer } from '../edge/link/linked-sequencer.ts';
+import type { Settings } from '../exchange/settings.ts';
+import type { RunningMarketData } from '../market/market-data/create-market-data.ts';
+import type { PriceBoard } from '../market/prices/price-board.ts';
+import type { Lifecycle } from '../ops/operations/lifecycle.ts';
+import type { Metrics } from '../ops/operations/metrics.ts';
 
 /** What every step of a start is given. */
 export type StartContext = {

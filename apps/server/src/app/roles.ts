@@ -1,7 +1,7 @@
-import type { DatabaseServer } from '../database/open.ts';
-import { type NatsLink, openNatsLink } from '../link/nats-link.ts';
-import type { StartStatus } from '../operations/start-status.ts';
-import type { Role } from '../settings.ts';
+import type { DatabaseServer } from '../core/database/open.ts';
+import { type NatsLink, openNatsLink } from '../edge/link/nats-link.ts';
+import type { Role } from '../exchange/settings.ts';
+import type { StartStatus } from '../ops/operations/start-status.ts';
 import { openChainsDoor } from './chains-door.ts';
 import { createCore, recoverCore } from './core.ts';
 import { openEngineDoor } from './engine-door.ts';

@@ -1,16 +1,16 @@
-import { accountArea } from '../account/handlers.ts';
-import { demoArea } from '../demo/handlers.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Area, Route } from '../http/handler.ts';
-import { IDENTITY_EXPORTS } from '../identity/exports.ts';
-import { identityArea } from '../identity/handlers.ts';
-import { indexPriceArea } from '../index-prices/handlers.ts';
-import { markDayArea } from '../index-prices/mark-days.ts';
-import { newsArea } from '../news/handlers.ts';
-import { PRODUCTS } from '../products.ts';
-import { quotationsArea } from '../quotations/handlers.ts';
-import { siteArea } from '../site/handlers.ts';
-import { walletArea } from '../wallet/handlers.ts';
+import type { Area, Route } from '../edge/http/handler.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { demoArea } from '../ops/demo/handlers.ts';
+import { accountArea } from '../people/account/handlers.ts';
+import { IDENTITY_EXPORTS } from '../people/identity/exports.ts';
+import { identityArea } from '../people/identity/handlers.ts';
+import { walletArea } from '../people/wallet/handlers.ts';
+import { PRODUCTS } from '../products/products.ts';
+import { indexPriceArea } from '../public/index-prices/handlers.ts';
+import { markDayArea } from '../public/index-prices/mark-days.ts';
+import { newsArea } from '../public/news/handlers.ts';
+import { quotationsArea } from '../public/quotations/handlers.ts';
+import { siteArea } from '../public/site/handlers.ts';
 
 /** The areas, one line each; the products have a register of their own. */
 const AREAS: readonly Area[] = [

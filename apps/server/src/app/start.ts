@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openDatabaseServer } from '../database/open.ts';
-import { createLifecycle } from '../operations/lifecycle.ts';
-import type { StartStatus } from '../operations/start-status.ts';
-import { listenWhileWaiting } from '../operations/waiting-server.ts';
-import type { Settings } from '../settings.ts';
+import { openDatabaseServer } from '../core/database/open.ts';
+import type { Settings } from '../exchange/settings.ts';
+import { createLifecycle } from '../ops/operations/lifecycle.ts';
+import type { StartStatus } from '../ops/operations/start-status.ts';
+import { listenWhileWaiting } from '../ops/operations/waiting-server.ts';
 import type { StartContext } from './parts.ts';
 
 /** An exchange that is starting or running. */

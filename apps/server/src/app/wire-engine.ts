@@ -1,13 +1,13 @@
-import type { Database } from '../database/connect.ts';
-import type { MeasureJob } from '../jobs/start-job.ts';
-import { createMarketData, type RunningMarketData } from '../market-data/create-market-data.ts';
-import { engineFactory } from '../sequencer/engine-factory.ts';
-import { GroupCommit } from '../sequencer/group-commit.ts';
-import type { Sequencer } from '../sequencer/interface.ts';
-import { OnceOnly } from '../sequencer/once-only.ts';
-import type { GroupCommitOptions } from '../sequencer/options.ts';
-import { TableSet } from '../store/table-set.ts';
-import { STORED_TABLES } from '../stored-tables.ts';
+import type { Database } from '../core/database/connect.ts';
+import type { MeasureJob } from '../core/jobs/start-job.ts';
+import { engineFactory } from '../core/sequencer/engine-factory.ts';
+import { GroupCommit } from '../core/sequencer/group-commit.ts';
+import type { Sequencer } from '../core/sequencer/interface.ts';
+import { OnceOnly } from '../core/sequencer/once-only.ts';
+import type { GroupCommitOptions } from '../core/sequencer/options.ts';
+import { TableSet } from '../core/store/table-set.ts';
+import { createMarketData, type RunningMarketData } from '../market/market-data/create-market-data.ts';
+import { STORED_TABLES } from './stored-tables.ts';
 
 /** What an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
 type EngineParts = Pick<

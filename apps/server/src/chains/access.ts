@@ -1,6 +1,6 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { isNobodys } from './lost-addresses.ts';
 import type { ChainAccess } from './port.ts';
 import type { ChainNetwork } from './setup/networks.ts';

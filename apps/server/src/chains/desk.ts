@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { batchAgain, exportBatch, type Imported, importBatch } from './batch/batches.ts';
 import type { BatchDocument } from './batch/document.ts';
 import { createNews, type Paying } from './pay/paying.ts';

@@ -1,9 +1,9 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { memoized } from '../shared/memoized.ts';
+import type { Schema } from '../core/database/schema.ts';
+import { memoized } from '../core/shared/memoized.ts';
 
-declare module '../database/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     chain_explorers: { network: Network; template: string };
   }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../database/schema.ts';
-import type { Job } from '../jobs/start-job.ts';
-import type { Sequencer } from '../sequencer/interface.ts';
+import type { Schema } from '../core/database/schema.ts';
+import type { Job } from '../core/jobs/start-job.ts';
+import type { Sequencer } from '../core/sequencer/interface.ts';
 import type { ChainAccess, ChainPort } from './port.ts';
 
 /** What both sides of the port stand on. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { NodeProblem } from './adapter.ts';
 import { followPayments } from './pay/follow-payments.ts';
 import { tellHoldings } from './pay/holdings.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
-import { verify } from '../../src/verify/verify.ts';
+import { verify } from '../../src/app/verify/verify.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import type { Trader } from './trader.ts';
 
 /** What was looked at so far. */

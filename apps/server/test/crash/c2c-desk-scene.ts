@@ -1,10 +1,10 @@
 import type { ConsoleCall } from '@assay/contract/console';
 import { SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
-import { readC2cTerms } from '../../src/c2c/terms.ts';
-import { createInvitation } from '../../src/console/invitation-repository.ts';
-import { connectDatabase } from '../../src/database/connect.ts';
-import { createVault } from '../../src/secrets/vault.ts';
+import { createInvitation } from '../../src/backoffice/console/invitation-repository.ts';
+import { connectDatabase } from '../../src/core/database/connect.ts';
+import { createVault } from '../../src/core/secrets/vault.ts';
+import { readC2cTerms } from '../../src/products/c2c/terms.ts';
 import { type Envelope, envelope } from '../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../support/console-client.ts';
 import { startSequencer } from '../support/sequencer.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import { killWhileDue } from './kill-while-due.ts';
 
 export type ClosingKillReport = {

@@ -1,7 +1,7 @@
 import { type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import { opening, USDT } from '../support/commands.ts';
 import { STAKING } from '../support/earn-scene.ts';
 import { startSequencer } from '../support/sequencer.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '../../src/database/embedded/embedded.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { startEmbedded } from '../../src/core/database/embedded/embedded.ts';
+import { migrate } from '../../src/core/database/migrate.ts';
 import { type Login, openMarket } from './market.ts';
 
 /** Makes the embedded database of a data directory with a market in it, and stops it: a server starts it again. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verify } from '../../src/verify/verify.ts';
+import { verify } from '../../src/app/verify/verify.ts';
 import { envelope } from '../support/call.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verify } from '../../src/verify/verify.ts';
+import { verify } from '../../src/app/verify/verify.ts';
 import { randomFrom } from '../support/random.ts';
 import { until } from '../support/sequencer.ts';
 import { launchServer } from '../support/server-process.ts';

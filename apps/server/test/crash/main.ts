@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../src/database/embedded/embedded.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { startEmbedded } from '../../src/core/database/embedded/embedded.ts';
+import { migrate } from '../../src/core/database/migrate.ts';
 import { killServers } from '../support/server-process.ts';
 import { killAgainAndAgain } from './kills.ts';
 

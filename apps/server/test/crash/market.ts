@@ -1,7 +1,7 @@
 import { type OwnerId, ownerId } from '@assay/engine';
-import { openSession } from '../../src/account/session-repository.ts';
-import { insertUser } from '../../src/account/user-repository.ts';
-import { connectDatabase } from '../../src/database/connect.ts';
+import { connectDatabase } from '../../src/core/database/connect.ts';
+import { openSession } from '../../src/edge/sessions/session-repository.ts';
+import { insertUser } from '../../src/people/account/user-repository.ts';
 import { BTC, credit, opening, USDT } from '../support/commands.ts';
 import { startSequencer } from '../support/sequencer.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, type Outcome, type OwnerId, ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount, mark } from '@assay/money';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import { BTC_USDT, opening, USDT } from '../support/commands.ts';
 import { SECONDS_TERMS } from '../support/seconds-scene.ts';
 import { startSequencer, until } from '../support/sequencer.ts';

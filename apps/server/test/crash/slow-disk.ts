@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 
 /** Many times as long as anybody takes to look whether something is done. */
 const SECONDS = 0.25;

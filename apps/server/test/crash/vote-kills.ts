@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type OwnerId, ownerId, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import { opening, USDT } from '../support/commands.ts';
 import { startSequencer } from '../support/sequencer.ts';
 import { killWhileDue } from './kill-while-due.ts';

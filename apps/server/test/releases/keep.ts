@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import pg from 'pg';
-import { writeBackup } from '../../src/backup/write-backup.ts';
-import { clientOptions } from '../../src/database/client-options.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabaseServer } from '../../src/database/open.ts';
-import { verify } from '../../src/verify/verify.ts';
+import { writeBackup } from '../../src/app/backup/write-backup.ts';
+import { verify } from '../../src/app/verify/verify.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
+import { migrate } from '../../src/core/database/migrate.ts';
+import { openDatabaseServer } from '../../src/core/database/open.ts';
 import { makeDataDir } from '../support/data-dir.ts';
 import { until } from '../support/sequencer.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

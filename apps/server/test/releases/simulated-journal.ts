@@ -11,9 +11,9 @@ import { REAL_ENGINES } from '../../../../sim/engine/real-engines.ts';
 import type { EngineView, Make } from '../../../../sim/engine-view.ts';
 import { PRODUCTS } from '../../../../sim/products.ts';
 import { simulate } from '../../../../sim/simulate.ts';
-import { digestOf } from '../../src/c2c/messages.ts';
-import { decodeCommand, encodeCommand } from '../../src/sequencer/command-codec.ts';
-import type { JournaledCommand } from '../../src/store/declaration.ts';
+import { decodeCommand, encodeCommand } from '../../src/core/sequencer/command-codec.ts';
+import type { JournaledCommand } from '../../src/core/store/declaration.ts';
+import { digestOf } from '../../src/products/c2c/messages.ts';
 import { EVERY_COMMAND } from './journal-contents.ts';
 
 /** Commands as the simulator invents them, with the answers of an engine. */

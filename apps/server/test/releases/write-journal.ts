@@ -1,6 +1,6 @@
-import { Writer } from '../../src/sequencer/writer.ts';
-import { TableSet } from '../../src/store/table-set.ts';
-import { STORED_TABLES } from '../../src/stored-tables.ts';
+import { STORED_TABLES } from '../../src/app/stored-tables.ts';
+import { Writer } from '../../src/core/sequencer/writer.ts';
+import { TableSet } from '../../src/core/store/table-set.ts';
 import type { SimulatedJournal } from './simulated-journal.ts';
 
 const BATCH = 200;

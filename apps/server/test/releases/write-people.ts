@@ -1,6 +1,6 @@
 import { Engine, type FactsOf } from '@assay/engine';
 import pg from 'pg';
-import { clientOptions } from '../../src/database/client-options.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
 import { SAID, type SimulatedJournal } from './simulated-journal.ts';
 
 /** Approved papers. */

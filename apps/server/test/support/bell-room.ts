@@ -11,7 +11,7 @@ import {
   type Sequence,
   type Stage,
 } from '@assay/engine';
-import { engineFactoryOf } from '../../src/sequencer/engine-factory.ts';
+import { engineFactoryOf } from '../../src/core/sequencer/engine-factory.ts';
 
 type Ring = {
   readonly room: 'bells';

@@ -1,6 +1,6 @@
 import { ACCOUNTS, type OwnerId, timeMs } from '@assay/engine';
 import { expect } from 'vitest';
-import { endClosings } from '../../src/account/privacy/close-account.ts';
+import { endClosings } from '../../src/people/account/privacy/close-account.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
 type Leaver = { readonly id: OwnerId };

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@assay/contract';
 import { type ConsoleCall, consoleCalls, decides, type Role } from '@assay/contract/console';
-import { firstOwnerLink } from '../../src/console/first-owner.ts';
-import { createInvitation } from '../../src/console/invitation-repository.ts';
+import { firstOwnerLink } from '../../src/backoffice/console/first-owner.ts';
+import { createInvitation } from '../../src/backoffice/console/invitation-repository.ts';
 import { type CallAnswer, callAt, envelope } from './call.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { totpCode } from './totp-code.ts';

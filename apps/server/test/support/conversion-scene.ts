@@ -1,7 +1,7 @@
 import { type ConversionTerms, type CurrencyId, ownerId, pairId, SETUP, timeMs } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { vi } from 'vitest';
-import { createCalendar } from '../../src/time/calendar.ts';
+import { createCalendar } from '../../src/core/time/calendar.ts';
 import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from './http-exchange.ts';
 import { whileWaiting } from './while-waiting.ts';
 

@@ -2,8 +2,8 @@ import { SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { simulateRound } from '../../src/chains/simulated/run.ts';
-import { letOut } from '../../src/custody/let-out.ts';
-import { createChainPort } from '../../src/custody/port.ts';
+import { letOut } from '../../src/products/custody/let-out.ts';
+import { createChainPort } from '../../src/products/custody/port.ts';
 import { BTC, type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
 const ONE = 100_000_000n;
@@ -62,7 +62,7 @@ export async function openCustody(assay: HttpExchange) {
     letOut: () => letOut(parts),
     /** Gives a trader a withdrawal password. */
     async equip(trader: Trader): Promise<void> {
-      const { hashPassword } = await import('../../src/account/password.ts');
+      const { hashPassword } = await import('../../src/people/account/password.ts');
       await assay.database.query('update users set fund_password_hash = $1 where id = $2', [
         await hashPassword(FUND_PASSWORD),
         trader.id,

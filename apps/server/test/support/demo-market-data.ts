@@ -1,6 +1,9 @@
-import { demoCurrencies, demoPairs } from '../../src/demo/listings.ts';
-import { createMarketDataState, type MarketDataState } from '../../src/market-data/market-data-state.ts';
-import { createPeriodClock } from '../../src/market-data/period-clock.ts';
+import {
+  createMarketDataState,
+  type MarketDataState,
+} from '../../src/market/market-data/market-data-state.ts';
+import { createPeriodClock } from '../../src/market/market-data/period-clock.ts';
+import { demoCurrencies, demoPairs } from '../../src/ops/demo/listings.ts';
 
 /** Market data in memory of an exchange that has the demo's currencies and pairs, and nothing traded yet. */
 export function demoMarketData(timeZone = 'Asia/Shanghai'): MarketDataState {

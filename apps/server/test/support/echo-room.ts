@@ -8,8 +8,8 @@ import {
   timeMs,
 } from '@assay/engine';
 import type { Amount } from '@assay/money';
-import { engineFactoryOf } from '../../src/sequencer/engine-factory.ts';
-import type { EngineFactory } from '../../src/sequencer/engine-port.ts';
+import { engineFactoryOf } from '../../src/core/sequencer/engine-factory.ts';
+import type { EngineFactory } from '../../src/core/sequencer/engine-port.ts';
 
 /** A reference from here on is a moment: milliseconds since 1970. */
 const FIRST_MOMENT = 1_000_000_000_000;

@@ -1,8 +1,8 @@
 import { type Command, type CurrencyId, type OwnerId, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
-import { Clock } from '../../src/sequencer/clock.ts';
-import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
-import { createCalendar } from '../../src/time/calendar.ts';
+import { Clock } from '../../src/core/sequencer/clock.ts';
+import type { GroupCommitOptions } from '../../src/core/sequencer/options.ts';
+import { createCalendar } from '../../src/core/time/calendar.ts';
 import { echoEngines } from './echo-room.ts';
 
 /** What makes a sequencer one with a clock, in Shanghai, and with credits that come twice. */

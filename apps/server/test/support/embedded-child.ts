@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../src/database/embedded/embedded.ts';
+import { startEmbedded } from '../../src/core/database/embedded/embedded.ts';
 
 /** A process of its own that starts the embedded database, says where it is, and lives until it is killed. */
 const [dataDir = ''] = process.argv.slice(2);

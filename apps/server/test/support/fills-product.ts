@@ -1,6 +1,6 @@
 import type { Trade } from '@assay/engine';
-import type { Product } from '../../src/product.ts';
-import { entity } from '../../src/store/table.ts';
+import { entity } from '../../src/core/store/table.ts';
+import type { Product } from '../../src/products/product.ts';
 
 const fill = entity<Trade>();
 

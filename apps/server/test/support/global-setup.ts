@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { DATABASE, EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
-import { startEmbedded } from '../../src/database/embedded/embedded.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { DATABASE, EXCHANGE_ROLE } from '../../src/core/database/embedded/cluster.ts';
+import { startEmbedded } from '../../src/core/database/embedded/embedded.ts';
+import { migrate } from '../../src/core/database/migrate.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { copyDataDir, makeDataDir } from './data-dir.ts';
 import { BUNDLES } from './programs.ts';

@@ -1,6 +1,6 @@
 import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
-import { encodeCommand } from '../../src/sequencer/command-codec.ts';
-import type { JournaledCommand } from '../../src/store/declaration.ts';
+import { encodeCommand } from '../../src/core/sequencer/command-codec.ts';
+import type { JournaledCommand } from '../../src/core/store/declaration.ts';
 
 /** Commands with the answers of a fresh engine, which is handed back as they left it. */
 export function journaled(commands: readonly Command[]): {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { borrowDatabaseServer } from '../../src/database/open.ts';
+import { borrowDatabaseServer } from '../../src/core/database/open.ts';
 
 /** Runs SQL on the embedded database of a running server: what an operator changes behind its back. */
 export async function runSql(dataDir: string, sql: string, values: readonly unknown[] = []): Promise<void> {

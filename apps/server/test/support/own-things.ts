@@ -1,4 +1,8 @@
-import type { ExportContext, ExportRow, ExportSource } from '../../src/account/privacy/export-context.ts';
+import type {
+  ExportContext,
+  ExportRow,
+  ExportSource,
+} from '../../src/people/account/privacy/export-context.ts';
 import type { HttpExchange, Trader } from './http-exchange.ts';
 
 /** What stands against closing an account, as keys of the messages. */

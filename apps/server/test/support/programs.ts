@@ -7,10 +7,10 @@ export const BUNDLES = 'ASSAY_TEST_BUNDLES';
 /** The programs of the server that tests start again and again, by the names of their bundles. */
 export const BUNDLED_PROGRAMS = {
   server: 'apps/server/src/main.ts',
-  verify: 'apps/server/src/verify/main.ts',
-  backup: 'apps/server/src/backup/main.ts',
-  restore: 'apps/server/src/backup/restore.ts',
-  snapshot: 'apps/server/src/sequencer/snapshot-process.ts',
+  verify: 'apps/server/src/app/verify/main.ts',
+  backup: 'apps/server/src/app/backup/main.ts',
+  restore: 'apps/server/src/app/backup/restore.ts',
+  snapshot: 'apps/server/src/core/sequencer/snapshot-process.ts',
 } as const;
 
 /** The file that runs a program: its bundle, when the run has made one, and else its source. */

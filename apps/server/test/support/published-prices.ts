@@ -1,12 +1,12 @@
 import { type PairId, pairId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../../src/database/schema.ts';
-import { createPriceDesk, type PriceDesk } from '../../src/prices/price-desk.ts';
-import type { PriceTerms } from '../../src/prices/price-terms.ts';
-import type { Prices } from '../../src/prices/prices.ts';
-import type { PriceSource, SourceSink } from '../../src/prices/source.ts';
-import { readTermsBook } from '../../src/prices/terms-book.ts';
+import type { Schema } from '../../src/core/database/schema.ts';
+import { createPriceDesk, type PriceDesk } from '../../src/market/prices/price-desk.ts';
+import type { PriceTerms } from '../../src/market/prices/price-terms.ts';
+import type { Prices } from '../../src/market/prices/prices.ts';
+import type { PriceSource, SourceSink } from '../../src/market/prices/source.ts';
+import { readTermsBook } from '../../src/market/prices/terms-book.ts';
 
 /** Sources that a test speaks for, and the desk that reads them. */
 export type PublishedPrices = {

@@ -1,14 +1,14 @@
 import { type Command, Engine, ownerId, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import { pino } from 'pino';
-import { demoCurrencies, demoPairs } from '../../src/demo/listings.ts';
-import { createSimulatedFeed, type PriceFeed } from '../../src/demo/price-feed.ts';
-import { createRobotFunds } from '../../src/demo/robots/robot-funds.ts';
-import { createRobotOrders } from '../../src/demo/robots/robot-orders.ts';
-import { createRobots, type Robots } from '../../src/demo/robots/robots.ts';
-import type { MarketData } from '../../src/market-data/market-data.ts';
-import { createMarketDataState } from '../../src/market-data/market-data-state.ts';
-import { createPeriodClock } from '../../src/market-data/period-clock.ts';
-import type { CommittedCommand, Sequencer } from '../../src/sequencer/interface.ts';
+import type { CommittedCommand, Sequencer } from '../../src/core/sequencer/interface.ts';
+import type { MarketData } from '../../src/market/market-data/market-data.ts';
+import { createMarketDataState } from '../../src/market/market-data/market-data-state.ts';
+import { createPeriodClock } from '../../src/market/market-data/period-clock.ts';
+import { demoCurrencies, demoPairs } from '../../src/ops/demo/listings.ts';
+import { createSimulatedFeed, type PriceFeed } from '../../src/ops/demo/price-feed.ts';
+import { createRobotFunds } from '../../src/ops/demo/robots/robot-funds.ts';
+import { createRobotOrders } from '../../src/ops/demo/robots/robot-orders.ts';
+import { createRobots, type Robots } from '../../src/ops/demo/robots/robots.ts';
 
 export const MAKERS = [ownerId(100_001), ownerId(100_002)];
 export const TAKERS = [ownerId(100_003), ownerId(100_004)];

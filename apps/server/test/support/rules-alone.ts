@@ -1,6 +1,6 @@
 import { CLOCK, type CommandIn, RULES } from '@assay/engine';
-import { Clock } from '../../src/sequencer/clock.ts';
-import type { EnginePort } from '../../src/sequencer/engine-port.ts';
+import { Clock } from '../../src/core/sequencer/clock.ts';
+import type { EnginePort } from '../../src/core/sequencer/engine-port.ts';
 
 /** A clock that puts the rules of this release in force and says nothing else, so that time stands still. */
 export class RulesAlone extends Clock {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { connectDatabase } from '../../src/database/connect.ts';
-import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
-import { engineFactory } from '../../src/sequencer/engine-factory.ts';
-import { GroupCommit } from '../../src/sequencer/group-commit.ts';
-import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
-import { TableSet } from '../../src/store/table-set.ts';
-import { STORED_TABLES } from '../../src/stored-tables.ts';
+import { STORED_TABLES } from '../../src/app/stored-tables.ts';
+import { connectDatabase } from '../../src/core/database/connect.ts';
+import { snapshotsInPlace } from '../../src/core/sequencer/background-snapshot.ts';
+import { engineFactory } from '../../src/core/sequencer/engine-factory.ts';
+import { GroupCommit } from '../../src/core/sequencer/group-commit.ts';
+import type { GroupCommitOptions } from '../../src/core/sequencer/options.ts';
+import { TableSet } from '../../src/core/store/table-set.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A real sequencer in this process, with what it reported. */

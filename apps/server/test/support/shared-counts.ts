@@ -1,4 +1,4 @@
-import type { RequestCounts, SharedCounts } from '../../src/http/request-limit.ts';
+import type { RequestCounts, SharedCounts } from '../../src/edge/http/request-limit.ts';
 
 /** Two processes that tell each other what they counted. */
 export function pairOfProcesses(): readonly [SharedCounts, SharedCounts] {

@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway } from '../../src/database/database-away.ts';
-import { encodeCommand } from '../../src/sequencer/command-codec.ts';
-import type { Sequencer } from '../../src/sequencer/interface.ts';
-import { OutcomeUnknown } from '../../src/shared/unavailable.ts';
+import { DatabaseAway } from '../../src/core/database/database-away.ts';
+import { encodeCommand } from '../../src/core/sequencer/command-codec.ts';
+import type { Sequencer } from '../../src/core/sequencer/interface.ts';
+import { OutcomeUnknown } from '../../src/core/shared/unavailable.ts';
 
 /** Lets everything be done that is asked, and leaves first questions without an answer: they have to be asked again. */
 export type Silence = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { clientOptions } from '../../src/database/client-options.ts';
-import { EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
+import { clientOptions } from '../../src/core/database/client-options.ts';
+import { EXCHANGE_ROLE } from '../../src/core/database/embedded/cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { startServer } from './server-process.ts';
 

@@ -5,5 +5,5 @@ export function runVerify(
   env: Readonly<Record<string, string>>,
   ...options: readonly string[]
 ): Promise<CommandResult> {
-  return runCommand('apps/server/src/verify/main.ts', env, ...options);
+  return runCommand('apps/server/src/app/verify/main.ts', env, ...options);
 }

@@ -1,4 +1,4 @@
-import type { MarkInlet } from '../../src/sequencer/marks/inlet.ts';
+import type { MarkInlet } from '../../src/core/sequencer/marks/inlet.ts';
 
 /**
  * A source that speaks as long as a command waits for a mark, as the sources of a running exchange do all the time, and

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askTogether } from '../../src/database/ask-together.ts';
+import { askTogether } from '../../src/core/database/ask-together.ts';
 
 /** Questions that are answered when the test says so. */
 function heldQuestions(gapMs = 0) {

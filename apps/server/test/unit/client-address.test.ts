@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from '../../src/http/client-address.ts';
+import { clientAddress } from '../../src/edge/http/client-address.ts';
 
 it('ACC-124: an IPv4 address is told as people know it, and IPv6 as it is', () => {
   expect(clientAddress({ ip: '::ffff:192.0.2.1' })).toBe('192.0.2.1');

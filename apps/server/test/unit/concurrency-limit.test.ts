@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit, createFairConcurrencyLimit } from '../../src/shared/concurrency-limit.ts';
-import { ExchangeUnavailable } from '../../src/shared/unavailable.ts';
+import {
+  createConcurrencyLimit,
+  createFairConcurrencyLimit,
+} from '../../src/core/shared/concurrency-limit.ts';
+import { ExchangeUnavailable } from '../../src/core/shared/unavailable.ts';
 
 describe('the limit before heavy work', () => {
   it('WIRE-028: no more than its number run at once, all in line are served, and the rest are told to retry', async () => {

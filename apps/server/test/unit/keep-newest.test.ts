@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepNewest, removeAbandoned, unfinishedOf } from '../../src/backup/keep-newest.ts';
+import { keepNewest, removeAbandoned, unfinishedOf } from '../../src/app/backup/keep-newest.ts';
 import { makeDataDir } from '../support/data-dir.ts';
 
 it('OPS-546: the newest backups stay, and so does every file that the command has not named', async () => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLifecycle } from '../../src/operations/lifecycle.ts';
+import { createLifecycle } from '../../src/ops/operations/lifecycle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

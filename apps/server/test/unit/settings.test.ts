@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { announcement } from '../../src/app/announce.ts';
-import { readSettings, type Settings } from '../../src/settings.ts';
+import { readSettings, type Settings } from '../../src/exchange/settings.ts';
 
 function settingsOf(environment: Record<string, string>): Settings {
   const result = readSettings(environment, '/srv');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import { NodeProblem } from '../adapter.ts';
 import { type Asset, toChain } from '../assets.ts';
 import type { WithdrawalToSend } from '../port.ts';

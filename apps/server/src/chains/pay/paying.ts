@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import type { CustodyPort } from '../port.ts';

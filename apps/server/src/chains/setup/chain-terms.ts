@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NETWORKS, type Network } from '@assay/engine';
 import * as z from 'zod/mini';
-import { StartupProblem } from '../../shared/startup-problem.ts';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { ACCOUNT_NAMES } from '../keys/accounts.ts';
 
 /** What the operator's file says about chains: docs/chains.md describes it. */

@@ -1,6 +1,6 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import { type ChainTerms, namedNetworks } from './chain-terms.ts';
 import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './networks.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { Listings } from '../../market-data/listings.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
 import { isNobodys } from '../lost-addresses.ts';
 import type { ChainAccess } from '../port.ts';
 import { simulatedAddress } from './addresses.ts';

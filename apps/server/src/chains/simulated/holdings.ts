@@ -1,7 +1,7 @@
 import type { CurrencyId, Network } from '@assay/engine';
 import { amount } from '@assay/money';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { ChainPort } from '../port.ts';
 import './tables.ts';
 

@@ -1,9 +1,9 @@
 import { currencyId, NETWORKS, type Network, ownerId } from '@assay/engine';
 import { type Amount, amount } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { Job } from '../../jobs/start-job.ts';
-import type { Listings } from '../../market-data/listings.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Job } from '../../core/jobs/start-job.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
 import type { ChainPort } from '../port.ts';
 import { SIMULATED_ID } from './access.ts';
 import { blockHashAt, confirmationsAt, headAt } from './blocks.ts';

@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { Generated } from 'kysely';
 
-declare module '../../database/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     simulated_addresses: { network: Network; user_id: bigint; address: string };
     simulated_transactions: {

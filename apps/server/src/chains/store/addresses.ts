@@ -1,6 +1,6 @@
 import { type Network, type OwnerId, ownerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { ChainAdapter, KeyPlace } from '../adapter.ts';
 import { DEPOSIT_BRANCH } from '../keys/accounts.ts';
 

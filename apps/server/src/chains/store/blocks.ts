@@ -1,6 +1,6 @@
 import type { Network } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { BlockReference, ChainBlock, Inclusion } from '../adapter.ts';
 import { toLedger } from '../assets.ts';
 import type { OwnAddress } from './addresses.ts';

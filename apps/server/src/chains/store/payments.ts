@@ -1,7 +1,7 @@
 import type { CurrencyId, Network } from '@assay/engine';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ChainTables, TransactionState } from '../../database/chain-tables.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { ChainTables, TransactionState } from '../../core/database/chain-tables.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { Draft, FreeOutput, KeyPlace, Means, Signed } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } from '../adapter.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import {

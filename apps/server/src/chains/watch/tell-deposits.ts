@@ -1,8 +1,8 @@
 import { type CurrencyId, ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
-import type { ChainTables } from '../../database/chain-tables.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { ChainTables } from '../../core/database/chain-tables.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import type { CustodyPort, DepositSource, SeenDeposit } from '../port.ts';
 import { findAddresses } from '../store/addresses.ts';

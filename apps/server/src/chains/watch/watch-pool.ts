@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { ChainAdapter, Credit } from '../adapter.ts';
 import { toLedger } from '../assets.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';

@@ -1,8 +1,8 @@
 import { SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/acceptor/letters.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { writeLetters } from '../../../src/products/acceptor/letters.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { verifyIdentity } from '../../support/verify-identity.ts';
 

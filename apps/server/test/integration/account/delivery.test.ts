@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateways, deliverNext, type Post } from '../../../src/account/delivery/deliver.ts';
-import { startDelivery } from '../../../src/account/delivery/start-delivery.ts';
+import { createGateways, deliverNext, type Post } from '../../../src/people/account/delivery/deliver.ts';
+import { startDelivery } from '../../../src/people/account/delivery/start-delivery.ts';
 import { type AccountCalls, accountCalls } from '../../support/account-calls.ts';
 import { openSmsServer, openSmtpServer } from '../../support/gateways.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUsersByLogin } from '../../../src/account/user-repository.ts';
+import { findUsersByLogin } from '../../../src/people/account/user-repository.ts';
 import { type AccountCalls, accountCalls } from '../../support/account-calls.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 

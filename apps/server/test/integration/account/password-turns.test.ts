@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { passwordWork, staffPasswordWork } from '../../../src/account/password.ts';
+import { passwordWork, staffPasswordWork } from '../../../src/people/account/password.ts';
 import { type AccountCalls, accountCalls, wrongCode } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';

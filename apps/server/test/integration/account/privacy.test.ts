@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endClosings } from '../../../src/account/privacy/close-account.ts';
-import { wireTime } from '../../../src/time/wire-time.ts';
+import { wireTime } from '../../../src/core/time/wire-time.ts';
+import { endClosings } from '../../../src/people/account/privacy/close-account.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { endDue, leaveNow, passTime } from '../../support/closings.ts';

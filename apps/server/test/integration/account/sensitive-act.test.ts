@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carryOut, type SensitiveAct } from '../../../src/account/sensitive-act.ts';
-import { createSessionFinder } from '../../../src/account/session-repository.ts';
-import { giveStepUp } from '../../../src/account/step-up.ts';
-import { updateUser } from '../../../src/account/user-repository.ts';
-import { accept, refuse, type UserContext } from '../../../src/http/handler.ts';
+import { accept, refuse, type UserContext } from '../../../src/edge/http/handler.ts';
+import { createSessionFinder } from '../../../src/edge/sessions/session-repository.ts';
+import { carryOut, type SensitiveAct } from '../../../src/people/account/sensitive-act.ts';
+import { giveStepUp } from '../../../src/people/account/step-up.ts';
+import { updateUser } from '../../../src/people/account/user-repository.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';

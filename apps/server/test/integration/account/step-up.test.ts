@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealAuthenticatorKeys } from '../../../src/secrets/authenticator-keys.ts';
+import { sealAuthenticatorKeys } from '../../../src/core/secrets/authenticator-keys.ts';
 import { envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { SITE, secondFactors } from '../../support/second-factors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../../../src/demo/random.ts';
+import { createRandom } from '../../../src/ops/demo/random.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { ccxtAt } from '../../support/ccxt-client.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';

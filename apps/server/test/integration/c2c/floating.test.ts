@@ -1,7 +1,7 @@
 import { DEMO, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 

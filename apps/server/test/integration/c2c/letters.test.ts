@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/c2c/letters.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { writeLetters } from '../../../src/products/c2c/letters.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';

@@ -1,6 +1,6 @@
 import { clientKey, currencyId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
 import { ONE } from '../../support/chains/chain-house.ts';
 import { hasAnvil } from '../../support/chains/nodes.ts';

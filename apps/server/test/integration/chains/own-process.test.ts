@@ -1,7 +1,7 @@
 import { type ClientKey, clientKey, type Outcome, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { ETHER, ONE } from '../../support/chains/chain-house.ts';
 import { hasAnvil } from '../../support/chains/nodes.ts';
 import { ALICE, openSplitChains, type SplitChains } from '../../support/chains/split-chains.ts';

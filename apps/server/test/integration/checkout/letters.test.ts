@@ -1,8 +1,8 @@
 import { SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/checkout/letters.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { writeLetters } from '../../../src/products/checkout/letters.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { paymentsOpening } from '../../support/payment.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockComplaint } from '../../../src/complaint/book.ts';
+import { lockComplaint } from '../../../src/products/complaint/book.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -278,8 +278,8 @@ describe('the conversation', () => {
       [id],
     );
     expect(rows).toHaveLength(2);
-    const { complaintRows } = await import('../../../src/complaint/exports.ts');
-    const { exportContext } = await import('../../../src/account/privacy/export-context.ts');
+    const { complaintRows } = await import('../../../src/products/complaint/exports.ts');
+    const { exportContext } = await import('../../../src/people/account/privacy/export-context.ts');
     const user = await assay.exchange.database
       .selectFrom('users')
       .selectAll()

@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGateways, deliverNext } from '../../../src/account/delivery/deliver.ts';
+import { createGateways, deliverNext } from '../../../src/people/account/delivery/deliver.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openSmtpServer } from '../../support/gateways.ts';

@@ -1,7 +1,7 @@
 import { allConsoleCalls, type ConsoleCall, consoleCalls, mayDo, ROLES } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsoleRoutes } from '../../../src/app/console-routes.ts';
-import { firstOwnerLink } from '../../../src/console/first-owner.ts';
+import { firstOwnerLink } from '../../../src/backoffice/console/first-owner.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';

@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { clientKey } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endBrokenActs } from '../../../src/console/act-alone.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { endBrokenActs } from '../../../src/backoffice/console/act-alone.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';

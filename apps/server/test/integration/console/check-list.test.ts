@@ -1,6 +1,6 @@
 import { consoleCalls, type ListingStep } from '@assay/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOTICE_MS } from '../../../src/prices/price-terms.ts';
+import { NOTICE_MS } from '../../../src/market/prices/price-terms.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { ETH, type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 

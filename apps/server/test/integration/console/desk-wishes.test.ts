@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../../src/database/migrate.ts';
+import { migrate } from '../../../src/core/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const MIGRATION = '0218_desk_wishes.sql';

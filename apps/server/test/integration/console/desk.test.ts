@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areRobotsOn } from '../../../src/demo/robot-switch.ts';
+import { areRobotsOn } from '../../../src/ops/demo/robot-switch.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstOwnerLink } from '../../../src/console/first-owner.ts';
-import { operatorsLink } from '../../../src/console/operators-link.ts';
+import { firstOwnerLink } from '../../../src/backoffice/console/first-owner.ts';
+import { operatorsLink } from '../../../src/backoffice/console/operators-link.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openHttpExchange } from '../../support/http-exchange.ts';
 

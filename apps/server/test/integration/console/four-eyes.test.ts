@@ -1,7 +1,7 @@
 import { consoleCalls, type Role } from '@assay/contract/console';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstOwnerLink } from '../../../src/console/first-owner.ts';
-import { operatorsLink } from '../../../src/console/operators-link.ts';
+import { firstOwnerLink } from '../../../src/backoffice/console/first-owner.ts';
+import { operatorsLink } from '../../../src/backoffice/console/operators-link.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';

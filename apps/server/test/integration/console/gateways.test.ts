@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../../src/database/connect.ts';
-import { APPLICANT } from '../../../src/demo/identity-papers.ts';
-import { createVault } from '../../../src/secrets/vault.ts';
+import { connectDatabase } from '../../../src/core/database/connect.ts';
+import { createVault } from '../../../src/core/secrets/vault.ts';
+import { APPLICANT } from '../../../src/ops/demo/identity-papers.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/sequencer.ts';

@@ -2,7 +2,7 @@ import { type ConsoleCall, consoleCalls } from '@assay/contract/console';
 import { timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';

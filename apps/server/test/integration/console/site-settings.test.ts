@@ -1,7 +1,7 @@
 import { type AnswerOf, type calls, LANGUAGES, type Language } from '@assay/contract';
 import { consoleCalls, FOOTER_GROUPS, SITE_KEYS, type SiteKey } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedNews } from '../../../src/news/seed/seed-news.ts';
+import { seedNews } from '../../../src/public/news/seed/seed-news.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';

@@ -2,7 +2,7 @@ import { type AnswerOf, calls, events } from '@assay/contract';
 import { type ConversionTerms, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { CONVERSION_TERMS, type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
 import { BTC, ETH, type Trader, USDT } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';

@@ -1,6 +1,6 @@
 import { message } from '@assay/locales/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findRunning } from '../../../src/database/embedded/embedded.ts';
+import { findRunning } from '../../../src/core/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { childrenOf, postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
 import { envelope } from '../../support/call.ts';

@@ -1,8 +1,8 @@
 import { message } from '@assay/locales/server';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/client-options.ts';
-import { findRunning, startEmbedded } from '../../../src/database/embedded/embedded.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { findRunning, startEmbedded } from '../../../src/core/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import type { Login } from '../../crash/market.ts';

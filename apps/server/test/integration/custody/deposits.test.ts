@@ -1,7 +1,7 @@
 import { events } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { DepositRow } from '../../../src/custody/rows.ts';
+import type { DepositRow } from '../../../src/products/custody/rows.ts';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import {

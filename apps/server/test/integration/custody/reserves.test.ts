@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../../../src/custody/reserves/daily.ts';
+import { reconcile } from '../../../src/products/custody/reserves/daily.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';

@@ -12,7 +12,7 @@ import { signBatch } from '../../../src/chains/offline/sign-batch.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
 import { keepHouseAddress } from '../../../src/chains/store/addresses.ts';
-import { createChainPort } from '../../../src/custody/port.ts';
+import { createChainPort } from '../../../src/products/custody/port.ts';
 import { envelope } from '../../support/call.ts';
 import { hasAnvil, startAnvil, type TestNode } from '../../support/chains/nodes.ts';
 import { accountKeys, KEYS } from '../../support/chains/scene.ts';

@@ -1,8 +1,8 @@
 import { amount } from '@assay/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { custody as product } from '../../../src/custody/product.ts';
-import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
+import { createMetrics, type Metrics } from '../../../src/ops/operations/metrics.ts';
+import { custody as product } from '../../../src/products/custody/product.ts';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';

@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { expect, test } from 'vitest';
-import { seedIdentityPapers } from '../../../src/demo/identity-papers.ts';
+import { seedIdentityPapers } from '../../../src/ops/demo/identity-papers.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openHttpExchange } from '../../support/http-exchange.ts';
 

@@ -1,9 +1,9 @@
 import { currencyId, SETUP } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PLATFORM_ID } from '../../../src/demo/catalog.ts';
-import { keepTrials } from '../../../src/demo/keep-trials.ts';
-import { DEMO_MERCHANT } from '../../../src/demo/people.ts';
+import { PLATFORM_ID } from '../../../src/ops/demo/catalog.ts';
+import { keepTrials } from '../../../src/ops/demo/keep-trials.ts';
+import { DEMO_MERCHANT } from '../../../src/ops/demo/people.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;

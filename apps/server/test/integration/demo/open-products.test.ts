@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { PAIRS } from '../../../src/demo/catalog.ts';
+import { PAIRS } from '../../../src/ops/demo/catalog.ts';
 import { envelope } from '../../support/call.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -6,7 +6,7 @@ import {
   CHANGES_MAX,
   createPeopleRobots,
   type PeopleRobots,
-} from '../../../src/demo/people-robots/people-robots.ts';
+} from '../../../src/ops/demo/people-robots/people-robots.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 

@@ -3,7 +3,7 @@ import { SETUP } from '@assay/engine';
 import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { type EarnScene, openEarn, usdt } from '../../support/earn-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 

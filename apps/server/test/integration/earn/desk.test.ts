@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/earn/letters.ts';
-import { tellVolumes } from '../../../src/earn/volumes.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { writeLetters } from '../../../src/products/earn/letters.ts';
+import { tellVolumes } from '../../../src/products/earn/volumes.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type EarnScene, openEarn } from '../../support/earn-scene.ts';

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseAccount } from '../../../src/database/embedded/account.ts';
-import { makeLibraryLinks } from '../../../src/database/embedded/binaries.ts';
-import { startEmbedded } from '../../../src/database/embedded/embedded.ts';
-import { reachableBinaries } from '../../../src/database/embedded/place.ts';
+import { chooseAccount } from '../../../src/core/database/embedded/account.ts';
+import { makeLibraryLinks } from '../../../src/core/database/embedded/binaries.ts';
+import { startEmbedded } from '../../../src/core/database/embedded/embedded.ts';
+import { reachableBinaries } from '../../../src/core/database/embedded/place.ts';
 
 const isRoot = process.getuid?.() === 0;
 

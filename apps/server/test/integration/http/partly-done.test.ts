@@ -1,7 +1,7 @@
 import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allSubmitted, runCall } from '../../../src/sequencer/call-progress.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/shared/unavailable.ts';
+import { allSubmitted, runCall } from '../../../src/core/sequencer/call-progress.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
 import { envelope } from '../../support/call.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 

@@ -5,7 +5,7 @@ import { message } from '@assay/locales/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../src/app/create-http-server.ts';
-import { type ReceivingTimes, USUAL_TIMES } from '../../../src/http/receiving.ts';
+import { type ReceivingTimes, USUAL_TIMES } from '../../../src/edge/http/receiving.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { photo } from '../../support/identity-calls.ts';
 

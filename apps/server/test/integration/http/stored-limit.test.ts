@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { createVault } from '../../../src/core/secrets/vault.ts';
 import {
   addressCounter,
   forgetEndedTries,
@@ -11,8 +12,7 @@ import {
   type TryKeeper,
   takeTry,
   withinLimit,
-} from '../../../src/http/stored-limit.ts';
-import { createVault } from '../../../src/secrets/vault.ts';
+} from '../../../src/edge/http/stored-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const TWO: StoredLimit = { name: 'two', tries: 2, windowMs: 10_000 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnclaimed, forgetNetworks } from '../../../src/identity/picture-repository.ts';
+import { deleteUnclaimed, forgetNetworks } from '../../../src/people/identity/picture-repository.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls, photo } from '../../support/identity-calls.ts';

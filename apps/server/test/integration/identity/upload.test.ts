@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnclaimed, PICTURES } from '../../../src/identity/picture-repository.ts';
+import { deleteUnclaimed, PICTURES } from '../../../src/people/identity/picture-repository.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls, photo } from '../../support/identity-calls.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@assay/contract';
 import { type CommandIn, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/lever/letters.ts';
-import { termsOf } from '../../../src/lever/term-texts.ts';
+import { writeLetters } from '../../../src/products/lever/letters.ts';
+import { termsOf } from '../../../src/products/lever/term-texts.ts';
 import { envelope } from '../../support/call.ts';
 import { type Trader, USDT } from '../../support/http-exchange.ts';
 import { BTC_USDT, type LeverScene, openLeverScene } from '../../support/lever-scene.ts';

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { BTC_USDT } from '../../support/lever-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';

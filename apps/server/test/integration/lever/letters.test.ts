@@ -1,7 +1,7 @@
 import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeLetters } from '../../../src/lever/letters.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { writeLetters } from '../../../src/products/lever/letters.ts';
 import { envelope } from '../../support/call.ts';
 import { type Trader, USDT } from '../../support/http-exchange.ts';
 import { BTC_USDT, type LeverScene, openLeverScene } from '../../support/lever-scene.ts';

@@ -3,22 +3,22 @@ import { type Command, SETUP } from '@assay/engine';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
-import { startEngineEnd } from '../../../src/link/engine-end.ts';
-import { LinkedSequencer } from '../../../src/link/linked-sequencer.ts';
-import { readAnswers, requestsText, requestText, type Verdict } from '../../../src/link/messages.ts';
-import { type NatsLink, openNatsLink } from '../../../src/link/nats-link.ts';
-import { readSubjects, type Subjects } from '../../../src/link/subjects.ts';
-import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { encodeCommand } from '../../../src/core/sequencer/command-codec.ts';
 import {
   type HistoryPosition,
   isContinuation,
   newestTerm,
   type TermId,
-} from '../../../src/sequencer/history.ts';
-import { readerOf } from '../../../src/sequencer/history-watch.ts';
-import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
-import { OnceOnly } from '../../../src/sequencer/once-only.ts';
+} from '../../../src/core/sequencer/history.ts';
+import { readerOf } from '../../../src/core/sequencer/history-watch.ts';
+import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
+import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { startEngineEnd } from '../../../src/edge/link/engine-end.ts';
+import { LinkedSequencer } from '../../../src/edge/link/linked-sequencer.ts';
+import { readAnswers, requestsText, requestText, type Verdict } from '../../../src/edge/link/messages.ts';
+import { type NatsLink, openNatsLink } from '../../../src/edge/link/nats-link.ts';
+import { readSubjects, type Subjects } from '../../../src/edge/link/subjects.ts';
 import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
 import { openLine } from '../../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';

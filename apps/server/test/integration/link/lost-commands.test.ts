@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { until } from '../../support/sequencer.ts';
@@ -13,7 +13,7 @@ import {
 import { logIn, strangerAt } from '../../support/stranger.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-const ACCEPT = 'apps/server/src/accept-loss/main.ts';
+const ACCEPT = 'apps/server/src/app/accept-loss/main.ts';
 const LOST = /The database has lost commands: commands up to (\d+) were acknowledged, and it ends at (\d+)/;
 
 describe.skipIf(findNatsServer() === null)(

@@ -1,9 +1,9 @@
 import { SETUP, timeMs } from '@assay/engine';
 import { mark } from '@assay/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
-import { trimMarks } from '../../../src/marks/trim-marks.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { trimMarks } from '../../../src/market/marks/trim-marks.ts';
 import { BELL_ENGINES, ring } from '../../support/bell-room.ts';
 import { ALICE, BTC_USDT, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

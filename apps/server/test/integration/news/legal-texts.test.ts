@@ -1,9 +1,9 @@
 import type { AnswerOf, NewsItem, RequestOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../../src/database/connect.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { seedNews } from '../../../src/news/seed/seed-news.ts';
+import { connectDatabase } from '../../../src/core/database/connect.ts';
+import { migrate } from '../../../src/core/database/migrate.ts';
+import { seedNews } from '../../../src/public/news/seed/seed-news.ts';
 import { envelope } from '../../support/call.ts';
 import {
   approveNewest,

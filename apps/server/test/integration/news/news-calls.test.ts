@@ -1,7 +1,7 @@
 import { LANGUAGES, type NewsItem } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleHtml } from '../../../src/news/article-html.ts';
-import { seedNews } from '../../../src/news/seed/seed-news.ts';
+import { articleHtml } from '../../../src/public/news/article-html.ts';
+import { seedNews } from '../../../src/public/news/seed/seed-news.ts';
 import { type CallOptions, envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 

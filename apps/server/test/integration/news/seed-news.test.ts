@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@assay/locales';
 import { readArticles } from '@assay/locales/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
-import { seedNews } from '../../../src/news/seed/seed-news.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { seedNews } from '../../../src/public/news/seed/seed-news.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const ARTICLES = readArticles();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnnouncementLine } from '../../../src/database/announcements.ts';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { AnnouncementLine } from '../../../src/core/database/announcements.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const log = pino({ level: 'silent' });

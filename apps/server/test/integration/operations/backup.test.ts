@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBackup } from '../../../src/backup/read-backup.ts';
-import { restoreBackup } from '../../../src/backup/restore-backup.ts';
-import { writeBackup } from '../../../src/backup/write-backup.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { checkBackup } from '../../../src/app/backup/read-backup.ts';
+import { restoreBackup } from '../../../src/app/backup/restore-backup.ts';
+import { writeBackup } from '../../../src/app/backup/write-backup.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { migrate } from '../../../src/core/database/migrate.ts';
 import { backupOf, peoplesExchanges } from '../../releases/releases.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
@@ -16,8 +16,8 @@ import { startSequencer, type TestSequencer, until } from '../../support/sequenc
 import { killServers, startServer } from '../../support/server-process.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-const BACKUP = 'apps/server/src/backup/main.ts';
-const RESTORE = 'apps/server/src/backup/restore.ts';
+const BACKUP = 'apps/server/src/app/backup/main.ts';
+const RESTORE = 'apps/server/src/app/backup/restore.ts';
 /** Six programs, one after the other: a busy machine takes longer, and that is no verdict. */
 const PATIENCE_MS = 180_000;
 

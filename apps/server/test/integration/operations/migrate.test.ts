@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/database/migrate.ts';
+import { migrate } from '../../../src/core/database/migrate.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { restoreBackup } from '../../../src/backup/restore-backup.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { restoreBackup } from '../../../src/app/backup/restore-backup.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { migrate } from '../../../src/core/database/migrate.ts';
 import { EVERY_COMMAND, EVERY_ROOM, journalContents, missingFrom } from '../../releases/journal-contents.ts';
 import {
   backupOf,

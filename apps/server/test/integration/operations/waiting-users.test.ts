@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
-import { PRODUCTS } from '../../../src/products.ts';
+import { createMetrics, type Metrics } from '../../../src/ops/operations/metrics.ts';
+import { PRODUCTS } from '../../../src/products/products.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 
 const HOUR_MS = 3_600_000;

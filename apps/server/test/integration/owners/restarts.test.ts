@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEmail } from '../../../src/account/address.ts';
-import { hashPassword } from '../../../src/account/password.ts';
-import { insertUser } from '../../../src/account/user-repository.ts';
-import { clientOptions } from '../../../src/database/client-options.ts';
-import { connectDatabase } from '../../../src/database/connect.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { connectDatabase } from '../../../src/core/database/connect.ts';
+import { readEmail } from '../../../src/people/account/address.ts';
+import { hashPassword } from '../../../src/people/account/password.ts';
+import { insertUser } from '../../../src/people/account/user-repository.ts';
 import { envelope } from '../../support/call.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endClosings } from '../../../src/account/privacy/close-account.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { endClosings } from '../../../src/people/account/privacy/close-account.ts';
 import { envelope } from '../../support/call.ts';
 import { leaveNow, passTime } from '../../support/closings.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';

@@ -1,7 +1,7 @@
 import { events } from '@assay/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { PriceTerms } from '../../../src/prices/price-terms.ts';
+import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
 

@@ -1,10 +1,14 @@
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type NatsLink, openNatsLink } from '../../../src/link/nats-link.ts';
-import { type PublishedPrices, publishPrices, subscribePrices } from '../../../src/link/published-prices.ts';
-import { createPriceDesk } from '../../../src/prices/price-desk.ts';
-import type { SourceSink } from '../../../src/prices/source.ts';
+import { type NatsLink, openNatsLink } from '../../../src/edge/link/nats-link.ts';
+import {
+  type PublishedPrices,
+  publishPrices,
+  subscribePrices,
+} from '../../../src/edge/link/published-prices.ts';
+import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import type { SourceSink } from '../../../src/market/prices/source.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 
 const SUBJECT = 'test.prices';

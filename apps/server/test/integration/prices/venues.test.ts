@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPriceDesk } from '../../../src/prices/price-desk.ts';
-import { binance } from '../../../src/prices/venues/binance.ts';
-import { coinbase } from '../../../src/prices/venues/coinbase.ts';
-import { kraken } from '../../../src/prices/venues/kraken.ts';
-import { createStreamSource } from '../../../src/prices/venues/stream-source.ts';
-import type { Venue } from '../../../src/prices/venues/venue.ts';
+import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { binance } from '../../../src/market/prices/venues/binance.ts';
+import { coinbase } from '../../../src/market/prices/venues/coinbase.ts';
+import { kraken } from '../../../src/market/prices/venues/kraken.ts';
+import { createStreamSource } from '../../../src/market/prices/venues/stream-source.ts';
+import type { Venue } from '../../../src/market/prices/venues/venue.ts';
 import { type Line, openLineServer } from '../../support/line-server.ts';
 
 const SOON = { timeout: 10_000, interval: 5 };

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { pairId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createMarketData } from '../../../src/market-data/create-market-data.ts';
+import { createMarketData } from '../../../src/market/market-data/create-market-data.ts';
 import { envelope } from '../../support/call.ts';
 import {
   BTC,

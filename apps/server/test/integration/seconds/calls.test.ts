@@ -1,7 +1,7 @@
 import { calls, events } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';

@@ -5,9 +5,9 @@ import { calls } from '@assay/contract';
 import { pairId, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { publishMarkDays } from '../../../src/marks/publish-days.ts';
-import { checkMarks } from '../../../src/seconds/offline/check-marks.ts';
-import type { Receipt } from '../../../src/seconds/offline/read-receipt.ts';
+import { publishMarkDays } from '../../../src/market/marks/publish-days.ts';
+import { checkMarks } from '../../../src/products/seconds/offline/check-marks.ts';
+import type { Receipt } from '../../../src/products/seconds/offline/read-receipt.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
@@ -73,7 +73,7 @@ describe('whoever distrusts the exchange', () => {
 
   it('SEC-152: checks a receipt against the file of its day without a server', async () => {
     const { code, output } = await runCommand(
-      'apps/server/src/seconds/offline/main.ts',
+      'apps/server/src/products/seconds/offline/main.ts',
       {},
       file,
       join(folder, 'receipt.json'),

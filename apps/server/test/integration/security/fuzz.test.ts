@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultCounts } from '../../../src/shared/faults.ts';
+import { faultCounts } from '../../../src/core/shared/faults.ts';
 import { ALL_RIGHTS, apiClient } from '../../support/api-client.ts';
 import { type Colleague, consoleOf } from '../../support/console-client.ts';
 import { type Door, doorsOf, type Senders } from '../../support/fuzz/doors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyRecoveryCodes } from '../../../src/secrets/recovery-codes.ts';
+import { keyRecoveryCodes } from '../../../src/core/secrets/recovery-codes.ts';
 import { type AccountCalls, accountCalls } from '../../support/account-calls.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { SITE, secondFactors } from '../../support/second-factors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPeople } from '../../../src/demo/people.ts';
+import { insertPeople } from '../../../src/ops/demo/people.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';

@@ -1,9 +1,9 @@
 import { Engine, type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/client-options.ts';
-import { decodeCommand } from '../../../src/sequencer/command-codec.ts';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { decodeCommand } from '../../../src/core/sequencer/command-codec.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

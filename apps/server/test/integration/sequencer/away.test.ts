@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { connectDatabase } from '../../../src/database/connect.ts';
-import { DatabaseAway } from '../../../src/database/database-away.ts';
+import { connectDatabase } from '../../../src/core/database/connect.ts';
+import { DatabaseAway } from '../../../src/core/database/database-away.ts';
 import { openLine } from '../../support/cut-line.ts';
 import { until } from '../../support/sequencer.ts';
 import { createTestDatabase } from '../../support/test-database.ts';

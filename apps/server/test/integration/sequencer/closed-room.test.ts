@@ -1,10 +1,10 @@
 import { type Command, ROOMS, type RoomDeclaration } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Clock } from '../../../src/sequencer/clock.ts';
-import { engineFactoryOf } from '../../../src/sequencer/engine-factory.ts';
-import type { GroupCommitOptions } from '../../../src/sequencer/options.ts';
-import { createCalendar } from '../../../src/time/calendar.ts';
+import { Clock } from '../../../src/core/sequencer/clock.ts';
+import { engineFactoryOf } from '../../../src/core/sequencer/engine-factory.ts';
+import type { GroupCommitOptions } from '../../../src/core/sequencer/options.ts';
+import { createCalendar } from '../../../src/core/time/calendar.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

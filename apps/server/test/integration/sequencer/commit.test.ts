@@ -1,6 +1,6 @@
 import { orderId } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, BOB, cancelOrder, limitOrder, opening } from '../../support/commands.ts';
 import { createSequencer, startSequencer, type TestSequencer } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { Engine, Restoring } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engineFactory } from '../../../src/sequencer/engine-factory.ts';
-import { LeaseLost } from '../../../src/sequencer/writer.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/shared/unavailable.ts';
+import { engineFactory } from '../../../src/core/sequencer/engine-factory.ts';
+import { LeaseLost } from '../../../src/core/sequencer/writer.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { createSequencer, startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/client-options.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
 import {
   acceptLoss,
   HistoryLost,
@@ -8,8 +8,8 @@ import {
   isContinuation,
   newestTerm,
   openLoss,
-} from '../../../src/sequencer/history.ts';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+} from '../../../src/core/sequencer/history.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { openLine } from '../../support/cut-line.ts';
 import { createSequencer, startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

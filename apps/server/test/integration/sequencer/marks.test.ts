@@ -10,7 +10,7 @@ import {
 } from '@assay/engine';
 import { amount, mark } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
 import { ALICE, BOB, BTC_USDT, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

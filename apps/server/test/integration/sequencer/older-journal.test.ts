@@ -1,8 +1,8 @@
 import { type Command, clientKey, DEMO } from '@assay/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
-import { OnceOnly } from '../../../src/sequencer/once-only.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
 import { ALICE, BOB, BTC, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { type Command, type OrderId, type Outcome, orderId } from '@assay/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
-import { OnceOnly } from '../../../src/sequencer/once-only.ts';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
+import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, BOB, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { randomFrom } from '../../support/random.ts';

@@ -1,7 +1,7 @@
 import { type Command, orderId, type PairSpec } from '@assay/engine';
 import { lots, ratePpm, ticks } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
 import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

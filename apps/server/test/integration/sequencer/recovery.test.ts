@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RecoveryMismatch } from '../../../src/sequencer/recovery-mismatch.ts';
+import { RecoveryMismatch } from '../../../src/core/sequencer/recovery-mismatch.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import {
   createSequencer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { snapshotsByProcess } from '../../../src/sequencer/background-snapshot.ts';
+import { snapshotsByProcess } from '../../../src/core/sequencer/background-snapshot.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { type Command, Engine, type Sequence, type TimeMs } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engineFactory } from '../../../src/sequencer/engine-factory.ts';
+import { engineFactory } from '../../../src/core/sequencer/engine-factory.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

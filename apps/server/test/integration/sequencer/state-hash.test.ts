@@ -1,6 +1,6 @@
 import { Engine, type OrderId, orderId, sequenceOf } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { replayJournal } from '../../../src/sequencer/recover.ts';
+import { replayJournal } from '../../../src/core/sequencer/recover.ts';
 import { ALICE, BOB, cancelOrder, limitOrder, opening } from '../../support/commands.ts';
 import { type Random, randomFrom } from '../../support/random.ts';
 import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';

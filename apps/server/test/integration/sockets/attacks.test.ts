@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultCounts } from '../../../src/shared/faults.ts';
+import { faultCounts } from '../../../src/core/shared/faults.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { joinRaw, openLine, openRawSocket, type RawSocket } from '../../support/raw-socket.ts';
 import { connectSocket, type SocketClient } from '../../support/socket-client.ts';

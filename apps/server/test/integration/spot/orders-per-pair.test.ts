@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';

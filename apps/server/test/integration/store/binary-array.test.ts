@@ -2,8 +2,8 @@ import { sequenceOf, timeMs } from '@assay/engine';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { binaryArray, UnstorableValue } from '../../../src/store/binary-array.ts';
-import type { CellValue, ColumnType } from '../../../src/store/column.ts';
+import { binaryArray, UnstorableValue } from '../../../src/core/store/binary-array.ts';
+import type { CellValue, ColumnType } from '../../../src/core/store/column.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOptions } from '../../../src/database/client-options.ts';
-import { ORDERS } from '../../../src/spot/tables.ts';
-import { batchStatement } from '../../../src/store/batch-statement.ts';
-import type { StoredTable } from '../../../src/store/declaration.ts';
-import { TableSet } from '../../../src/store/table-set.ts';
-import { StateCheck } from '../../../src/verify/state-check.ts';
+import { StateCheck } from '../../../src/app/verify/state-check.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { batchStatement } from '../../../src/core/store/batch-statement.ts';
+import type { StoredTable } from '../../../src/core/store/declaration.ts';
+import { TableSet } from '../../../src/core/store/table-set.ts';
+import { ORDERS } from '../../../src/products/spot/tables.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { journaled } from '../../support/journaled.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '../../../src/product.ts';
-import { PRODUCTS } from '../../../src/products.ts';
-import { TableSet } from '../../../src/store/table-set.ts';
-import { storedTables } from '../../../src/stored-tables.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { storedTables } from '../../../src/app/stored-tables.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { TableSet } from '../../../src/core/store/table-set.ts';
+import type { Product } from '../../../src/products/product.ts';
+import { PRODUCTS } from '../../../src/products/products.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { CREATE_FILLS, fills } from '../../support/fills-product.ts';
 import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoredTable } from '../../../src/store/declaration.ts';
-import { STORED_TABLES } from '../../../src/stored-tables.ts';
+import { STORED_TABLES } from '../../../src/app/stored-tables.ts';
+import type { StoredTable } from '../../../src/core/store/declaration.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import {
   BTC,

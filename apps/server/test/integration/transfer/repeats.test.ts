@@ -1,6 +1,6 @@
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
 

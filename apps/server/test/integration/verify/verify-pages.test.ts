@@ -1,8 +1,8 @@
 import { ownerId } from '@assay/engine';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { PAGE_ROWS } from '../../../src/checks/reading.ts';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { PAGE_ROWS } from '../../../src/core/checks/reading.ts';
 import { BTC, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { startSequencer } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

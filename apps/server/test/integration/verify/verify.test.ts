@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verify } from '../../../src/verify/verify.ts';
+import { verify } from '../../../src/app/verify/verify.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { startSequencer, type TestSequencer, untilSnapshot } from '../../support/sequencer.ts';

@@ -6,7 +6,7 @@ import { type PublicKeys, readPublicKeys } from '../../../src/chains/keys/public
 import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { createRound } from '../../../src/chains/round.ts';
 import type { ChainNetwork } from '../../../src/chains/setup/networks.ts';
-import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { type RecordingCustody, recordCustody } from './recording-custody.ts';
 import { WORDS } from './words.ts';

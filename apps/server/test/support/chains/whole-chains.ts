@@ -1,12 +1,12 @@
 import type { OwnerId } from '@assay/engine';
 import pg from 'pg';
 import { parseEther, toHex } from 'viem';
-import { hashPassword } from '../../../src/account/password.ts';
 import { createChainAccess } from '../../../src/chains/access.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf } from '../../../src/chains/setup/opened-networks.ts';
-import { clientOptions } from '../../../src/database/client-options.ts';
-import { connectDatabase } from '../../../src/database/connect.ts';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { connectDatabase } from '../../../src/core/database/connect.ts';
+import { hashPassword } from '../../../src/people/account/password.ts';
 import { type CallAnswer, callAt } from '../call.ts';
 import { newestCode, signUp, type Trader } from '../http-exchange.ts';
 import { until } from '../sequencer.ts';

@@ -1,9 +1,9 @@
 import { allCalls, allEvents, type Call } from '@assay/contract';
 import { allConsoleCalls, allConsoleEvents, CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
-import type { ApiCall } from '../../../src/api/call.ts';
 import { createApiCalls } from '../../../src/app/api-calls.ts';
-import { SOCKET_PATH } from '../../../src/sockets/two-paths.ts';
-import { STREAM_PATHS } from '../../../src/streams/address.ts';
+import type { ApiCall } from '../../../src/edge/api/call.ts';
+import { SOCKET_PATH } from '../../../src/edge/sockets/two-paths.ts';
+import { STREAM_PATHS } from '../../../src/edge/streams/address.ts';
 import type { Key } from '../api-client.ts';
 import type { Colleague } from '../console-client.ts';
 import { GOOD_INPUTS } from '../good-inputs.ts';

@@ -7,7 +7,7 @@ import {
   readPhone,
   spellingOf,
   spellsPhone,
-} from '../../../src/account/address.ts';
+} from '../../../src/people/account/address.ts';
 
 describe('addresses', () => {
   it('ACC-004: an e-mail address is one account whatever its case', () => {

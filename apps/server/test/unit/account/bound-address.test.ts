@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type BoundAddresses, settlesAtMs, trustedAddress } from '../../../src/account/bound-address.ts';
+import {
+  type BoundAddresses,
+  settlesAtMs,
+  trustedAddress,
+} from '../../../src/people/account/bound-address.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = Date.UTC(2026, 5, 1);

@@ -83,7 +83,7 @@ const GIVES = /\b(submit|give)\(/;
 /** The handlers of calls: neither the demo's people, who have no calls, nor what reads the journal. */
 function handlers(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('demo/'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('ops/demo/'))
     .map((file) => join(folder, file));
 }
 

@@ -7,7 +7,7 @@ vi.doMock('@node-rs/argon2', async (load) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 const { hash, verify } = await import('@node-rs/argon2');
-const { hashPassword, isPasswordOf } = await import('../../../src/account/password.ts');
+const { hashPassword, isPasswordOf } = await import('../../../src/people/account/password.ts');
 
 afterAll(() => {
   vi.doUnmock('@node-rs/argon2');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCookie, tokenInCookies } from '../../../src/account/session-cookie.ts';
+import { sessionCookie, tokenInCookies } from '../../../src/edge/sessions/session-cookie.ts';
 
 describe('the session cookie', () => {
   it('SES-111: it is strict, unreadable to scripts, and secure where the site is', () => {

@@ -1,8 +1,8 @@
 import { ownerId } from '@assay/engine';
 import { expect, test } from 'vitest';
-import { addressTest, readNetwork } from '../../../src/api/key.ts';
-import { createApiLimits } from '../../../src/api/limits.ts';
-import { signedText } from '../../../src/api/signature.ts';
+import { addressTest, readNetwork } from '../../../src/edge/api/key.ts';
+import { createApiLimits } from '../../../src/edge/api/limits.ts';
+import { signedText } from '../../../src/edge/api/signature.ts';
 import { pairOfProcesses } from '../../support/shared-counts.ts';
 
 test('API-026: what one process counted counts in the other, weight, orders and bans alike', () => {

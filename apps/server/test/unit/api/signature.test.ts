@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readParameters } from '../../../src/api/parameters.ts';
-import { hmacVerifier, signedText } from '../../../src/api/signature.ts';
+import { readParameters } from '../../../src/edge/api/parameters.ts';
+import { hmacVerifier, signedText } from '../../../src/edge/api/signature.ts';
 
 const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, namesSite } from '../../../src/c2c/shop-names.ts';
+import { lookOf, namesSite } from '../../../src/products/c2c/shop-names.ts';
 
 const SAME = [
   'dave s coin shop',

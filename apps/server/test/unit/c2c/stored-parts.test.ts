@@ -1,7 +1,7 @@
 import { currencyId } from '@assay/engine';
 import { amount } from '@assay/money';
 import { expect, test } from 'vitest';
-import { storedParts } from '../../../src/c2c/change-offers.ts';
+import { storedParts } from '../../../src/products/c2c/change-offers.ts';
 
 const terms = {
   currencies: [{ currency: currencyId(3), minimum: amount(100n), maximum: amount(9_000n) }],

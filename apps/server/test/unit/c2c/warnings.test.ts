@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warningsOf } from '../../../src/c2c/warnings.ts';
+import { warningsOf } from '../../../src/products/c2c/warnings.ts';
 
 const OWN = ['6222 0200 1234', 'lei@pay', 'lei.demo@mail.example'];
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSigned, signed } from '../../../src/checkout/signature.ts';
+import { isSigned, signed } from '../../../src/products/checkout/signature.ts';
 
 const FIELDS = { merchant_id: 'assay', amount: '100.00', empty: '', order_no: '1-1' };
 const secret = 'a secret of both sides';

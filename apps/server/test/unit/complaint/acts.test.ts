@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTS, canReopen, MOVES } from '../../../src/complaint/acts.ts';
+import { ACTS, canReopen, MOVES } from '../../../src/products/complaint/acts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const STATES = ['new', 'answered', 'waiting', 'closed'] as const;

@@ -1,9 +1,9 @@
 import { asWireTime } from '@assay/contract';
 import { CLOCK, type Command, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
-import { alertsOf } from '../../../src/console/alerts.ts';
-import { createRateMeter } from '../../../src/console/rate-meter.ts';
-import { createMetrics } from '../../../src/operations/metrics.ts';
+import { alertsOf } from '../../../src/backoffice/console/alerts.ts';
+import { createRateMeter } from '../../../src/backoffice/console/rate-meter.ts';
+import { createMetrics } from '../../../src/ops/operations/metrics.ts';
 
 const NOW = 1_800_000_000_000;
 const PASS_TIME: Command = { room: 'time', type: 'pass_time', by: CLOCK };

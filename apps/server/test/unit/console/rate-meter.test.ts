@@ -1,8 +1,8 @@
 import { type Command, type Outcome, ownerId, pairId, sequenceOf, timeMs } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { describe, expect, it } from 'vitest';
-import { createRateMeter } from '../../../src/console/rate-meter.ts';
-import { SPOT_COUNTERS } from '../../../src/spot/counters.ts';
+import { createRateMeter } from '../../../src/backoffice/console/rate-meter.ts';
+import { SPOT_COUNTERS } from '../../../src/products/spot/counters.ts';
 
 const NOW = 1_800_000_000_000;
 const ORDER: Command = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staffPasswordProblem } from '../../../src/console/staff-password.ts';
-import { totpStepOf } from '../../../src/secrets/totp.ts';
+import { staffPasswordProblem } from '../../../src/backoffice/console/staff-password.ts';
+import { totpStepOf } from '../../../src/core/secrets/totp.ts';
 
 describe('what staff prove themselves with', () => {
   it('CON-030: a short password, one of few characters and one with the own name are refused', () => {

@@ -1,7 +1,7 @@
 import { amount, feeRoundedUp, ratePpm } from '@assay/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedOf, isCarriedOf } from '../../../src/custody/carried.ts';
+import { carriedOf, isCarriedOf } from '../../../src/products/custody/carried.ts';
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 16n }).map(amount);
 const rates = fc.integer({ min: 0, max: 400_000 }).map(ratePpm);

@@ -5,8 +5,8 @@ import {
   differenceOf,
   hintOf,
   isDust,
-} from '../../../src/custody/reserves/judge.ts';
-import { isLate } from '../../../src/custody/reserves/lateness.ts';
+} from '../../../src/products/custody/reserves/judge.ts';
+import { isLate } from '../../../src/products/custody/reserves/lateness.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundLog } from '../../../src/database/embedded/bound-log.ts';
+import { boundLog } from '../../../src/core/database/embedded/bound-log.ts';
 import { type DataDir, makeDataDir } from '../../support/data-dir.ts';
 
 let directory: DataDir;

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseAway, isPassing } from '../../../src/database/database-away.ts';
+import { DatabaseAway, isPassing } from '../../../src/core/database/database-away.ts';
 
 /** Errors of PostgreSQL. */
 function answered(code: string): Error {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { COIN_DECIMALS, COINS, PAIRS } from '../../../src/demo/catalog.ts';
-import { createHistory, type HistoryCandle } from '../../../src/demo/history/candles.ts';
-import { PERIODS, type Period } from '../../../src/market-data/market-data.ts';
-import { createPeriodClock } from '../../../src/market-data/period-clock.ts';
+import { PERIODS, type Period } from '../../../src/market/market-data/market-data.ts';
+import { createPeriodClock } from '../../../src/market/market-data/period-clock.ts';
+import { COIN_DECIMALS, COINS, PAIRS } from '../../../src/ops/demo/catalog.ts';
+import { createHistory, type HistoryCandle } from '../../../src/ops/demo/history/candles.ts';
 
 const NOW = Date.parse('2026-11-20T13:44:27Z');
 const clock = createPeriodClock('Asia/Shanghai');

@@ -4,9 +4,9 @@ import { LANGUAGES } from '@assay/contract';
 import { Engine, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
 import { expect, test } from 'vitest';
-import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
-import { describeCoin } from '../../../src/demo/describe-coin.ts';
-import { demoCurrencies, demoPairs } from '../../../src/demo/listings.ts';
+import { COINS, PAIRS } from '../../../src/ops/demo/catalog.ts';
+import { describeCoin } from '../../../src/ops/demo/describe-coin.ts';
+import { demoCurrencies, demoPairs } from '../../../src/ops/demo/listings.ts';
 
 test('MKT-004 MKT-025 MKT-026 MKT-027: the engine takes every currency and pair of the demo', () => {
   const engine = new Engine();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { COINS } from '../../../src/demo/catalog.ts';
-import { createRobotFunds } from '../../../src/demo/robots/robot-funds.ts';
-import { WATCHED } from '../../../src/demo/robots/robots.ts';
+import { COINS } from '../../../src/ops/demo/catalog.ts';
+import { createRobotFunds } from '../../../src/ops/demo/robots/robot-funds.ts';
+import { WATCHED } from '../../../src/ops/demo/robots/robots.ts';
 import { MAKERS, openRobotHouse, TAKERS } from '../../support/robot-house.ts';
 
 test('DEMO-029: a robot with nothing gets every coin, one with enough gets none, one that runs low what is missing', () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WATCHED } from '../../../src/demo/robots/robots.ts';
-import { runRobots } from '../../../src/demo/robots/run-robots.ts';
+import { WATCHED } from '../../../src/ops/demo/robots/robots.ts';
+import { runRobots } from '../../../src/ops/demo/robots/run-robots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

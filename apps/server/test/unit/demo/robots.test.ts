@@ -1,13 +1,13 @@
 import { CALENDARS, currencyId, orderId, ownerId, pairId, SETUP } from '@assay/engine';
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
-import { CNY_EVERY_MS } from '../../../src/demo/people-robots/mark-cny.ts';
-import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/demo/people-robots/people-robots.ts';
-import { UNWATCHED_OFFERS_MS } from '../../../src/demo/people-robots/start-people-robots.ts';
-import { REBATE_PERIOD } from '../../../src/demo/rebate-opening.ts';
-import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
-import { SILENCE_MS } from '../../../src/sequencer/clock.ts';
-import { REST_MS } from '../../../src/sequencer/marks/schedule.ts';
+import { SILENCE_MS } from '../../../src/core/sequencer/clock.ts';
+import { REST_MS } from '../../../src/core/sequencer/marks/schedule.ts';
+import { CNY_EVERY_MS } from '../../../src/ops/demo/people-robots/mark-cny.ts';
+import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/ops/demo/people-robots/people-robots.ts';
+import { UNWATCHED_OFFERS_MS } from '../../../src/ops/demo/people-robots/start-people-robots.ts';
+import { REBATE_PERIOD } from '../../../src/ops/demo/rebate-opening.ts';
+import { UNWATCHED, WATCHED } from '../../../src/ops/demo/robots/robots.ts';
 import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-house.ts';
 
 const BTC_USDT = pairId(1);

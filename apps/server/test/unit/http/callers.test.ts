@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { createCallers } from '../../../src/http/callers.ts';
+import { createCallers } from '../../../src/edge/http/callers.ts';
 
 const HEADERS = {
   'x-forwarded-for': '203.0.113.9',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressAnswers } from '../../../src/http/compression.ts';
+import { compressAnswers } from '../../../src/edge/http/compression.ts';
 
 const LONG = 'price 100.25 '.repeat(500);
 

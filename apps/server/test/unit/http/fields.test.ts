@@ -10,7 +10,7 @@ import {
 } from '@assay/engine';
 import { isMessageKey } from '@assay/locales/server';
 import { describe, expect, it } from 'vitest';
-import { deskOfCall, fieldKeys } from '../../../src/http/answer.ts';
+import { deskOfCall, fieldKeys } from '../../../src/edge/http/answer.ts';
 import { BAD_VALUES } from '../../support/bad-values.ts';
 
 const wordsOf = ({ fields }: AnyTerms) => Object.values(fields).map(({ fault }) => fault);

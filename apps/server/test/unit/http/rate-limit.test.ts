@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../src/http/rate-limit.ts';
+import { createRateLimit } from '../../../src/edge/http/rate-limit.ts';
 
 describe('rate limits', () => {
   it('GUARD-008: a key is told the seconds to the end of its window, and others are free', () => {

@@ -1,7 +1,7 @@
 import type { PriceStale } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { expect, test } from 'vitest';
-import { type RefusalTable, refusalOf } from '../../../src/http/refusals.ts';
+import { type RefusalTable, refusalOf } from '../../../src/edge/http/refusals.ts';
 
 const LANGUAGES = ['zh', 'en', 'hk', 'jp', 'kr', 'de', 'fra', 'it', 'spa'];
 

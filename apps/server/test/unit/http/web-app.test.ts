@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isPageRequest, openBuiltApp, serveBuiltApp } from '../../../src/http/web-app.ts';
+import { isPageRequest, openBuiltApp, serveBuiltApp } from '../../../src/edge/http/web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'assay-web-'));
 mkdirSync(join(directory, 'assets'));

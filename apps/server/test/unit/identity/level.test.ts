@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fiatOrderMissing, identityMissing } from '../../../src/identity/level.ts';
-import { identityLevelOf } from '../../../src/owners/identity-level.ts';
-import { isLevelThreeOffered, limitsOf } from '../../../src/site-settings/identity-limits.ts';
+import { identityLevelOf } from '../../../src/core/owners/identity-level.ts';
+import { isLevelThreeOffered, limitsOf } from '../../../src/core/site-settings/identity-limits.ts';
+import { fiatOrderMissing, identityMissing } from '../../../src/people/identity/level.ts';
 
 const user = (review_status: number, hreview_status = 0, asset_status = 0) => ({
   review_status,

@@ -1,6 +1,6 @@
 import { sequenceOf } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
-import { letterJobOf } from '../../../src/account/owner-letters.ts';
+import { letterJobOf } from '../../../src/people/account/owner-letters.ts';
 
 /** A job of letters over an exchange of which only the journal's end and the clock are asked. */
 function openJob(write: () => Promise<boolean>) {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startJob } from '../../../src/jobs/start-job.ts';
+import { startJob } from '../../../src/core/jobs/start-job.ts';
 
 function heard() {
   const lines: string[] = [];

@@ -1,9 +1,9 @@
 import { type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { CommittedStream } from '../../../src/link/committed-stream.ts';
-import type { TermBatch } from '../../../src/link/messages.ts';
-import { HistoryLost, type TermId } from '../../../src/sequencer/history.ts';
+import { HistoryLost, type TermId } from '../../../src/core/sequencer/history.ts';
+import { CommittedStream } from '../../../src/edge/link/committed-stream.ts';
+import type { TermBatch } from '../../../src/edge/link/messages.ts';
 import { ALICE, limitOrder } from '../../support/commands.ts';
 
 const NOW: TermId = { term: 'of now', epoch: 3 };

@@ -1,10 +1,16 @@
 import { Engine, sequenceOf, timeMs } from '@assay/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChunkJoiner, toChunks } from '../../../src/link/chunks.ts';
-import { exactText, fromExactText } from '../../../src/link/exact-json.ts';
-import { batchText, readBatch, readRequests, requestsText, requestText } from '../../../src/link/messages.ts';
-import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
+import { encodeCommand } from '../../../src/core/sequencer/command-codec.ts';
+import { ChunkJoiner, toChunks } from '../../../src/edge/link/chunks.ts';
+import { exactText, fromExactText } from '../../../src/edge/link/exact-json.ts';
+import {
+  batchText,
+  readBatch,
+  readRequests,
+  requestsText,
+  requestText,
+} from '../../../src/edge/link/messages.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 
 describe('exact JSON', () => {

@@ -2,10 +2,10 @@ import type { Outcome } from '@assay/engine';
 import { sequenceOf, timeMs } from '@assay/engine';
 import type { Msg } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersText, type Verdict } from '../../../src/link/messages.ts';
-import type { NatsLink } from '../../../src/link/nats-link.ts';
-import { Requests } from '../../../src/link/requests.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/shared/unavailable.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
+import { answersText, type Verdict } from '../../../src/edge/link/messages.ts';
+import type { NatsLink } from '../../../src/edge/link/nats-link.ts';
+import { Requests } from '../../../src/edge/link/requests.ts';
 import { ALICE, limitOrder } from '../../support/commands.ts';
 
 type Asked = { readonly id: string; readonly attempt: number; readonly replyTo: string };

@@ -2,9 +2,9 @@ import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCandleBook } from '../../../src/market-data/candle-book.ts';
-import { PERIODS } from '../../../src/market-data/market-data.ts';
-import { createPeriodClock } from '../../../src/market-data/period-clock.ts';
+import { createCandleBook } from '../../../src/market/market-data/candle-book.ts';
+import { PERIODS } from '../../../src/market/market-data/market-data.ts';
+import { createPeriodClock } from '../../../src/market/market-data/period-clock.ts';
 
 const PAIR = pairId(1);
 const T0 = Date.parse('2026-03-05T15:58:00Z');

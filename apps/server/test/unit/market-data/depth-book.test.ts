@@ -1,7 +1,7 @@
 import { lots, ticks } from '@assay/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDepthBook } from '../../../src/market-data/depth-book.ts';
+import { createDepthBook } from '../../../src/market/market-data/depth-book.ts';
 
 test('SPOT-145: however levels change, asks ascend, bids descend and no empty level stays', () => {
   const change = fc.record({

@@ -1,8 +1,8 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '../../../src/database/schema.ts';
-import { type ReadPairTerms, readPairTerms } from '../../../src/market-data/pair-terms.ts';
-import { spot } from '../../../src/spot/product.ts';
+import type { Schema } from '../../../src/core/database/schema.ts';
+import { type ReadPairTerms, readPairTerms } from '../../../src/market/market-data/pair-terms.ts';
+import { spot } from '../../../src/products/spot/product.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 /** A database with nothing in it: what is asked of it here has no rows. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PERIODS } from '../../../src/market-data/market-data.ts';
-import { createPeriodClock } from '../../../src/market-data/period-clock.ts';
-import { zoneOf } from '../../../src/time/zone.ts';
+import { zoneOf } from '../../../src/core/time/zone.ts';
+import { PERIODS } from '../../../src/market/market-data/market-data.ts';
+import { createPeriodClock } from '../../../src/market/market-data/period-clock.ts';
 
 const at = (text: string): number => Date.parse(text);
 

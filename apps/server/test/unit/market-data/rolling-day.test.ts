@@ -1,8 +1,8 @@
 import { lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
-import type { Candle } from '../../../src/market-data/market-data.ts';
-import { createRollingDay } from '../../../src/market-data/rolling-day.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/time/zone.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/core/time/zone.ts';
+import type { Candle } from '../../../src/market/market-data/market-data.ts';
+import { createRollingDay } from '../../../src/market/market-data/rolling-day.ts';
 
 const T0 = Date.parse('2026-03-05T10:00:00Z');
 

@@ -1,10 +1,10 @@
 import { type CurrencyId, currencyId, pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { describe, expect, it } from 'vitest';
-import type { ListedPair } from '../../../src/market-data/listings.ts';
-import type { MarketData } from '../../../src/market-data/market-data.ts';
-import type { MarketDataState } from '../../../src/market-data/market-data-state.ts';
-import { createValuation, valueText, worth } from '../../../src/market-data/valuation.ts';
+import type { ListedPair } from '../../../src/market/market-data/listings.ts';
+import type { MarketData } from '../../../src/market/market-data/market-data.ts';
+import type { MarketDataState } from '../../../src/market/market-data/market-data-state.ts';
+import { createValuation, valueText, worth } from '../../../src/market/market-data/valuation.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 const TRADE = { id: 1, quantity: lots(1), takerSide: 'buy', takerOrder: 1, timeMs: 0 } as const;

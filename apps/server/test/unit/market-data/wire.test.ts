@@ -1,7 +1,7 @@
 import { ticks } from '@assay/money';
 import { expect, test } from 'vitest';
-import { findPair } from '../../../src/market-data/find-pair.ts';
-import { percentChange } from '../../../src/market-data/wire.ts';
+import { findPair } from '../../../src/market/market-data/find-pair.ts';
+import { percentChange } from '../../../src/market/market-data/wire.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 test('MKT-009: the change is a signed text with two decimals, and no direction is invented for a standstill', () => {

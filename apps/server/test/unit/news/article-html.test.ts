@@ -2,7 +2,7 @@ import { readArticle } from '@assay/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ATTACKS } from '../../../../../packages/contract/test/support/attacks.ts';
-import { articleHtml } from '../../../src/news/article-html.ts';
+import { articleHtml } from '../../../src/public/news/article-html.ts';
 import { readStrictly, unescaped } from '../../support/strict-html.ts';
 
 /** What authors and attackers write, in any order and cut anywhere. */

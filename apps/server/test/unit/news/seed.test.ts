@@ -3,7 +3,7 @@ import { fileURLToPath, URL } from 'node:url';
 import { cleanArticle, cleanLine, SITE_PLACE } from '@assay/contract';
 import { readArticles } from '@assay/locales/server';
 import { describe, expect, test } from 'vitest';
-import { categoryOf } from '../../../src/news/seed/category.ts';
+import { categoryOf } from '../../../src/public/news/seed/category.ts';
 
 const ARTICLES = readArticles();
 const TEXTS = ARTICLES.flatMap(({ slug, texts }) => texts.map((text) => ({ slug, ...text })));

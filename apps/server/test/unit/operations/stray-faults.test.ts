@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { EngineAssertion } from '@assay/engine';
 import { expect, it } from 'vitest';
-import { createMetrics } from '../../../src/operations/metrics.ts';
-import { catchStrayFaults } from '../../../src/operations/stray-faults.ts';
-import { faultCounts } from '../../../src/shared/faults.ts';
+import { faultCounts } from '../../../src/core/shared/faults.ts';
+import { createMetrics } from '../../../src/ops/operations/metrics.ts';
+import { catchStrayFaults } from '../../../src/ops/operations/stray-faults.ts';
 
 it('GUARD-322: a fault without a handler is written down and counted; a broken invariant stops the exchange', async () => {
   const source = new EventEmitter();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexOf, type Reading } from '../../../src/prices/index-price.ts';
-import { readMarkPrice } from '../../../src/prices/mark-price.ts';
-import { distanceUp, isFurther, medianDown } from '../../../src/prices/median.ts';
-import type { PriceTerms } from '../../../src/prices/price-terms.ts';
+import { indexOf, type Reading } from '../../../src/market/prices/index-price.ts';
+import { readMarkPrice } from '../../../src/market/prices/mark-price.ts';
+import { distanceUp, isFurther, medianDown } from '../../../src/market/prices/median.ts';
+import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 
 const NOW = 1_000_000;
 const TERMS: PriceTerms = {

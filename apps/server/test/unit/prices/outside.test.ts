@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pairId } from '@assay/engine';
 import { describe, expect, test } from 'vitest';
-import { createSimulatedFeed } from '../../../src/demo/price-feed.ts';
-import { createSimulatedSource, demoTerms, SIMULATED } from '../../../src/demo/simulated-source.ts';
-import { createMetrics } from '../../../src/operations/metrics.ts';
-import { readSettings } from '../../../src/settings.ts';
+import { readSettings } from '../../../src/exchange/settings.ts';
+import { createSimulatedFeed } from '../../../src/ops/demo/price-feed.ts';
+import { createSimulatedSource, demoTerms, SIMULATED } from '../../../src/ops/demo/simulated-source.ts';
+import { createMetrics } from '../../../src/ops/operations/metrics.ts';
 
-const SOURCE = new URL('../../../src/prices/', import.meta.url);
+const SOURCE = new URL('../../../src/market/prices/', import.meta.url);
 /** Below all areas: what prices may know beside their own folder. */
 const ALLOWED =
-  /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms|database\/schema|jobs\/start-job|shared\/faults)\.ts$)/;
+  /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms)\.ts$|\.\.\/\.\.\/core\/(?:database\/schema|jobs\/start-job|shared\/faults)\.ts$)/;
 
 describe('where prices come from', () => {
   test('PRICE-007: nothing that reads prices knows a market, a book or a trade of ours', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPauses } from '../../../src/prices/venues/pauses.ts';
+import { createPauses } from '../../../src/market/prices/venues/pauses.ts';
 
 test('PRICE-022: pauses double up to a limit, and begin anew after a line that has held', () => {
   const pauseAfter = createPauses({ firstPauseMs: 500, longestPauseMs: 4_000, steadyMs: 60_000 });

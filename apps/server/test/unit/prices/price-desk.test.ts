@@ -1,10 +1,10 @@
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { feedMarks, type SeenIndex } from '../../../src/prices/mark-feed.ts';
-import { createPriceDesk, type PriceDesk } from '../../../src/prices/price-desk.ts';
-import type { PriceTerms } from '../../../src/prices/price-terms.ts';
-import type { SourcePair, SourceSink } from '../../../src/prices/source.ts';
+import { feedMarks, type SeenIndex } from '../../../src/market/prices/mark-feed.ts';
+import { createPriceDesk, type PriceDesk } from '../../../src/market/prices/price-desk.ts';
+import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
+import type { SourcePair, SourceSink } from '../../../src/market/prices/source.ts';
 
 const BTC = { id: pairId(1), symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4 };
 const ETH = { id: pairId(2), symbol: 'ETH/USDT', base: 'ETH', quote: 'USDT', decimals: 4 };

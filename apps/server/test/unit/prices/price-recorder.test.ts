@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headLine, type RecordedPair } from '../../../src/prices/record/format.ts';
-import { createPriceRecorder } from '../../../src/prices/record/price-recorder.ts';
-import type { SourceSink } from '../../../src/prices/source.ts';
-import { readRecordedDay } from '../../../src/replay-day/recorded-day.ts';
+import { readRecordedDay } from '../../../src/app/replay-day/recorded-day.ts';
+import { headLine, type RecordedPair } from '../../../src/market/prices/record/format.ts';
+import { createPriceRecorder } from '../../../src/market/prices/record/price-recorder.ts';
+import type { SourceSink } from '../../../src/market/prices/source.ts';
 
 const BTC = { id: pairId(1), symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT' };
 const PAIR: RecordedPair = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SEALED_COLUMNS } from '../../../src/rotate-key/sealed-columns.ts';
+import { SEALED_COLUMNS } from '../../../src/app/rotate-key/sealed-columns.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../src');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealedColumn } from '../../../src/secrets/sealed-column.ts';
-import { createVault, VaultProblem } from '../../../src/secrets/vault.ts';
+import { sealedColumn } from '../../../src/core/secrets/sealed-column.ts';
+import { createVault, VaultProblem } from '../../../src/core/secrets/vault.ts';
 
 const KEY = Buffer.alloc(32, 1);
 const NEXT = Buffer.alloc(32, 2);

@@ -1,7 +1,7 @@
 import { SETUP } from '@assay/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCommand, encodeCommand } from '../../../src/sequencer/command-codec.ts';
+import { decodeCommand, encodeCommand } from '../../../src/core/sequencer/command-codec.ts';
 import { anyCommand } from '../../support/any-command.ts';
 
 const ORDER = {

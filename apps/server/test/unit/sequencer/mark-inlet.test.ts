@@ -12,9 +12,9 @@ import { mark } from '@assay/money';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedInlet } from '../../../src/app/feed-inlet.ts';
-import { createPriceDesk } from '../../../src/prices/price-desk.ts';
-import type { SourceSink } from '../../../src/prices/source.ts';
-import { MarkInlet } from '../../../src/sequencer/marks/inlet.ts';
+import { MarkInlet } from '../../../src/core/sequencer/marks/inlet.ts';
+import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import type { SourceSink } from '../../../src/market/prices/source.ts';
 
 const BTC_USDT: PairId = pairId(1);
 const STALENESS_MS = 20_000;

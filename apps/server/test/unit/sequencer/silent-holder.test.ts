@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SilentHolder } from '../../../src/sequencer/silent-holder.ts';
+import { SilentHolder } from '../../../src/core/sequencer/silent-holder.ts';
 
 const holder = { pid: 1, changed: 'at noon', waits_for_client: true };
 

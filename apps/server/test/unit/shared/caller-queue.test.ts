@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCallerQueue } from '../../../src/shared/caller-queue.ts';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { createCallerQueue } from '../../../src/core/shared/caller-queue.ts';
+import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 
 it('IDN-075: what has no place in the line is not even begun to be read, and has one when another is done', async () => {
   const queue = createCallerQueue(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultCounts, guarded, notifyAll, reportFault, runGuarded } from '../../../src/shared/faults.ts';
+import { faultCounts, guarded, notifyAll, reportFault, runGuarded } from '../../../src/core/shared/faults.ts';
 
 type Entry = { readonly err?: unknown; readonly edge?: string };
 

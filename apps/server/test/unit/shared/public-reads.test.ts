@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPublicReads, type PublicReads, ReadsBusy } from '../../../src/shared/public-reads.ts';
+import { createPublicReads, type PublicReads, ReadsBusy } from '../../../src/core/shared/public-reads.ts';
 
 /** Reads that end when they are told to, in the order in which they have begun. */
 function open() {

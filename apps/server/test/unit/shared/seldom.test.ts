@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSeldom } from '../../../src/shared/seldom.ts';
+import { createSeldom } from '../../../src/core/shared/seldom.ts';
 
 it('OPS-636: one line in a while is let through, with the number of those before it that were held back', () => {
   let nowMs = 0;

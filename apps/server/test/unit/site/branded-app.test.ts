@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { brandedManifest, brandedPage, letterIcon } from '../../../src/site/branded-app.ts';
+import { brandedManifest, brandedPage, letterIcon } from '../../../src/public/site/branded-app.ts';
 
 const web = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../web/${name}`, import.meta.url)), 'utf8');

@@ -1,8 +1,8 @@
 import { pairId } from '@assay/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBudget } from '../../../src/sockets/budget.ts';
-import { createHolds } from '../../../src/sockets/holds.ts';
-import { createShowing } from '../../../src/sockets/showing.ts';
+import { createBudget } from '../../../src/edge/sockets/budget.ts';
+import { createHolds } from '../../../src/edge/sockets/holds.ts';
+import { createShowing } from '../../../src/edge/sockets/showing.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

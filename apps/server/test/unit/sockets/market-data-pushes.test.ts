@@ -2,9 +2,9 @@ import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MarketData, MarketDataChange } from '../../../src/market-data/market-data.ts';
-import { startMarketDataPushes } from '../../../src/sockets/market-data-pushes.ts';
-import { createPushNumbers } from '../../../src/sockets/push-numbers.ts';
+import { startMarketDataPushes } from '../../../src/edge/sockets/market-data-pushes.ts';
+import { createPushNumbers } from '../../../src/edge/sockets/push-numbers.ts';
+import type { MarketData, MarketDataChange } from '../../../src/market/market-data/market-data.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 const PAIR = pairId(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTERVALS, sourceOf } from '../../../src/spot/api/intervals.ts';
+import { INTERVALS, sourceOf } from '../../../src/products/spot/api/intervals.ts';
 
 const MINUTE_MS = 60_000;
 const HALF_PAST_MS = 5.5 * 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
-import type { ListedPair } from '../../../src/market-data/listings.ts';
-import type { Candle } from '../../../src/market-data/market-data.ts';
-import { stretchOf, windowTicker } from '../../../src/spot/api/tickers.ts';
+import type { ListedPair } from '../../../src/market/market-data/listings.ts';
+import type { Candle } from '../../../src/market/market-data/market-data.ts';
+import { stretchOf, windowTicker } from '../../../src/products/spot/api/tickers.ts';
 
 const MINUTE_MS = 60_000;
 /** One tick is 0.01, one lot 0.001: 0.00001 of eight places for both. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { arrayLiteral } from '../../../src/sequencer/array-literal.ts';
-import type { WrittenRow } from '../../../src/store/declaration.ts';
-import { type BatchRows, TableSet } from '../../../src/store/table-set.ts';
-import { STORED_TABLES } from '../../../src/stored-tables.ts';
+import { STORED_TABLES } from '../../../src/app/stored-tables.ts';
+import { arrayLiteral } from '../../../src/core/sequencer/array-literal.ts';
+import type { WrittenRow } from '../../../src/core/store/declaration.ts';
+import { type BatchRows, TableSet } from '../../../src/core/store/table-set.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { journaled } from '../../support/journaled.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../../../src/streams/address.ts';
+import { readAddress } from '../../../src/edge/streams/address.ts';
 
 test('STR-344: an address is read strictly: what nobody here reads is refused with why', () => {
   for (const address of [

@@ -1,8 +1,8 @@
 import { lots, ticks } from '@assay/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Level } from '../../../src/market-data/market-data.ts';
-import { changedLevels } from '../../../src/streams/feeds/book.ts';
+import { changedLevels } from '../../../src/edge/streams/feeds/book.ts';
+import type { Level } from '../../../src/market/market-data/market-data.ts';
 
 const side = fc
   .uniqueArray(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { textFrame } from '../../../src/streams/frame.ts';
+import { textFrame } from '../../../src/edge/streams/frame.ts';
 
 /** Sends frames over a real connection, and answers the texts that arrive. */
 async function sent(frames: readonly Uint8Array[]): Promise<readonly string[]> {

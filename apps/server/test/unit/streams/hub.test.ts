@@ -1,10 +1,14 @@
 import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MarketData, MarketDataChange, PublicTrade } from '../../../src/market-data/market-data.ts';
-import { createPublicReads } from '../../../src/shared/public-reads.ts';
-import { createHub } from '../../../src/streams/hub.ts';
-import { createPulse } from '../../../src/streams/pulse.ts';
+import { createPublicReads } from '../../../src/core/shared/public-reads.ts';
+import { createHub } from '../../../src/edge/streams/hub.ts';
+import { createPulse } from '../../../src/edge/streams/pulse.ts';
+import type {
+  MarketData,
+  MarketDataChange,
+  PublicTrade,
+} from '../../../src/market/market-data/market-data.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 const PAIR = pairId(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfInterval, INTERVALS, startOfInterval } from '../../../src/market-data/intervals.ts';
+import { endOfInterval, INTERVALS, startOfInterval } from '../../../src/market/market-data/intervals.ts';
 
 test('STR-014: every instant is in exactly one candle of each interval, by UTC, weeks from Monday', () => {
   const instant = fc.integer({ min: Date.UTC(2017, 0, 1), max: Date.UTC(2040, 0, 1) });

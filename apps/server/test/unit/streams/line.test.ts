@@ -5,9 +5,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { createBudget } from '../../../src/sockets/budget.ts';
-import { textFrame } from '../../../src/streams/frame.ts';
-import { createLine, type Line } from '../../../src/streams/line.ts';
+import { createBudget } from '../../../src/edge/sockets/budget.ts';
+import { textFrame } from '../../../src/edge/streams/frame.ts';
+import { createLine, type Line } from '../../../src/edge/streams/line.ts';
 import { openStream } from '../../support/stream-client.ts';
 
 const FRAMES = 600;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNameBudgets } from '../../../src/streams/names.ts';
+import { createNameBudgets } from '../../../src/edge/streams/names.ts';
 
 test('STR-340: a connection names a hundred new streams at once and twenty a second, or none', () => {
   let nowMs = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownFrame } from '../../../src/streams/own/own-frame.ts';
+import { ownFrame } from '../../../src/edge/streams/own/own-frame.ts';
 
 test('API-631: a message of a user’s own is written out once for all connections that hear it in one form', () => {
   let written = 0;

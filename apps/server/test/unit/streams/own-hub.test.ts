@@ -2,8 +2,8 @@ import { type Command, type Event, type Outcome, ownerId, sequenceOf, timeMs } f
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catchUp } from '../../../src/app/open-doors.ts';
-import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
-import { createOwnHub, type OwnHubParts } from '../../../src/streams/own/own-hub.ts';
+import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
+import { createOwnHub, type OwnHubParts } from '../../../src/edge/streams/own/own-hub.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
 const ALICE = ownerId(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBothZones } from '../../../src/time/both-zones.ts';
+import { inBothZones } from '../../../src/core/time/both-zones.ts';
 
 test('WAL-500: a file says which of the two hours it was when the clock was set back', () => {
   const cells = (time: string) =>

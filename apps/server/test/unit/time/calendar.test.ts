@@ -1,6 +1,6 @@
 import type { Calendar, Day } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
-import { createCalendar } from '../../../src/time/calendar.ts';
+import { createCalendar } from '../../../src/core/time/calendar.ts';
 
 const HOUR_MS = 3_600_000;
 

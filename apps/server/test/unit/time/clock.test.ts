@@ -11,9 +11,9 @@ import {
 } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { describe, expect, it } from 'vitest';
-import { readRequests } from '../../../src/link/messages.ts';
-import { Clock } from '../../../src/sequencer/clock.ts';
-import { createCalendar } from '../../../src/time/calendar.ts';
+import { Clock } from '../../../src/core/sequencer/clock.ts';
+import { createCalendar } from '../../../src/core/time/calendar.ts';
+import { readRequests } from '../../../src/edge/link/messages.ts';
 
 const START_MS = Date.UTC(2026, 10, 22, 5);
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { APART_MAX_MS, judge, OFF_MAX_MS } from '../../../src/time/check-clock.ts';
-import { createSteadyTime, LEAP_MAX_MS, type SteadyTime } from '../../../src/time/steady-time.ts';
+import { APART_MAX_MS, judge, OFF_MAX_MS } from '../../../src/core/time/check-clock.ts';
+import { createSteadyTime, LEAP_MAX_MS, type SteadyTime } from '../../../src/core/time/steady-time.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 60 * 60_000;

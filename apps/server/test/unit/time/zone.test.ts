@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS, zoneOf } from '../../../src/time/zone.ts';
+import { DAY_MS, MINUTE_MS, zoneOf } from '../../../src/core/time/zone.ts';
 
 const ZONES = [
   'Asia/Shanghai',

@@ -1,8 +1,8 @@
 import { calls, LANGUAGES } from '@assay/contract';
 import { POSTING_REASONS } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
-import { PRODUCTS } from '../../../src/products.ts';
-import { movementText } from '../../../src/wallet/movement-texts.ts';
+import { movementText } from '../../../src/people/wallet/movement-texts.ts';
+import { PRODUCTS } from '../../../src/products/products.ts';
 
 const REASON_TEXTS = Object.assign({}, ...PRODUCTS.map(({ reasons }) => reasons));
 

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { clientOptions } from '../../core/database/client-options.ts';
+import { assertMigrated } from '../../core/database/migrate.ts';
+import { borrowDatabaseServer } from '../../core/database/open.ts';
+import { acceptLoss, openLoss } from '../../core/sequencer/history.ts';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
+import { runCommand } from '../../ops/operations/command.ts';
+
+/**
+ * `npm run accept-loss -- <command>`: lets the exchange go on without the commands that its database has lost. The number
+ * is that of the last command that was told, so that nobody accepts a loss that they have not read of.
+ */
+await runCommand(async (settings, words) => {
+  const server = await borrowDatabaseServer(settings);
+  try {
+    await assertMigrated(server.url);
+    return await accept(server.url, words);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function accept(url: string, [named, ...more]: readonly string[]): Promise<number> {
+  const client = new pg.Client(clientOptions(url));
+  await client.connect();
+  try {
+    const loss = await openLoss(client);
+    if (loss === null) throw new StartupProblem('No commands are lost: there is nothing to accept.');
+    const { acknowledgedSequence, foundSequence } = loss;
+    const lost = `Commands up to ${acknowledgedSequence} were acknowledged; when that was found, the database ended at ${foundSequence}.`;
+    if (named !== String(acknowledgedSequence) || more.length > 0)
+      throw new StartupProblem(
+        `${lost} Look for a copy that has them first. To go on without them: npm run accept-loss -- ${acknowledgedSequence}`,
+      );
+    if (!(await acceptLoss(client, acknowledgedSequence)))
+      throw new StartupProblem('The loss has changed meanwhile. Ask again.');
+    console.log(`${lost} That is accepted: the exchange goes on without them.`);
+    return 0;
+  } finally {
+    await client.end();
+  }
+}

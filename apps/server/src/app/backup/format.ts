@@ -1,0 +1,45 @@
+import type { AppliedMigration } from '../../core/database/migrate.ts';
+
+/**
+ * A backup is one file: a zstd stream of lines. The first is a `Head`; each table follows as a `TableHead`, its rows as
+ * `COPY` writes them, the line `\.`, and a `TableEnd`; then come the `Counters` and the `Foot`. Everything but rows is
+ * JSON. `zstdcat` shows it to people.
+ */
+export const FORMAT = 'assay-backup';
+export const FORMAT_VERSION = 1;
+
+/** Ends the rows of a table. `COPY` writes no such row: it doubles every backslash of a value. */
+export const END_OF_ROWS = '\\.\n';
+
+export type Head = {
+  readonly format: typeof FORMAT;
+  readonly version: number;
+  /** When it was begun: a time as ISO 8601 has it. */
+  readonly begun: string;
+  /** The last command that is in it. */
+  readonly sequence: number;
+  /** What made the tables, in the order of the names. */
+  readonly migrations: readonly AppliedMigration[];
+};
+
+export type TableHead = { readonly table: string; readonly columns: readonly string[] };
+
+export type TableEnd = {
+  readonly rows: number;
+  /** Of the rows' bytes, in hexadecimal. */
+  readonly sha256: string;
+};
+
+/** Where a sequence of the database stands; null before its first number. A text, because numbers may be longer. */
+export type CounterState = { readonly name: string; readonly last: string | null };
+export type Counters = { readonly counters: readonly CounterState[] };
+
+export type Foot = {
+  readonly tables: number;
+  /** Of every byte before this line. */
+  readonly sha256: string;
+};
+
+export function lineOf(part: Head | TableHead | TableEnd | Counters | Foot): string {
+  return `${JSON.stringify(part)}\n`;
+}

@@ -1,0 +1,53 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import { connectDatabase } from '../../core/database/connect.ts';
+import { borrowDatabaseServer } from '../../core/database/open.ts';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
+import { runCommand } from '../../ops/operations/command.ts';
+import { noteBackup } from '../../ops/operations/newest-backup.ts';
+import { keepNewest } from './keep-newest.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** `npm run backup`, or `npm run backup -- file`: backs the database up, beside a running exchange or on a stopped one. */
+await runCommand(async ({ dataDir, ...settings }, words) => {
+  const [named, ...more] = words;
+  if (more.length > 0) throw new StartupProblem('A backup goes into one file: npm run backup -- file');
+  const file = named === undefined ? join(dataDir, 'backups', nameFor(new Date())) : resolve(named);
+  const server = await borrowDatabaseServer({ dataDir, ...settings });
+  const takenMs = Date.now();
+  try {
+    const { sequence, tables, rows, bytes } = await writeBackup(server.url, file);
+    console.log(
+      `Backed up ${rows} rows of ${tables} tables, with everything up to command ${sequence}: ${file} (${bytes} bytes). ` +
+        'The key that seals papers is not in it: keep SECRET_KEY, or secret.key of DATA_DIR, apart.',
+    );
+    await note(server.url, takenMs);
+    if (named === undefined && settings.backupKeep > 0) {
+      const { deleted, later } = await keepNewest(dirname(file), settings.backupKeep, basename(file));
+      if (later.length > 0)
+        console.error(
+          `Named by a time to come, kept and not counted: ${later.join(', ')}. Is the clock right?`,
+        );
+      if (deleted > 0) console.log(`Deleted ${deleted} older than the newest ${settings.backupKeep}.`);
+    }
+    return 0;
+  } finally {
+    await server.stop();
+  }
+});
+
+/** The backup is whole without that: where the database takes no note, the monitor calls. */
+async function note(url: string, takenMs: number): Promise<void> {
+  const { queries, close } = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    await noteBackup(queries, takenMs);
+  } catch (error) {
+    console.error(`The database could not note for the monitor that it was backed up: ${String(error)}`);
+  } finally {
+    await close();
+  }
+}
+
+/** Such as `2026-11-22T15-40-10Z.backup`, which sorts by time and is a name on every system. */
+function nameFor(time: Date): string {
+  return `${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.backup`;
+}

@@ -1,0 +1,113 @@
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { lockMigrations, remakeSchema } from '../../core/database/migrate.ts';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
+import { connectForCopying } from './connect.ts';
+import type { CounterState, Head, TableHead } from './format.ts';
+import { checkBackup, readBackup } from './read-backup.ts';
+import { quoted, readTables } from './write-backup.ts';
+
+/** What came in. */
+export type Restored = Head & {
+  /** Tables of the backup that are none of the exchange's: somebody else made them in its database. */
+  readonly leftOut: readonly string[];
+};
+
+/**
+ * Brings a backup into an empty database: all of it, or nothing. The tables come from the migrations that the backup
+ * names, so that one of an earlier version is as that version left it: `migrate` brings it up to date. Throws
+ * `StartupProblem` when the file is damaged or of a newer version, or the database is not empty or does not take it.
+ */
+export async function restoreBackup(url: string, file: string): Promise<Restored> {
+  const head = await checkBackup(file);
+  const client = await connectForCopying(url);
+  try {
+    await client.query('begin');
+    await lockMigrations(client);
+    await refuseFull(client);
+    await remakeSchema(client, head.migrations);
+    const connections = await loosen(client);
+    const leftOut = await load(client, file);
+    await tighten(client, connections);
+    await client.query('commit');
+    // Until then the database plans as if everything were small; it does so by itself in a while.
+    await client.query('analyze').catch(() => undefined);
+    return { ...head, leftOut };
+  } catch (error) {
+    if (error instanceof StartupProblem) throw error;
+    throw new StartupProblem(
+      `The backup could not be restored, and nothing of it is in the database: ${String(error)}.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function refuseFull(client: pg.Client): Promise<void> {
+  const [table] = await readTables(client);
+  if (table === undefined) return;
+  throw new StartupProblem(
+    `The database is not empty (it has a table ${table.table}): a backup is restored into an empty DATA_DIR, or an empty database of DATABASE_URL. Nothing was changed.`,
+  );
+}
+
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
+
+/** Takes the rows that migrations bring, and what would look at single rows before all of them are there. */
+async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+      order by 1, 2`,
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  const tables = (await readTables(client)).map(({ table }) => table);
+  for (const table of tables) await client.query(`alter table ${quoted([table])} disable trigger user`);
+  await client.query(`truncate ${quoted(tables)}`);
+  return keys;
+}
+
+/** The opposite: every reference is looked at once more. */
+async function tighten(client: pg.Client, keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table } of await readTables(client)) {
+    await client.query(`alter table ${quoted([table])} enable trigger user`);
+  }
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+/** Answers the tables that were left out. */
+async function load(client: pg.Client, file: string): Promise<readonly string[]> {
+  const missing = new Set((await readTables(client)).map(({ table }) => table));
+  const leftOut: string[] = [];
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'counters') await setCounters(client, part.counters);
+    if (part.kind !== 'table') continue;
+    const { table, rows } = part;
+    const isKnown = missing.delete(table.table);
+    if (!isKnown) leftOut.push(table.table);
+    await pipeline(Readable.from(rows), isKnown ? tableOf(client, table) : nowhere());
+  }
+  if (missing.size > 0) throw new StartupProblem(`The backup has no table ${[...missing].join(', ')}.`);
+  return leftOut;
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+function tableOf(client: pg.Client, { table, columns }: TableHead): Writable {
+  return client.query(copyFrom(`copy ${quoted([table])} (${quoted(columns)}) from stdin`));
+}
+
+/** Those of tables that were left out are not there. */
+async function setCounters(client: pg.Client, counters: readonly CounterState[]): Promise<void> {
+  for (const { name, last } of counters) {
+    if (last === null) await client.query(`alter sequence if exists ${quoted([name])} restart`);
+    else await client.query('select setval(to_regclass(quote_ident($1)), $2)', [name, last]);
+  }
+}

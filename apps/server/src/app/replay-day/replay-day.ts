@@ -1,0 +1,196 @@
+import {
+  type Command,
+  currencyId,
+  type PairId,
+  type PairSpec,
+  pairId,
+  SETUP,
+  type Sequence,
+} from '@assay/engine';
+import { decimals, markDecimals, ratePpm } from '@assay/money';
+import { pino } from 'pino';
+import { connectDatabase, type Database } from '../../core/database/connect.ts';
+import { snapshotsInPlace } from '../../core/sequencer/background-snapshot.ts';
+import { engineFactory } from '../../core/sequencer/engine-factory.ts';
+import { GroupCommit } from '../../core/sequencer/group-commit.ts';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
+import { TableSet } from '../../core/store/table-set.ts';
+import { createPriceDesk, type WatchedPair } from '../../market/prices/price-desk.ts';
+import type { RecordedPair, RecordedWord } from '../../market/prices/record/format.ts';
+import type { PriceSource, SourceSink } from '../../market/prices/source.ts';
+import { feedInlet } from '../feed-inlet.ts';
+import { STORED_TABLES } from '../stored-tables.ts';
+import { createDayReport } from './day-report.ts';
+import type { RecordedDay } from './recorded-day.ts';
+
+/** What a replay left behind. */
+export type ReplayedDay = {
+  readonly words: number;
+  readonly sequence: Sequence;
+  /** Lines for people. */
+  readonly report: readonly string[];
+};
+
+const SECOND_MS = 1_000;
+const FEE = ratePpm(1_000);
+const PROTECTION = ratePpm(50_000);
+const MOST_LOTS = 1_000_000_000;
+
+/**
+ * Replays a recorded day into a fresh exchange, by the recorded clock and as fast as it goes: through the same desk and
+ * the same inlet of marks as a running one. Throws `StartupProblem` when the exchange is not fresh.
+ * @param url of a database that is up to date
+ */
+export async function replayDay(url: string, day: RecordedDay): Promise<ReplayedDay> {
+  const database = connectDatabase({ url, onError: () => undefined });
+  try {
+    await refuseUsed(database);
+    return await replay(url, database, day);
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseUsed({ queries }: Database): Promise<void> {
+  const row = await queries.selectFrom('journal').select('sequence').limit(1).executeTakeFirst();
+  if (row !== undefined)
+    throw new StartupProblem('A day is replayed into a fresh exchange only: give it a DATA_DIR of its own.');
+}
+
+async function replay(url: string, database: Database, day: RecordedDay): Promise<ReplayedDay> {
+  let nowMs = 0;
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const writer = new GroupCommit({
+    url,
+    pool: database.pool,
+    engines: engineFactory,
+    tables: new TableSet(STORED_TABLES),
+    log,
+    now: () => nowMs,
+    elapsed: () => nowMs,
+    reviveDatabase: async () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+    measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
+    takeSnapshot: snapshotsInPlace(database.pool),
+  });
+  await writer.start();
+  try {
+    const pairs = watchedPairs(day.pairs);
+    const sinks = new Map<string, SourceSink>();
+    const desk = createPriceDesk({
+      sources: [...new Set(pairs.flatMap(({ terms }) => terms.sources))].map((name) => recorded(name, sinks)),
+      now: () => nowMs,
+      log,
+    });
+    const feed = feedInlet(desk, writer.marks);
+    const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
+    const report = createDayReport();
+    let words = 0;
+    let noted = 0;
+    for await (const word of day.words) {
+      if (words === 0) {
+        nowMs = word.receivedMs;
+        noted = nowMs;
+        await setUp(writer, day.pairs);
+        desk.watch(pairs);
+      }
+      words += 1;
+      for (; noted + SECOND_MS <= word.receivedMs; noted += SECOND_MS) {
+        nowMs = noted + SECOND_MS;
+        report.note(desk.pairs());
+        feed.lookAgain();
+        await storeDue(writer);
+      }
+      nowMs = word.receivedMs;
+      tell(sinks.get(word.source), word, ids);
+      await storeDue(writer);
+    }
+    desk.stop();
+    return { words, sequence: writer.lastSequence(), report: report.lines() };
+  } finally {
+    await writer.stop();
+  }
+}
+
+function tell(sink: SourceSink | undefined, word: RecordedWord, ids: ReadonlyMap<string, PairId>): void {
+  if ('price' in word) {
+    const pair = ids.get(word.pair);
+    if (pair === undefined || sink?.observed(pair, word.price, word.atMs) !== false) return;
+    sink.trouble({ code: 'format', detail: `no price: ${word.price}` });
+  } else if (word.trouble === null) sink?.well();
+  else sink?.trouble(word.trouble);
+}
+
+/** Stores what is due before the recorded clock goes on, so that the same day makes the same journal. */
+async function storeDue(writer: GroupCommit): Promise<void> {
+  while (writer.marks.isDue()) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = writer.onCommitted(() => resolve());
+    // Nothing new: the clock alone may have made it due.
+    writer.marks.see([]);
+    await promise;
+    stop();
+  }
+}
+
+/** A source that says what the file says. */
+function recorded(name: string, sinks: Map<string, SourceSink>): PriceSource {
+  return {
+    name,
+    watch(_pairs, sink) {
+      sinks.set(name, sink);
+      return () => sinks.delete(name);
+    },
+  };
+}
+
+function watchedPairs(pairs: readonly RecordedPair[]): readonly WatchedPair[] {
+  return pairs.map(({ base, quote, tick, terms }, index) => ({
+    id: pairId(index + 1),
+    symbol: `${base}/${quote}`,
+    base,
+    quote,
+    decimals: markDecimals(tick),
+    terms,
+  }));
+}
+
+async function setUp(writer: GroupCommit, pairs: readonly RecordedPair[]): Promise<void> {
+  for (const command of setUpCommands(pairs)) {
+    const outcome = await writer.submit(command);
+    if (!outcome.ok)
+      throw new StartupProblem(`The recorded pairs cannot be listed: ${JSON.stringify(outcome.rejection)}.`);
+  }
+}
+
+function setUpCommands(pairs: readonly RecordedPair[]): readonly Command[] {
+  const codes = [...new Set(pairs.flatMap(({ base, quote }) => [base, quote]))];
+  const idOf = (code: string) => currencyId(codes.indexOf(code) + 1);
+  return [
+    ...codes.map((code): Command => {
+      const currency = { id: idOf(code), code, decimals: decimals(8) };
+      return { room: 'listing', type: 'list_currency', by: SETUP, currency };
+    }),
+    ...pairs.flatMap(({ base, quote, tick, lot, terms }, index): Command[] => {
+      const pair: PairSpec = {
+        id: pairId(index + 1),
+        base: idOf(base),
+        quote: idOf(quote),
+        tickSize: tick,
+        lotSize: lot,
+        makerFee: FEE,
+        takerFee: FEE,
+        marketProtection: PROTECTION,
+        minimumLots: 1,
+        maximumLots: MOST_LOTS,
+        status: 'trading',
+      };
+      return [
+        { room: 'listing', type: 'list_pair', by: SETUP, pair },
+        { room: 'marks', type: 'set_mark_rules', by: SETUP, pair: pair.id, staleness: terms.stalenessMs },
+      ];
+    }),
+  ];
+}

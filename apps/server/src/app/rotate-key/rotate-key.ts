@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { HASH_KEYS, noteOnlyKey } from '../../core/secrets/open-vault.ts';
+import type { RowKey, SealedColumn } from '../../core/secrets/sealed-column.ts';
+import { SEAL_HEADER_BYTES, type SealedPlace, type Vault, VaultProblem } from '../../core/secrets/vault.ts';
+import { SEALED_COLUMNS } from './sealed-columns.ts';
+
+/** Rows that one transaction locks and seals anew; values in bytes are pictures of up to some megabytes. */
+const ROWS = { text: 100, bytes: 8 } as const;
+
+/** Count of values that were sealed anew, and the places of those that no given key opens, which stay as they are. */
+export type Rotated = { readonly count: number; readonly damaged: readonly SealedPlace[] };
+
+/**
+ * Seals everything anew that the current key has not sealed, in steps that each lock few rows, while the exchange runs.
+ * One that was interrupted goes on where it stopped, for what is done names the current key. At the end it stores that
+ * the former keys are no longer needed. `onColumn` hears how much of a column was done.
+ */
+export async function rotateKey(
+  database: Kysely<Schema>,
+  vault: Vault,
+  onColumn: (column: string, count: number) => void = () => undefined,
+): Promise<Rotated> {
+  await keepHashKeys(database, vault);
+  let all = 0;
+  // What was sealed behind a walk by a process with a former key is found by the next one.
+  for (;;) {
+    let count = 0;
+    const damaged: SealedPlace[] = [];
+    for (const column of SEALED_COLUMNS) {
+      const one = await resealColumn(database, vault, column);
+      if (one.count > 0) onColumn(`${column.table}.${column.column}`, one.count);
+      count += one.count;
+      damaged.push(...one.damaged);
+    }
+    all += count;
+    if (count > 0) continue;
+    await noteOnlyKey(vault, database);
+    return { count: all, damaged };
+  }
+}
+
+/** Before anything else, so that nothing is hashed by a key that is not kept. */
+async function keepHashKeys(database: Kysely<Schema>, vault: Vault): Promise<void> {
+  for (const [fingerprint, key] of vault.formerHashKeys) {
+    const sealed = vault.sealText(key.toString('base64url'), HASH_KEYS.place(fingerprint));
+    await database
+      .insertInto('hash_keys')
+      .values({ fingerprint, sealed })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .execute();
+  }
+}
+
+async function resealColumn(database: Kysely<Schema>, vault: Vault, column: SealedColumn): Promise<Rotated> {
+  let count = 0;
+  const damaged: SealedPlace[] = [];
+  let after: RowKey | null = null;
+  for (;;) {
+    const rows: readonly SealedRow[] = await database.transaction().execute(async (transaction) => {
+      const found = await lockRows(transaction, vault, column, after);
+      for (const row of found) {
+        if (await reseal(transaction, vault, column, row)) count += 1;
+        else damaged.push(column.place(row.key));
+      }
+      return found;
+    });
+    const last = rows.at(-1);
+    if (last === undefined) return { count, damaged };
+    after = last.key;
+  }
+}
+
+type SealedRow = { readonly key: RowKey; readonly value: string | Buffer };
+
+/** The next rows in the order of their keys whose values the current key has not sealed. */
+async function lockRows(
+  transaction: Kysely<Schema>,
+  { sealHeader }: Vault,
+  { table, column, key, form }: SealedColumn,
+  after: RowKey | null,
+): Promise<readonly SealedRow[]> {
+  const [value, rowKey] = [sql.ref(column), sql.ref(key)];
+  const header = sealHeader.toString('base64url');
+  const isOther =
+    form === 'text'
+      ? sql`left(${value}, ${header.length}) <> ${header}`
+      : sql`substring(${value} from 1 for ${SEAL_HEADER_BYTES}) <> ${sealHeader}`;
+  const { rows } = await sql<SealedRow>`
+    select ${rowKey} as key, ${value} as value from ${sql.table(table)}
+    where ${isOther} and ${after === null ? sql`true` : sql`${rowKey} > ${after}`}
+    order by ${rowKey} limit ${ROWS[form]} for no key update`.execute(transaction);
+  return rows;
+}
+
+/** False, and nothing is changed, for a value that no key opens. */
+async function reseal(
+  transaction: Kysely<Schema>,
+  vault: Vault,
+  sealed: SealedColumn,
+  row: SealedRow,
+): Promise<boolean> {
+  const { table, column, key } = sealed;
+  const place = sealed.place(row.key);
+  const bytes = typeof row.value === 'string' ? Buffer.from(row.value, 'base64url') : row.value;
+  const plain = opened(vault, bytes, place);
+  if (plain === null) return false;
+  const anew = vault.seal(plain, place);
+  const value = typeof row.value === 'string' ? anew.toString('base64url') : anew;
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+    where ${sql.ref(key)} = ${row.key}`.execute(transaction);
+  await sealed.rehash?.(transaction, vault, row.key, plain.toString('utf8'));
+  return true;
+}
+
+function opened(vault: Vault, sealed: Buffer, place: SealedPlace): Buffer | null {
+  try {
+    return vault.open(sealed, place);
+  } catch (error) {
+    if (error instanceof VaultProblem) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
+import { columnsOf, differenceOf, type Reader, streamRows } from '../../core/checks/reading.ts';
+import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../../core/store/declaration.ts';
+
+type Growing = Extract<Life<string>, { readonly kind: 'grows' }>;
+
+/** Rows that belong to one number: as many as a command has ledger entries, or the one with a number of its own. */
+type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
+
+/**
+ * Walks a table that only grows beside the replay that should have made it, row by row: what is missing, what is
+ * there without a command, and what differs. Of a table that came when there was a journal already it walks the rows behind
+ * its beginning.
+ */
+export class HistoryCheck implements RowsCheck {
+  readonly #table: StoredTable;
+  readonly #proof: Proof;
+  /** The column with the number of a group. */
+  readonly #number: string;
+  readonly #reader: Reader;
+  readonly #order: string;
+  #stored: AsyncGenerator<WrittenRow> | null = null;
+  /** The last number from before the table; null where it was there from the first command. */
+  #beginning: bigint | null = null;
+  readonly #differences: string[] = [];
+  #next: WrittenRow | null = null;
+  #counted = 0;
+
+  constructor(reader: Reader, table: StoredTable, proof: Proof, { number, order }: Growing) {
+    this.#table = table;
+    this.#proof = proof;
+    this.#number = number;
+    this.#reader = reader;
+    this.#order = order;
+  }
+
+  /** The rows that the next commands of the journal make. */
+  async expect(rows: Iterable<MadeRow>): Promise<void> {
+    await this.#begin();
+    const before = this.#beginning;
+    for (const group of groupsOf(rows)) {
+      if (before === null || group.number > before) await this.#expectGroup(group);
+    }
+  }
+
+  /** Call when the replay has come to its end. */
+  async finish(): Promise<CheckResult> {
+    await this.#begin();
+    for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
+      this.#differ(`${this.#name(extra)} follows from no command`);
+    }
+    const behind = this.#beginning === null ? '' : ` behind command ${this.#beginning}`;
+    const counted = `${this.#counted} rows${behind}`;
+    return { claim: this.#proof.claim, counted, differences: this.#differences };
+  }
+
+  async #expectGroup(expected: Group): Promise<void> {
+    for (;;) {
+      const number = this.#peekNumber();
+      if (number === null || number > expected.number) {
+        return this.#differ(`${this.#name(expected)} is missing`);
+      }
+      const stored = await this.#takeGroup();
+      if (stored === null) return;
+      if (stored.number === expected.number) return this.#compare(stored, expected);
+      this.#differ(`${this.#name(stored)} follows from no command`);
+    }
+  }
+
+  #compare(stored: Group, expected: Group): void {
+    this.#counted += expected.rows.length;
+    if (stored.rows.length !== expected.rows.length) {
+      this.#differ(
+        `${this.#name(expected)} has ${stored.rows.length} rows, the journal makes ${expected.rows.length}`,
+      );
+      return;
+    }
+    for (const [index, row] of expected.rows.entries()) {
+      const difference = differenceOf(this.#table, stored.rows[index] ?? {}, row);
+      if (difference !== '') this.#differ(`${this.#name(expected)}: ${difference}`);
+    }
+  }
+
+  #name({ number }: Group): string {
+    return `${this.#proof.one} ${number}`;
+  }
+
+  #differ(difference: string): void {
+    if (this.#differences.length < LISTED) this.#differences.push(difference);
+  }
+
+  /** Opens the table behind its beginning. */
+  async #begin(): Promise<void> {
+    if (this.#stored !== null) return;
+    const { name } = this.#table;
+    const { rows } = await this.#reader.query<{ after_sequence: bigint }>(
+      'select after_sequence from table_beginnings where name = $1',
+      [name],
+    );
+    this.#beginning = rows[0]?.after_sequence ?? null;
+    const behind = this.#beginning === null ? '' : `where ${this.#number} > ${this.#beginning}`;
+    const query = `select ${columnsOf(this.#table)} from ${name} ${behind} order by ${name}.${this.#order}`;
+    this.#stored = streamRows(this.#reader, `history_${name}`, query);
+    await this.#advance();
+  }
+
+  #peekNumber(): bigint | null {
+    return this.#next === null ? null : this.#numberOf(this.#next);
+  }
+
+  async #takeGroup(): Promise<Group | null> {
+    const number = this.#peekNumber();
+    if (number === null) return null;
+    const rows: WrittenRow[] = [];
+    while (this.#next !== null && this.#numberOf(this.#next) === number) {
+      rows.push(this.#next);
+      await this.#advance();
+    }
+    return { number, rows };
+  }
+
+  async #advance(): Promise<void> {
+    const step = await this.#stored?.next();
+    this.#next = step === undefined || step.done === true ? null : step.value;
+  }
+
+  #numberOf(row: WrittenRow): bigint {
+    return BigInt(row[this.#number] ?? 0);
+  }
+}
+
+function* groupsOf(rows: Iterable<MadeRow>): Generator<Group> {
+  let number: bigint | null = null;
+  let group: WrittenRow[] = [];
+  for (const { key, cells } of rows) {
+    if (number !== null && BigInt(key) !== number) {
+      yield { number, rows: group };
+      group = [];
+    }
+    number = BigInt(key);
+    group.push(cells);
+  }
+  if (number !== null) yield { number, rows: group };
+}

@@ -1,0 +1,161 @@
+import { currentFormats, Engine, type Sequence, StateHash, sequenceOf, type TimeMs } from '@assay/engine';
+import type { CheckResult, RowsCheck } from '../../core/checks/checks.ts';
+import type { Reader } from '../../core/checks/reading.ts';
+import type { EnginePort } from '../../core/sequencer/engine-port.ts';
+import type { CommittedCommand } from '../../core/sequencer/interface.ts';
+import { replayJournal } from '../../core/sequencer/recover.ts';
+import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
+import type { StoredTable } from '../../core/store/declaration.ts';
+import { TableSet } from '../../core/store/table-set.ts';
+import { HistoryCheck } from './history-check.ts';
+import { StateCheck } from './state-check.ts';
+
+/** What the replay of the whole journal led to. */
+export type Replay = {
+  readonly engine: Engine;
+  readonly sequence: Sequence;
+  readonly checks: readonly CheckResult[];
+  /** False when the journal could not be replayed to its end: the engine is then good for nothing. */
+  readonly isWhole: boolean;
+};
+
+const REPLAYS = 'The journal replays from its first command with the answers that were given';
+
+/** Replays the journal from its first command into a fresh engine and compares every row that follows from it. */
+export async function checkReplay(reader: Reader, tables: readonly StoredTable[]): Promise<Replay> {
+  const engine = new Engine();
+  const snapshots = await SnapshotHashes.read(reader);
+  const tableChecks = new TableChecks(reader, tables);
+  let sequence = sequenceOf(0);
+  try {
+    for await (const page of replayJournal(reader, snapshots.watch(engine), sequence)) {
+      sequence = page.at(-1)?.outcome.sequence ?? sequence;
+      await tableChecks.expect(page);
+    }
+  } catch (error) {
+    if (!(error instanceof RecoveryMismatch)) throw error;
+    const checks = [{ claim: REPLAYS, counted: `${sequence} commands`, differences: [error.message] }];
+    return { engine, sequence, checks, isWhole: false };
+  }
+  const replays = { claim: REPLAYS, counted: `${sequence} commands`, differences: [] };
+  return {
+    engine,
+    sequence,
+    checks: [replays, snapshots.result(), ...(await tableChecks.finish(engine))],
+    isWhole: true,
+  };
+}
+
+type StoredSnapshot = {
+  readonly sequence: bigint;
+  readonly time_ms: bigint;
+  readonly state_hash: string;
+  /** Of its parts, in their order. */
+  readonly hashes: readonly string[];
+};
+
+/** Compares the state hash and the time of every stored snapshot with those of the replay at the same command. */
+class SnapshotHashes {
+  /** Those that the replay has not come by yet. */
+  readonly #waiting: Map<number, StoredSnapshot>;
+  readonly #differences: string[] = [];
+  #compared = 0;
+
+  private constructor(stored: readonly StoredSnapshot[]) {
+    this.#waiting = new Map(stored.map((snapshot) => [Number(snapshot.sequence), snapshot]));
+  }
+
+  /** A snapshot with a part of another version's format is left out: no engine of this version can have its hash. */
+  static async read(reader: Reader): Promise<SnapshotHashes> {
+    const { rows } = await reader.query<StoredSnapshot & { readonly formats: readonly string[] }>(
+      `select sequence, time_ms, state_hash, array(select distinct section || ' ' || format from snapshot_parts
+          where snapshot_parts.sequence = snapshots.sequence) as formats,
+        array(select hash from snapshot_parts where snapshot_parts.sequence = snapshots.sequence order by number) as hashes
+        from snapshots order by sequence`,
+    );
+    const written = new Set(currentFormats().map(({ section, format }) => `${section} ${format}`));
+    return new SnapshotHashes(rows.filter(({ formats }) => formats.every((one) => written.has(one))));
+  }
+
+  watch(engine: Engine): EnginePort {
+    return {
+      apply: (command, sequence, time) => {
+        const outcome = engine.apply(command, sequence, time);
+        this.#compare(engine, sequence, time);
+        return outcome;
+      },
+      snapshot: () => engine.snapshot(),
+      stateHash: () => engine.stateHash(),
+      room: (name) => engine.room(name),
+      roomAtFault: (error) => engine.roomAtFault(error),
+      leavesBy: (place) => engine.leavesBy(place),
+    };
+  }
+
+  /** Call when the replay has come to its end. */
+  result(): CheckResult {
+    for (const sequence of this.#waiting.keys()) {
+      this.#differences.push(`the snapshot of command ${sequence} is of no command in the journal`);
+    }
+    return {
+      claim: 'Every snapshot has the state hash and the time of the replay at its command',
+      counted: `${this.#compared} snapshots`,
+      differences: this.#differences,
+    };
+  }
+
+  #compare(engine: Engine, sequence: Sequence, time: TimeMs): void {
+    const stored = this.#waiting.get(sequence);
+    if (stored === undefined) return;
+    this.#waiting.delete(sequence);
+    this.#compared += 1;
+    const name = `the snapshot of command ${sequence}`;
+    if (hashOf(stored.hashes) !== stored.state_hash)
+      this.#differences.push(`${name} has not the hash of its parts`);
+    const replayed = engine.stateHash();
+    if (stored.state_hash !== replayed) {
+      this.#differences.push(`${name} has hash ${stored.state_hash}, the replay ${replayed}`);
+    }
+    if (stored.time_ms !== BigInt(time)) {
+      this.#differences.push(`${name} has time ${stored.time_ms}, its command ${time}`);
+    }
+  }
+}
+
+function hashOf(parts: readonly string[]): string {
+  const hash = new StateHash();
+  for (const part of parts) hash.add(part);
+  return hash.digest();
+}
+
+/** The tables that follow from the journal, each beside the replay. */
+class TableChecks {
+  readonly #set: TableSet;
+  readonly #checks: ReadonlyMap<string, RowsCheck>;
+
+  constructor(reader: Reader, tables: readonly StoredTable[]) {
+    const checks = new Map<string, RowsCheck>();
+    for (const table of tables) {
+      const { name, proof, life } = table;
+      if (proof === null) continue;
+      const isGrowing = life.kind === 'grows';
+      checks.set(
+        name,
+        isGrowing ? new HistoryCheck(reader, table, proof, life) : new StateCheck(reader, table, proof, life),
+      );
+    }
+    this.#checks = checks;
+    this.#set = new TableSet(tables.filter(({ name }) => checks.has(name)));
+  }
+
+  async expect(page: readonly CommittedCommand[]): Promise<void> {
+    const made = this.#set.rowsOf(page.map((committed) => ({ ...committed, text: '' })));
+    for (const { table, rows } of made) await this.#checks.get(table.name)?.expect(rows.rows());
+  }
+
+  async finish(engine: Engine): Promise<readonly CheckResult[]> {
+    const results: CheckResult[] = [];
+    for (const check of this.#checks.values()) results.push(await check.finish(engine));
+    return results;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Engine } from '@assay/engine';
+import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
+import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from '../../core/checks/reading.ts';
+import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
+import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../../core/store/declaration.ts';
+
+type Keyed = Exclude<Life<string>, { readonly kind: 'grows' }>;
+type Key = { readonly name: string; readonly type: string };
+
+/**
+ * Compares a table with the rows that the replay makes. A row is compared once, when it is settled, and forgotten. Those
+ * that can still change when the replay ends are asked of the engine; where it cannot tell, they wait in memory.
+ */
+export class StateCheck implements RowsCheck {
+  readonly #reader: Reader;
+  readonly #table: StoredTable;
+  readonly #proof: Proof;
+  readonly #key: readonly Key[];
+  /** Rows that can still change, where the engine cannot be asked for them. */
+  readonly #changing = new Map<string, MadeRow>();
+  readonly #differences: string[] = [];
+  #settled = 0;
+  /** Rows that have been taken away, as they may be after a time. */
+  #trimmed = 0;
+  /** Below this number of theirs; null until it is known. */
+  #trimmedBefore: bigint | null = null;
+
+  constructor(reader: Reader, table: StoredTable, proof: Proof, { key }: Keyed) {
+    this.#reader = reader;
+    this.#table = table;
+    this.#proof = proof;
+    this.#key = key.flatMap((name) => table.columns.filter((column) => column.name === name));
+  }
+
+  async expect(rows: Iterable<MadeRow>): Promise<void> {
+    const settled: MadeRow[] = [];
+    for (const row of rows) {
+      if (row.isSettled) {
+        this.#changing.delete(row.key);
+        settled.push(row);
+      } else if (this.#table.unsettled === null) this.#changing.set(row.key, row);
+    }
+    await this.#settle(settled);
+  }
+
+  /** Settles the rest and counts the table. */
+  async finish(engine: Engine): Promise<CheckResult> {
+    const rest = this.#table.unsettled?.(engine) ?? this.#changing.values();
+    for (const page of pagesOf(rest)) await this.#settle(page);
+    const { name } = this.#table;
+    const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
+    const count = Number(rows[0]?.count ?? 0n);
+    if (count !== this.#settled - this.#trimmed) {
+      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled - this.#trimmed}`);
+    }
+    if (this.#differences.length > 0) await this.#nameUnexplained();
+    return {
+      claim: this.#proof.claim,
+      counted: `${this.#settled} rows`,
+      differences: this.#differences,
+    };
+  }
+
+  async #settle(made: readonly MadeRow[]): Promise<void> {
+    this.#settled += made.length;
+    if (made.length === 0) return;
+    const stored = await this.#stored(made);
+    for (const { key, cells } of made) {
+      const found = stored.get(key);
+      const name = `${this.#proof.one} ${key}`;
+      if (found === undefined) {
+        if (await this.#mayBeTrimmed(cells)) this.#trimmed += 1;
+        else this.#differ(`${name} is missing`);
+      } else {
+        const difference = differenceOf(this.#table, found, cells);
+        if (difference !== '') this.#differ(`${name}: ${difference}`);
+      }
+    }
+  }
+
+  async #mayBeTrimmed(cells: WrittenRow): Promise<boolean> {
+    const { trimmed } = this.#proof;
+    if (trimmed === undefined) return false;
+    this.#trimmedBefore ??= await this.#readTrimmedBefore(trimmed.before);
+    return BigInt(cells[trimmed.column] ?? 0) < this.#trimmedBefore;
+  }
+
+  async #readTrimmedBefore(query: string): Promise<bigint> {
+    const { rows } = await this.#reader.query<{ before: bigint | null }>(query);
+    return rows[0]?.before ?? 0n;
+  }
+
+  /** Names the rows that follow from no command; worth the look only where something is wrong. */
+  async #nameUnexplained(): Promise<void> {
+    const { name } = this.#table;
+    const names = this.#key.map((one) => `${one.name}::text`);
+    const where = this.#proof.suspects?.(this.#settled) ?? 'true';
+    const query = `select ${names.join(', ')} from ${name} where ${where}`;
+    for await (const row of streamRows(this.#reader, `unexplained_${name}`, query)) {
+      const key = this.#keyOf(row);
+      if (!this.#changing.has(key)) this.#differ(`${this.#proof.one} ${key} follows from no command`);
+    }
+  }
+
+  async #stored(made: readonly MadeRow[]): Promise<ReadonlyMap<string, WrittenRow>> {
+    const names = this.#key.map(({ name }) => name).join(', ');
+    const arrays = this.#key.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
+    const { rows } = await this.#reader.query<WrittenRow>(
+      `select ${columnsOf(this.#table)} from ${this.#table.name}
+        where (${names}) in (select * from unnest(${arrays}))`,
+      this.#key.map(({ name }) => arrayLiteral(made.map(({ cells }) => cells[name] ?? null))),
+    );
+    return new Map(rows.map((row) => [this.#keyOf(row), row]));
+  }
+
+  #keyOf(row: WrittenRow): string {
+    return this.#key.map(({ name }) => row[name]).join(' ');
+  }
+
+  #differ(difference: string): void {
+    if (this.#differences.length < LISTED) this.#differences.push(difference);
+  }
+}

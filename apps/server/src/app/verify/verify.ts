@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { checkAuditChain } from '../../core/audit/audit-log.ts';
+import { type CheckResult, checkTables, type ProductChecks } from '../../core/checks/checks.ts';
+import type { Reader } from '../../core/checks/reading.ts';
+import { clientOptions } from '../../core/database/client-options.ts';
+import { connectDatabase } from '../../core/database/connect.ts';
+import { HOURS_MS, patiently } from '../../core/database/patience.ts';
+import { engineFactory } from '../../core/sequencer/engine-factory.ts';
+import { recover } from '../../core/sequencer/recover.ts';
+import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
+import { MARK_CHECKS } from '../../market/marks/checks.ts';
+import type { Product } from '../../products/product.ts';
+import { PRODUCTS } from '../../products/products.ts';
+import { storedTables } from '../stored-tables.ts';
+import { checkEngine } from './check-engine.ts';
+import { checkReplay } from './replay-check.ts';
+
+/** What was proved of one moment of the database, and how long it took. */
+export type Verification = {
+  readonly isClean: boolean;
+  /** The last committed command. */
+  readonly sequence: number;
+  /** Of the replayed engine; null when the journal does not replay. */
+  readonly stateHash: string | null;
+  readonly tookSeconds: number;
+  readonly checks: readonly CheckResult[];
+};
+
+/**
+ * Proves that the books balance: the tables among themselves, and all of them against a replay of the whole journal.
+ * Reads one moment of the database, so it can run beside a working exchange. Changes nothing. The tables are streamed;
+ * what is in memory is what the exchange has in memory, too.
+ */
+export async function verify(url: string, products: readonly Product[] = PRODUCTS): Promise<Verification> {
+  const begun = performance.now();
+  const client = new pg.Client(clientOptions(url, HOURS_MS));
+  // A connection that breaks fails the query that waits for it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const tables = await checkTables(client, checksOf(products));
+    const audit = await checkAudit(url);
+    const { sequence, stateHash, checks: ofReplay } = await checkJournal(client, products);
+    const recovery = stateHash === null ? [] : [await checkRecovery(client, stateHash)];
+    const checks = [...tables, audit, ...ofReplay, ...recovery];
+    return {
+      isClean: checks.every(({ differences }) => differences.length === 0),
+      sequence,
+      stateHash,
+      tookSeconds: Math.round(performance.now() - begun) / 1_000,
+      checks,
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The replay, and its engine beside the tables. The engine is let go before recovery makes another. */
+async function checkJournal(
+  reader: Reader,
+  products: readonly Product[],
+): Promise<Pick<Verification, 'sequence' | 'stateHash' | 'checks'>> {
+  const { engine, sequence, checks, isWhole } = await checkReplay(reader, storedTables(products));
+  if (!isWhole) return { sequence, stateHash: null, checks };
+  const ofEngine = await checkEngine(reader, engine, checksOf(products));
+  return { sequence, stateHash: engine.stateHash(), checks: [...checks, ...ofEngine] };
+}
+
+function checksOf(products: readonly Product[]): readonly ProductChecks[] {
+  return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
+}
+
+/** What staff did, in a view of its own: nothing in it belongs to a command. */
+async function checkAudit(url: string): Promise<CheckResult> {
+  const claim = 'Every row of the audit log follows from the one before it, up to its head';
+  const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    const { rows, brokenAt } = await patiently(() => checkAuditChain(database.queries));
+    const differences = brokenAt === null ? [] : [`row ${brokenAt} of the audit log is missing or differs`];
+    return { claim, counted: `${rows} rows`, differences };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The way that a start takes must lead to the same state as the way from the first command. */
+async function checkRecovery(reader: Reader, whole: string): Promise<CheckResult> {
+  const claim = 'Recovery from the newest snapshot and the journal after it has the state hash of the replay';
+  const differences: string[] = [];
+  try {
+    const recovered = await recover(reader, { engines: engineFactory, onBadSnapshot: () => undefined });
+    const way = recovered.engine.stateHash();
+    if (way !== whole) differences.push(`recovery leads to ${way}, the replay to ${whole}`);
+    const counted = `snapshot of command ${recovered.snapshotSequence}, ${recovered.replayed} commands after it`;
+    return { claim, counted, differences };
+  } catch (error) {
+    if (!(error instanceof RecoveryMismatch)) throw error;
+    return { claim, counted: 'a recovery that failed', differences: [error.message] };
+  }
+}

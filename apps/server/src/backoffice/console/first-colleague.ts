@@ -1,0 +1,48 @@
+import { decides } from '@assay/contract/console';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { lockStaff } from './staff-repository.ts';
+import { rolesOf } from './staff-session.ts';
+
+/** How long the first colleague who decides waits, so that every owner can say no. */
+export const FIRST_WAIT_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether nobody but this colleague (and the one whose login is renewed) ever had a role that decides: then there is no
+ * second person to ask. Access that was taken away does not make somebody first: else an owner could be alone at will.
+ * The colleague's row stays locked, so that of two invitations at once one sees the other.
+ */
+export async function isAloneInDeciding(
+  transaction: Transaction<Schema>,
+  staffId: bigint,
+  renewed: bigint | null = null,
+): Promise<boolean> {
+  await lockStaff(transaction, staffId);
+  const others = await transaction
+    .selectFrom('staff')
+    .select(['id', 'roles', 'is_disabled', 'could_decide'])
+    .where('id', '<>', staffId)
+    .execute();
+  return others.every(
+    ({ id, roles, is_disabled, could_decide }) =>
+      id === renewed || !(could_decide || (!is_disabled && decides(rolesOf(roles)))),
+  );
+}
+
+/** Whether the link of another first colleague waits for its day, or to be used. */
+export async function isAnotherFirstInvited(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  email: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .where('opens_at', 'is not', null)
+    .where(sql`lower(email)`, '<>', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

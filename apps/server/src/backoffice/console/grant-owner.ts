@@ -1,0 +1,34 @@
+import { refuse } from '../../edge/http/handler.ts';
+import type { FourEyesKind } from './four-eyes.ts';
+import { giveRoles, lockStaff } from './staff-repository.ts';
+import { rolesOf } from './staff-session.ts';
+
+/** Makes a colleague an owner, who may do nearly everything: no single owner can make another alone. */
+export const grantOwner: FourEyesKind = {
+  kind: 'grant_owner',
+  decide: 'owners.decide',
+  colleague: ({ target }) => staffIdOf(target),
+
+  async subject({ database }, request) {
+    const staff = await database
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', staffIdOf(request.target))
+      .executeTakeFirst();
+    return staff?.email ?? request.target;
+  },
+
+  async carryOut(transaction, request, { exchange }) {
+    const colleague = await lockStaff(transaction, staffIdOf(request.target));
+    if (!colleague || colleague.is_disabled) return refuse('console.unknown_staff');
+    await giveRoles(transaction, exchange.now(), colleague.id, [
+      ...new Set([...rolesOf(colleague.roles), 'owner' as const]),
+    ]);
+    return null;
+  },
+};
+
+/** The number in `staff:7`. */
+export function staffIdOf(target: string): bigint {
+  return BigInt(target.replace('staff:', ''));
+}

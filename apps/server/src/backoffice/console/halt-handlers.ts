@@ -1,0 +1,95 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type Haltable, LONGEST_NOTICE } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { findHalt, type HaltInForce } from '../../core/halts/read-halts.ts';
+import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import { actAlone } from './act-alone.ts';
+import type { FourEyesKind } from './four-eyes.ts';
+import { type ConsolePart, staffRoute } from './route.ts';
+import { proposeWish, wishKind } from './wish.ts';
+
+const RESUME_KIND = 'halt_resume';
+const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
+
+/** To halt the exchange takes one person, at once; to end a halt takes two. */
+export const haltPart: ConsolePart = ({ database, sequencer }) => [
+  staffRoute(consoleCalls.consoleHalt, async ({ what, notice: written, reason }, context) => {
+    const { staff, language } = context;
+    const notice = asSentence(written);
+    const by = { staff: Number(staff.staffId), name: staff.email, reason };
+    const done = { action: `halt.${what}`, target: `halt:${what}`, reason, after: { notice } };
+    const refused = await actAlone(context, done, (key) =>
+      database.transaction().execute(async (transaction) => {
+        await lockResumption(transaction, what);
+        const outcome = await sequencer.submit({ room: 'halts', type: 'halt', by, key, what, notice });
+        return outcome.ok ? null : refuse('input.required', { field: 'notice' });
+      }),
+    );
+    return refused ?? accept(message(language, 'console.done'));
+  }),
+
+  staffRoute(consoleCalls.consoleResume, async ({ what, reason }, context) => {
+    const halt = await findHalt(database, what);
+    if (halt === undefined) return refuse('console.already_so');
+    const { notice, sinceMs } = halt;
+    const changes = [
+      { field: what, before: 'halted', after: 'running' },
+      { field: 'notice', before: '', after: notice },
+    ];
+    const wish: Resumption = { what, notice, sinceMs };
+    return proposeWish(RESUME_KIND, targetOf(what), { wish, changes }, reason, context);
+  }),
+];
+
+/** A notice with a sign at its end, for more follows it where people read it; one of the full length stays as it is. */
+function asSentence(notice: string): string {
+  const text = notice.trim();
+  if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(text) || text.length >= LONGEST_NOTICE) return text;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text) ? `${text}。` : `${text}.`;
+}
+
+/** The halt that a proposal ends, and no other one. */
+type Resumption = HaltInForce;
+
+const targetOf = (what: Haltable): string => `halt:${what}`;
+
+/** Waits for an approval under way, and holds those to come until the new halt is in force. */
+async function lockResumption(transaction: Transaction<Schema>, what: Haltable): Promise<void> {
+  await transaction
+    .selectFrom('four_eyes_requests')
+    .select('id')
+    .where('kind', '=', RESUME_KIND)
+    .where('target', '=', targetOf(what))
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .execute();
+}
+
+/** The end of a halt, which takes two people. */
+export const resumeKind: FourEyesKind = wishKind<Resumption>({
+  kind: RESUME_KIND,
+  texts: {
+    name: 'console.halt.resume',
+    fields: {
+      trading: 'console.halt.trading',
+      withdrawals: 'console.halt.withdrawals',
+      logins: 'console.halt.logins',
+      notice: 'console.halt.notice',
+    },
+    words: {
+      trading: WORDS,
+      withdrawals: WORDS,
+      logins: WORDS,
+    },
+  },
+  decide: 'halts.decide',
+  async carryOut({ what, notice, sinceMs }, given, { exchange }): Promise<Refused | null> {
+    const halt = await findHalt(exchange.database, what);
+    if (halt === undefined) return refuse('console.already_so');
+    if (halt.notice !== notice || halt.sinceMs !== sinceMs) return refuse('console.halt.renewed');
+    const outcome = await exchange.sequencer.submit({ room: 'halts', type: 'resume', ...given, what });
+    return outcome.ok ? null : refuse('console.already_so');
+  },
+});

@@ -1,0 +1,36 @@
+import { HOUSE } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+
+/** What the house has of a currency for a product, as decimal texts. */
+export type HouseFunds = {
+  readonly currency: number;
+  readonly currency_name: string;
+  readonly total: string;
+  /** What of it is set aside. */
+  readonly locked: string;
+  readonly free: string;
+};
+
+/** What the house has in one of its wallets, currency by currency. */
+export async function readHouseFunds(
+  { database, listings }: Exchange,
+  wallet: Selectable<Schema['balances']>['wallet'],
+): Promise<HouseFunds[]> {
+  const rows = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', BigInt(HOUSE))
+    .where('wallet', '=', wallet)
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency: id, total, held }) => {
+    const currency = currencyOf(id, listings);
+    const text = (units: bigint) => formatAmount(units, currency.decimals);
+    const sums = { total: text(total), locked: text(held), free: text(total - held) };
+    return { currency: id, currency_name: currency.code, ...sums };
+  });
+}

@@ -1,0 +1,136 @@
+import type { Role } from '@assay/contract/console';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { sealedColumn } from '../../core/secrets/sealed-column.ts';
+import { newToken, tokenHash } from '../../core/secrets/tokens.ts';
+import { newTotpSecret } from '../../core/secrets/totp.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+
+export type Invitation = Selectable<Schema['staff_invitations']>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const LIFE_MS = 3 * DAY_MS;
+
+/** The token of the first owner's link, which every start prints. */
+export const FIRST_LINK_TOKENS = sealedColumn('staff_invitations', 'token_sealed', {
+  key: 'token_hash',
+  placeOf: (hash: Buffer) => `staff_invitations.token ${hash.toString('hex')}`,
+});
+
+export type NewInvitation = {
+  /** Null: whoever uses the link names the address. */
+  readonly email: string | null;
+  readonly roles: readonly Role[];
+  /** Whose password and second factor the link renews; null for a new colleague. */
+  readonly staffId: bigint | null;
+  readonly invitedBy: bigint | null;
+  /** When the link begins to work; null: at once. */
+  readonly opensMs?: number | null;
+  /** Made by a start because no owner has access. */
+  readonly isFirst?: boolean;
+};
+
+/** A one-time link: its path with the token behind `#`, which browsers send to nobody, and its end. */
+export type OneTimeLink = { readonly path: string; readonly expiresMs: number };
+
+/**
+ * Makes a one-time link. An older one for the same address is worth nothing from here on; of links without an address, each
+ * may be for somebody else, and all of them work.
+ */
+export async function createInvitation(
+  database: Kysely<Schema>,
+  vault: Vault,
+  nowMs: number,
+  { email, roles, staffId, invitedBy, opensMs = null, isFirst = false }: NewInvitation,
+): Promise<OneTimeLink> {
+  await database
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('ended_at', 'is', null)
+    .where('email', '=', email)
+    .execute();
+  const token = newToken();
+  const hash = tokenHash(token);
+  const expiresMs = (opensMs ?? nowMs) + LIFE_MS;
+  await database
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: hash,
+      email,
+      roles: [...roles],
+      staff_id: staffId,
+      totp_secret: vault.sealText(newTotpSecret(), authenticatorPlace.invitation(hash)),
+      invited_by: invitedBy,
+      created_at: new Date(nowMs),
+      expires_at: new Date(expiresMs),
+      ended_at: null,
+      opens_at: opensMs === null ? null : new Date(opensMs),
+      is_first: isFirst,
+      token_sealed: isFirst ? vault.sealText(token, FIRST_LINK_TOKENS.place(hash)) : null,
+    })
+    .execute();
+  return { path: pathOf(token), expiresMs };
+}
+
+/** The path of the first owner's link while it is good; null when there is none. */
+export async function findFirstLink(
+  database: Kysely<Schema>,
+  vault: Vault,
+  nowMs: number,
+): Promise<string | null> {
+  const row = await liveInvitations(database, nowMs).where('token_sealed', 'is not', null).executeTakeFirst();
+  if (row === undefined || row.token_sealed === null) return null;
+  return pathOf(vault.openText(row.token_sealed, FIRST_LINK_TOKENS.place(row.token_hash)));
+}
+
+function pathOf(token: string): string {
+  return `/console/setup#${token}`;
+}
+
+/** The live invitation of a token. */
+export function findInvitation(
+  database: Kysely<Schema>,
+  nowMs: number,
+  token: string,
+): Promise<Invitation | undefined> {
+  return liveInvitations(database, nowMs).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+}
+
+/** Takes an invitation for good; false when somebody was faster. */
+export async function useInvitation(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  id: bigint,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Ends the unused links that a colleague made, and those that would renew their own login. */
+export async function endInvitationsOf(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  staffId: bigint,
+): Promise<void> {
+  await transaction
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('invited_by', '=', staffId), where('staff_id', '=', staffId)]))
+    .execute();
+}
+
+/** Every link that can still be used. */
+export function liveInvitations(database: Kysely<Schema>, nowMs: number) {
+  return database
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs));
+}

@@ -1,0 +1,156 @@
+import { consoleCalls, permissionsOf, type StaffSessionAnswer } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
+import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { totpStepOf } from '../../core/secrets/totp.ts';
+import { readSiteName } from '../../core/site-settings/site-settings.ts';
+import { accept, refuse } from '../../edge/http/handler.ts';
+import { networkOf } from '../../edge/http/network.ts';
+import { tooManyTries } from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { browserIn, markBrowser, STAFF_BROWSER } from '../../people/account/browser-cookie.ts';
+import { hasBrowser, hasNetwork } from '../../people/account/former-logins.ts';
+import { createLoginLimits, type LoginCaller, type LoginLimit } from '../../people/account/login-limit.ts';
+import { isPasswordOf, staffPasswordWork } from '../../people/account/password.ts';
+import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staffRoute } from './route.ts';
+import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
+import {
+  findStaffSession,
+  formerStaffLogins,
+  openStaffSession,
+  revokeStaffSession,
+  type StaffSession,
+  staffCookie,
+} from './staff-session.ts';
+
+/** Failed logins. */
+const TRIES = { name: 'staff_login', windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
+/** Wrong codes beside the right password: whoever has that alone must not guess at the code for ever. */
+const CODE_TRIES = {
+  name: 'staff_code',
+  windowMs: 24 * 60 * 60_000,
+  own: 10,
+  account: 10,
+  network: 100,
+} as const;
+
+/** Login with password and second factor, logout, and who is logged in. */
+export const loginPart: ConsolePart = (exchange) => {
+  const limits = createLoginLimits(TRIES, exchange);
+  const codeLimits = createLoginLimits(CODE_TRIES, exchange);
+  return [
+    openConsoleRoute(consoleCalls.consoleLogin, async (input, context) => {
+      const { database, now } = exchange;
+      const email = input.email.toLowerCase();
+      const found = await findStaffByEmail(database, email);
+      const caller = await loginCaller(found, context);
+      const limit = limits(email, caller);
+      const codeLimit = codeLimits(email, caller);
+      const tried = await staffPasswordWork(networkOf(context.address), async () => {
+        const seconds = await takeBoth(limit, codeLimit);
+        if (seconds > 0) return { seconds };
+        const proven = await provenStaff(exchange, found, input.password, input.code);
+        if (proven === 'wrong password') await codeLimit.giveBack();
+        if (typeof proven !== 'string') await Promise.all([limit.forgive(), codeLimit.forgive()]);
+        return { proven };
+      });
+      if ('seconds' in tried) return tooManyTries(tried.seconds ?? 0);
+      const { proven: staff } = tried;
+      if (typeof staff === 'string') {
+        const actor = { staffId: null, name: email, address: context.address };
+        await auditAlone(database, now(), actor, { action: 'login', result: 'refused' });
+        return refuse('console.wrong_login');
+      }
+      return startSession(staff, context);
+    }),
+
+    staffRoute(consoleCalls.consoleLogout, async (_input, context) => {
+      const { database, now } = exchange;
+      await database.transaction().execute(async (transaction) => {
+        await revokeStaffSession(transaction, now(), context.staff.id);
+        await appendAudit(transaction, now(), actorOf(context), { action: 'logout' });
+      });
+      return accept(message(context.language, 'console.logged_out'), {
+        headers: { 'set-cookie': staffCookie('', context.isSecure) },
+      });
+    }),
+
+    staffRoute(consoleCalls.consoleMe, async (_input, { staff }) =>
+      accept(await sessionAnswer(exchange, staff)),
+    ),
+  ];
+};
+
+/** Counts one try with both limits and answers 0, or the seconds to wait. */
+async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<number> {
+  const seconds = await limit.take();
+  if (seconds > 0) return seconds;
+  const codeSeconds = await codeLimit.take();
+  if (codeSeconds > 0) await limit.giveBack();
+  return codeSeconds;
+}
+
+/** Where a try comes from; nobody is known to an account that does not exist. */
+async function loginCaller(
+  staff: Staff | undefined,
+  { exchange, address, cookies }: ConsoleContext,
+): Promise<LoginCaller> {
+  const browser = browserIn(STAFF_BROWSER, cookies);
+  const former = await formerStaffLogins(exchange.database, staff?.id ?? 0n);
+  return {
+    address,
+    knownBrowser: hasBrowser(former, browser) ? browser : null,
+    isKnownNetwork: hasNetwork(former, address),
+  };
+}
+
+/** The colleague whose password and unused code these are; else what was wrong, after the same work. */
+async function provenStaff(
+  { database, now, vault }: Exchange,
+  staff: Staff | undefined,
+  password: string,
+  code: string,
+): Promise<Staff | 'wrong password' | 'wrong code'> {
+  const isRight = await isPasswordOf(staff?.password_hash, password);
+  if (!staff || !isRight || staff.is_disabled) return 'wrong password';
+  const secret = vault.openText(staff.totp_secret, authenticatorPlace.staff(staff.id));
+  const step = totpStepOf(secret, code, now());
+  if (step === null || !(await useTotpStep(database, staff.id, step))) return 'wrong code';
+  return staff;
+}
+
+async function startSession(staff: Staff, { exchange, userAgent, address, isSecure }: ConsoleContext) {
+  const { database, now } = exchange;
+  const marked = markBrowser(STAFF_BROWSER, isSecure);
+  const token = await database.transaction().execute(async (transaction) => {
+    const actor = { staffId: staff.id, name: staff.email, address };
+    const origin = { userAgent, address, browserHash: marked.hash };
+    const opened = await openStaffSession(transaction, now(), { staffId: staff.id, ...origin });
+    await appendAudit(transaction, now(), actor, { action: 'login' });
+    return opened;
+  });
+  const cookie = staffCookie(token, isSecure);
+  const session = await findStaffSession(database, now(), cookie);
+  if (session === null) return refuse('console.wrong_login');
+  return accept(await sessionAnswer(exchange, session), {
+    headers: { 'set-cookie': [cookie, marked.header] },
+  });
+}
+
+async function sessionAnswer(
+  exchange: Exchange,
+  { staffId, email, name, roles, csrf }: StaffSession,
+): Promise<StaffSessionAnswer> {
+  const permissions = permissionsOf(roles);
+  const site_name = await readSiteName(exchange);
+  return {
+    id: Number(staffId),
+    email,
+    name,
+    roles: [...roles],
+    permissions,
+    csrf,
+    site_name,
+    time_zone: exchange.settings.timeZone,
+  };
+}

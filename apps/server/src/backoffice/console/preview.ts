@@ -1,0 +1,22 @@
+import { ownValue } from '@assay/contract';
+import type { ChangeRow, ChangesPreview } from '@assay/contract/console';
+import { type MessageKey, message } from '@assay/locales/server';
+import { accept, type Reply } from '../../edge/http/handler.ts';
+import type { StaffContext } from './route.ts';
+
+type Planned = { readonly subject: string; readonly changes: readonly ChangeRow[] };
+
+/** What a plan would change, its fields in the words of whoever asks. */
+export function previewed(
+  { subject, changes }: Planned,
+  fields: Readonly<Record<string, MessageKey>>,
+  { language }: StaffContext,
+): Reply<ChangesPreview> {
+  return accept({
+    subject,
+    changes: changes.map((change) => {
+      const label = ownValue(fields, change.field);
+      return label === undefined ? change : { ...change, label: message(language, label) };
+    }),
+  });
+}

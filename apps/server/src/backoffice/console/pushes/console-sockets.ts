@@ -1,0 +1,160 @@
+import type { Server as HttpServer } from 'node:http';
+import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
+import { Server, type Socket } from 'socket.io';
+import { auditAlone } from '../../../core/audit/audit-log.ts';
+import type { HearChannel } from '../../../core/database/announcements.ts';
+import type { JobParts } from '../../../core/jobs/start-job.ts';
+import { type FaultGuard, guarded, runGuarded } from '../../../core/shared/faults.ts';
+import { createOrigins, type Origins } from '../../../edge/http/origins.ts';
+import type { SharedCounts } from '../../../edge/http/request-limit.ts';
+import { createGate } from '../../../edge/sockets/gate.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
+import type { ConsolePush } from './console-push.ts';
+import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
+import { BEHIND, createWatchers } from './watchers.ts';
+
+/** A page says little: what it looks at. */
+const MESSAGE_BYTES_MAX = 4_096;
+const NAMES_MAX = 50;
+const JOIN_MS = 10_000;
+/** A line that has fallen silent is noticed at both ends after twice as long. */
+const PING_MS = 5_000;
+
+export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
+  readonly pushes: readonly ConsolePush[];
+  /** Over which the ends of staff sessions are heard. */
+  readonly hear: HearChannel;
+  readonly jobs: JobParts;
+  readonly counts?: SharedCounts | undefined;
+};
+
+/** The socket of the console's pages, below the path of the staff cookie. */
+export type ConsoleSockets = {
+  /** Call it once, before the server listens. */
+  attach(server: HttpServer): void;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+const OPTIONS = {
+  path: CONSOLE_SOCKET_PATH,
+  serveClient: false,
+  maxHttpBufferSize: MESSAGE_BYTES_MAX,
+  connectTimeout: JOIN_MS,
+  pingInterval: PING_MS,
+  pingTimeout: PING_MS,
+  httpCompression: false,
+};
+
+/**
+ * Whoever connects has to be staff already, by the cookie and from a page of this host; nobody else gets a connection.
+ * With its session a connection ends; being told is no use of a session.
+ */
+export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
+  const { database, settings, pushes, hear, jobs, now, log } = parts;
+  // The operator's list of origins is the traders' sites: the console is of this host alone.
+  const origins = createOrigins({ ...settings, corsOrigins: [] });
+  const io = new Server(OPTIONS);
+  const gate = createGate({ ...parts, door: 'console', origins });
+  const watchers = createWatchers(io, pushes, log);
+  const sessions = createStaffWatch({
+    hear,
+    inForce: (ids) => readStaffSessionsInForce(database, now(), ids),
+    jobs,
+  });
+
+  function admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
+    return prove(socket, origins, sessions, parts).then(
+      (staff) => {
+        socket.data = staff;
+        next(staff === null ? new Error('login_required') : undefined);
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'a session of the console could not be looked up');
+        next(new Error('unavailable'));
+      },
+    );
+  }
+
+  function welcome(socket: Socket, guard: FaultGuard): void {
+    const line = gate.lineOf(socket.conn);
+    const staff = socket.data as StaffSession;
+    line.follow({
+      behind: () => void socket.join(BEHIND),
+      empty() {
+        if (!socket.rooms.has(BEHIND)) return;
+        void socket.leave(BEHIND);
+        watchers.showAgain(socket);
+      },
+    });
+    const watch = (payload: unknown, answer: unknown): void => {
+      const refused = watchers.watch(socket, staff.roles, namesIn(payload));
+      for (const name of refused) runGuarded(guard, () => record(staff, line.network, name, parts));
+      if (typeof answer === 'function') answer({ refused });
+    };
+    const end = (): void => {
+      watchers.gone();
+      socket.conn.close();
+    };
+    socket.on(WATCH, guarded(guard, watch));
+    socket.on('disconnect', guarded(guard, end));
+  }
+
+  const guardOf = (socket: Socket): FaultGuard => ({
+    edge: 'console_socket',
+    log,
+    onFault: () => socket.conn.close(),
+  });
+  io.use((socket, next) => runGuarded(guardOf(socket), () => admit(socket, next)));
+  io.on('connection', (socket) => {
+    const guard = guardOf(socket);
+    runGuarded(guard, () => welcome(socket, guard));
+  });
+
+  return {
+    attach(server) {
+      io.attach(server, { destroyUpgrade: false });
+      gate.guard(io.engine);
+    },
+    connections: () => io.of('/').sockets.size,
+    async close() {
+      const gone = gate.close();
+      watchers.stop();
+      io.engine.close();
+      await Promise.all([gone, sessions.stop()]);
+    },
+  };
+}
+
+/** The session that a connection comes with, and to which it is held from now on. */
+async function prove(
+  socket: Socket,
+  origins: Origins,
+  sessions: StaffWatch,
+  { database, now }: ConsoleSocketParts,
+): Promise<StaffSession | null> {
+  if (!origins.mayUseCookie(socket.request)) return null;
+  const staff = await findStaffSession(database, now(), socket.handshake.headers.cookie);
+  if (staff === null) return null;
+  return (await sessions.hold(socket, staff.id)) ? staff : null;
+}
+
+/** Writes down that somebody asked for what they may not see. */
+async function record(
+  staff: StaffSession,
+  address: string,
+  name: string,
+  { database, now, log }: ConsoleSocketParts,
+): Promise<void> {
+  const actor = { staffId: staff.staffId, name: staff.email, address };
+  const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
+  await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
+    log.error({ err: error }, 'a refusal could not be written into the audit log'),
+  );
+}
+
+function namesIn(payload: unknown): readonly string[] {
+  const names = Array.isArray(payload) ? payload.slice(0, NAMES_MAX) : [];
+  return names.filter((name) => typeof name === 'string');
+}

@@ -1,0 +1,84 @@
+import { mayDo, type Role } from '@assay/contract/console';
+import type { Logger } from 'pino';
+import type { Server, Socket } from 'socket.io';
+import { type FaultGuard, guarded } from '../../../core/shared/faults.ts';
+import type { ConsolePush } from './console-push.ts';
+
+/** Who looks at what. A push is made only while somebody looks. */
+export type Watchers = {
+  /** What a page looks at from now on, and nothing else. @returns the names that its owner may not see */
+  watch(socket: Socket, roles: readonly Role[], names: readonly string[]): readonly string[];
+  /** A connection that had fallen behind has caught up, and is told how everything stands that it looks at. */
+  showAgain(socket: Socket): void;
+  /** A connection has gone. */
+  gone(): void;
+  stop(): void;
+};
+
+export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: Logger): Watchers {
+  const following = new Map<ConsolePush, () => void>();
+  const guard: FaultGuard = { edge: 'console_socket', log };
+
+  /** Begins to follow what somebody looks at, and ends to follow what nobody does any more. */
+  function settle(): void {
+    for (const push of pushes) {
+      const isWatched = (io.of('/').adapter.rooms.get(roomOf(push))?.size ?? 0) > 0;
+      const end = following.get(push);
+      if (isWatched && end === undefined) {
+        following.set(
+          push,
+          push.follow(
+            guarded(guard, (payload: unknown) =>
+              io.to(roomOf(push)).except(BEHIND).emit(push.event.name, payload),
+            ),
+          ),
+        );
+      } else if (!isWatched && end !== undefined) {
+        end();
+        following.delete(push);
+      }
+    }
+  }
+
+  async function show(socket: Socket, push: ConsolePush): Promise<void> {
+    try {
+      const payload = await push.present();
+      if (socket.rooms.has(roomOf(push))) socket.emit(push.event.name, payload);
+    } catch (error) {
+      log.warn(
+        { err: error, event: push.event.name },
+        'a page of the console could not be shown how things stand',
+      );
+      // It comes back by itself, and asks again.
+      socket.conn.close();
+    }
+  }
+
+  return {
+    watch(socket, roles, names) {
+      const wanted = pushes.filter(({ event }) => names.includes(event.name));
+      const allowed = wanted.filter(({ event }) => mayDo(roles, event.permission));
+      for (const push of pushes) if (!allowed.includes(push)) void socket.leave(roomOf(push));
+      const entered = allowed.filter((push) => !socket.rooms.has(roomOf(push)));
+      void socket.join(entered.map(roomOf));
+      settle();
+      for (const push of entered) void show(socket, push);
+      return wanted.filter((push) => !allowed.includes(push)).map(({ event }) => event.name);
+    },
+    showAgain(socket) {
+      for (const push of pushes) if (socket.rooms.has(roomOf(push))) void show(socket, push);
+    },
+    gone: settle,
+    stop() {
+      for (const end of following.values()) end();
+      following.clear();
+    },
+  };
+}
+
+/** Connections that cannot keep up: pushes pass them by until they have caught up. */
+export const BEHIND = 'behind';
+
+function roomOf({ event }: ConsolePush): string {
+  return `event:${event.name}`;
+}

@@ -1,0 +1,141 @@
+import type { Event } from '@assay/engine';
+import type { CommittedCommand } from '../../core/sequencer/interface.ts';
+import type { Counter } from '../../exchange/product-parts/counter.ts';
+
+/** What was committed, second by second, over the last quarter of an hour. */
+export type RateMeter = {
+  readonly absorb: (batch: readonly CommittedCommand[], nowMs: number) => void;
+  /** Counts of the last whole minute, and how long 99 of 100 commands took at most; null when there was none. */
+  readonly lastMinute: (nowMs: number) => {
+    readonly counts: Readonly<Record<string, number>>;
+    readonly lagMs: number | null;
+  };
+  /**
+   * How far the exchange's time is behind this machine's clock, in seconds, less than nothing when it is ahead. The clock
+   * of the exchange speaks every half minute: what is more than that is wrong. Null before it has spoken here, unless a
+   * command came whose stamp is wrong.
+   */
+  readonly behindSeconds: (nowMs: number) => number | null;
+  /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
+  readonly history: (nowMs: number) => Readonly<Record<string, readonly number[]>>;
+};
+
+/** `counts` are in the order of the counters. */
+type Slot = { second: number; readonly counts: number[]; readonly lags: number[] };
+
+const MINUTE = 60;
+const STEP = 15;
+const STEPS = 60;
+/** Upper ends of the classes that times are counted in, in milliseconds; what took longer counts in the last. */
+const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** No command waits so long for its commit: a stamp further from this machine's clock is that of a clock that is wrong. */
+const LAG_MAX_MS = 60_000;
+
+/** Counts what the counters count, and the time from a command's stamp to the word that it is stored. */
+export function createRateMeter(counters: readonly Counter[]): RateMeter {
+  const ring: Slot[] = Array.from({ length: STEP * STEPS + 1 }, () => ({
+    second: -1,
+    counts: counters.map(() => 0),
+    lags: LAG_CLASSES.map(() => 0),
+  }));
+
+  const places = placesOf(counters);
+  let spokenMs: number | null = null;
+
+  function slotOf(nowMs: number): Slot | undefined {
+    const second = Math.floor(nowMs / 1000);
+    const slot = ring[second % ring.length];
+    if (slot && slot.second !== second) {
+      slot.second = second;
+      slot.counts.fill(0);
+      slot.lags.fill(0);
+    }
+    return slot;
+  }
+
+  /** The slots of the whole seconds from `from` to `to` seconds ago. */
+  function between(nowMs: number, from: number, to: number): readonly Slot[] {
+    const current = Math.floor(nowMs / 1000);
+    return ring.filter(({ second }) => second >= current - from && second < current - to);
+  }
+
+  function byName<Value>(read: (place: number) => Value): Readonly<Record<string, Value>> {
+    return Object.fromEntries(counters.map(({ name }, place) => [name, read(place)]));
+  }
+
+  return {
+    absorb(batch, nowMs) {
+      const slot = slotOf(nowMs);
+      if (!slot) return;
+      for (const { command, outcome } of batch) {
+        const lagMs = nowMs - outcome.time;
+        const isStampWrong = Math.abs(lagMs) > LAG_MAX_MS;
+        if (!isStampWrong) countAt(slot.lags, lagClassOf(lagMs));
+        if (command.room === 'time' || spokenMs !== null || isStampWrong) spokenMs = outcome.time;
+        if (!outcome.ok) continue;
+        for (const place of places.commands.get(command.type) ?? NONE) countAt(slot.counts, place);
+        for (const event of outcome.events) {
+          for (const { place, counts } of places.events.get(event.type) ?? NONE)
+            if (counts(event)) countAt(slot.counts, place);
+        }
+      }
+    },
+    behindSeconds: (nowMs) => (spokenMs === null ? null : Math.trunc((nowMs - spokenMs) / 1_000)),
+    lastMinute(nowMs) {
+      const whole = between(nowMs, MINUTE, 0);
+      return { counts: byName((place) => countOf(whole, place)), lagMs: lagOf(whole) };
+    },
+    history(nowMs) {
+      const steps = Array.from({ length: STEPS }, (_, index) => (STEPS - index) * STEP);
+      const slots = steps.map((from) => between(nowMs, from, from - STEP));
+      return byName((place) => slots.map((step) => countOf(step, place)));
+    },
+  };
+}
+
+type EventPlace = { readonly place: number; readonly counts: (event: Event) => boolean };
+
+/** Where each type is counted, so that a command of a busy hour costs the counters of others nothing. */
+function placesOf(counters: readonly Counter[]) {
+  const commands = new Map<string, number[]>();
+  const events = new Map<string, EventPlace[]>();
+  for (const [place, { of }] of counters.entries()) {
+    if ('event' in of) {
+      events.set(of.event, [...(events.get(of.event) ?? []), { place, counts: of.counts }]);
+      continue;
+    }
+    for (const type of of.commands) commands.set(type, [...(commands.get(type) ?? []), place]);
+  }
+  return { commands, events };
+}
+
+const NONE: readonly never[] = [];
+
+function countAt(counts: number[], place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
+}
+
+/** The class that a time counts in. */
+function lagClassOf(lagMs: number): number {
+  let index = 0;
+  while (index < LAG_CLASSES.length - 1 && lagMs > (LAG_CLASSES[index] ?? 0)) index += 1;
+  return index;
+}
+
+function countOf(slots: readonly Slot[], place: number): number {
+  return slots.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0);
+}
+
+/** The end of the class that the 99th of 100 lies in. */
+function lagOf(slots: readonly Slot[]): number | null {
+  const counts = LAG_CLASSES.map((_, index) => slots.reduce((sum, { lags }) => sum + (lags[index] ?? 0), 0));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let seen = 0;
+  for (const [index, count] of counts.entries()) {
+    seen += count;
+    if (seen * 100 >= all * 99) return LAG_CLASSES[index] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+import { ownValue } from '@assay/contract';
+import { type ChangeRow, consoleCalls, type RequestRow } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
+import { readGiven } from './given.ts';
+import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { lockStaff } from './staff-repository.ts';
+import { readTies, type Ties } from './staff-ties.ts';
+import { keyOf } from './wish.ts';
+
+/** Requests of these kinds, which need a second person: the list, and deciding. */
+export const requestPart =
+  (kinds: readonly FourEyesKind[]): ConsolePart =>
+  ({ database }) => {
+    const kindOf = (request: FourEyesRequest | undefined): FourEyesKind | undefined =>
+      kinds.find(({ kind }) => kind === request?.kind);
+    return [
+      staffRoute(consoleCalls.consoleRequests, async ({ status, page, limit }, context) => {
+        const all = database.selectFrom('four_eyes_requests');
+        const query = status === 'all' ? all : all.where('status', '=', status);
+        const newest = query.selectAll().orderBy('id', 'desc');
+        const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+        const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
+        const emails = new Map(staff.map(({ id, email }) => [id, email]));
+        const ties = await readTies(database);
+        const list = await Promise.all(
+          rows.map((row) => requestRow(row, kindOf(row), emails, ties, context)),
+        );
+        return accept({ list, page, limit, count });
+      }),
+
+      staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {
+        const refused = await database.transaction().execute(async (transaction) => {
+          const request = await transaction
+            .selectFrom('four_eyes_requests')
+            .selectAll()
+            .where('id', '=', BigInt(id))
+            .forUpdate()
+            .executeTakeFirst();
+          const kind = kindOf(request);
+          if (!request || !kind) return refuse('console.unknown_request');
+          const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
+          if (problem) return refuse(problem);
+          // An approval may have broken off when it was carried out and not yet written down: only another one ends it.
+          const isGiven = (await readGiven(database, keyOf(request))) !== null;
+          if (decision === 'approved') {
+            const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
+            if (!mayBe) return refuse('console.proposer_gone');
+            const failed = await carryOutOnce(transaction, kind, request, context, isGiven);
+            if (failed) return failed;
+          } else if (isGiven) {
+            return refuse('console.decided_already');
+          }
+          await recordDecision(transaction, context, request, { status: decision, reason });
+          return null;
+        });
+        return refused ?? accept(message(context.language, 'console.done'));
+      }),
+    ];
+  };
+
+/** Carries a request out, where its command is not given yet, with what belongs to it beside that. */
+async function carryOutOnce(
+  transaction: Transaction<Schema>,
+  kind: FourEyesKind,
+  request: FourEyesRequest,
+  context: StaffContext,
+  isGiven: boolean,
+): Promise<Refused | null> {
+  const failed = isGiven ? null : await kind.carryOut(transaction, request, context);
+  if (failed !== null || kind.alongside === undefined) return failed;
+  const given = await readGiven(context.exchange.database, keyOf(request));
+  return kind.alongside(transaction, request, context, given?.made ?? null);
+}
+
+/** What somebody proposed whose access was taken away since is not carried out: that may be why it was taken. */
+async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {
+  const staff = await lockStaff(transaction, staffId);
+  return staff?.is_disabled === false;
+}
+
+async function requestRow(
+  row: FourEyesRequest,
+  kind: FourEyesKind | undefined,
+  emails: ReadonlyMap<bigint, string>,
+  ties: Ties,
+  { exchange, staff, language }: StaffContext,
+): Promise<RequestRow> {
+  const time = (date: Date) => wireTime(date.getTime(), exchange.settings.timeZone);
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    name: kind?.texts === undefined ? null : message(language, kind.texts.name),
+    target: row.target,
+    subject: (await kind?.subject(exchange, row)) ?? row.target,
+    changes: (kind?.changes?.(row) ?? []).map((change) => inWords(change, kind?.texts, language)),
+    reason: row.reason,
+    status: row.status,
+    proposed_by: emails.get(row.proposed_by) ?? '',
+    proposed: time(row.proposed_at),
+    decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
+    decided: row.decided_at === null ? null : time(row.decided_at),
+    decision_reason: row.decision_reason,
+    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, ties) === null,
+  };
+}
+
+/** A change as somebody reads it: its field by name, and words in their language. */
+function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
+  const label = ownValue(texts?.fields, change.field);
+  const words = ownValue(texts?.words, change.field);
+  const word = (value: string): string => {
+    const key = ownValue(words, value);
+    return key === undefined ? value : message(language, key);
+  };
+  const written = { ...change, before: word(change.before), after: word(change.after) };
+  return label === undefined ? written : { ...written, label: message(language, label) };
+}

@@ -1,0 +1,68 @@
+import { type AnswerOf, type InputOf, parseInput } from '@assay/contract';
+import { type ConsoleCall, mayDo } from '@assay/contract/console';
+import { type Actor, auditAlone } from '../../core/audit/audit-log.ts';
+import { type Reply, type RequestContext, type RouteReply, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { StaffSession } from './staff-session.ts';
+
+/** What a handler knows of a call beside its fields. */
+export type ConsoleContext = RequestContext & { readonly staff: StaffSession | null };
+
+/** The context of a call that only staff may make. */
+export type StaffContext = ConsoleContext & { readonly staff: StaffSession };
+
+/** A call with the code that answers it. */
+export type ConsoleRoute = {
+  readonly call: ConsoleCall;
+  readonly run: (raw: unknown, context: ConsoleContext) => Promise<RouteReply>;
+};
+
+/** Makes the routes of one part of the console. */
+export type ConsolePart = (exchange: Exchange) => readonly ConsoleRoute[];
+
+type Answer<AnyCall extends ConsoleCall> = Reply<AnswerOf<AnyCall>> | Promise<Reply<AnswerOf<AnyCall>>>;
+
+/** Answers a call that needs no login. */
+export function openConsoleRoute<AnyCall extends ConsoleCall & { access: 'open' }>(
+  call: AnyCall,
+  answer: (input: InputOf<AnyCall>, context: ConsoleContext) => Answer<AnyCall>,
+): ConsoleRoute {
+  return {
+    call,
+    async run(raw, context) {
+      const input = parseInput(call, raw);
+      return input.ok ? answer(input.value, context) : input;
+    },
+  };
+}
+
+/** Answers a call of staff. Who lacks the permission is refused before anything of the input is looked at. */
+export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
+  call: AnyCall,
+  answer: (input: InputOf<AnyCall>, context: StaffContext) => Answer<AnyCall>,
+): ConsoleRoute {
+  return {
+    call,
+    async run(raw, context) {
+      const { staff, exchange } = context;
+      if (staff === null) return refuse('console.login_required', {}, '999');
+      const own = { ...context, staff };
+      if (call.permission !== null && !mayDo(staff.roles, call.permission)) {
+        const refused = {
+          action: call.name,
+          result: 'refused',
+          after: { permission: call.permission },
+        } as const;
+        await auditAlone(exchange.database, exchange.now(), actorOf(own), refused);
+        return refuse('console.not_allowed');
+      }
+      const input = parseInput(call, raw);
+      return input.ok ? answer(input.value, own) : input;
+    },
+  };
+}
+
+/** The caller, as the audit log names them. */
+export function actorOf({ staff, address }: StaffContext): Actor {
+  return { staffId: staff.staffId, name: staff.email, address };
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameText } from '../../core/secrets/tokens.ts';
+import { sendFault } from '../../edge/http/faults.ts';
+import { refuse } from '../../edge/http/handler.ts';
+import type { LimitRequest } from '../../edge/http/request-limit.ts';
+import { type Door, serveCalls } from '../../edge/http/serve-calls.ts';
+import { openBuiltApp, type SendPage } from '../../edge/http/web-app.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ConsoleContext, ConsoleRoute } from './route.ts';
+import { findStaffSession, type StaffSession } from './staff-session.ts';
+
+const BUILT_CONSOLE = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
+
+/** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */
+export async function serveConsole(
+  server: FastifyInstance,
+  exchange: Exchange,
+  routes: readonly ConsoleRoute[],
+  limit: LimitRequest,
+): Promise<void> {
+  serveCalls(server, routes, doorOfStaff(exchange), { exchange, limit });
+  await servePages(server);
+}
+
+/** Staff are known by their cookie. */
+function doorOfStaff({ database, now }: Exchange): Door<StaffSession, ConsoleContext> {
+  return {
+    findCaller: (_call, { headers }) => findStaffSession(database, now(), headers.cookie),
+    nameOf: ({ staffId }) => ({ staffId: Number(staffId) }),
+    contextOf: (staff, common) => ({ ...common, staff }),
+    guestRefusal: refuse('console.login_required', {}, '999'),
+    refusalOf: (staff, call, { headers }) => {
+      // A page of another site can make a browser send the cookie, but not this header.
+      const needsProof = staff !== null && call.methods[0] === 'POST' && call.access === 'staff';
+      const sent = String(headers['x-csrf-token'] ?? '');
+      return needsProof && !isSameText(sent, staff.csrf) ? refuse('console.csrf') : null;
+    },
+  };
+}
+
+type BelowConsole = FastifyRequest<{ Params: { readonly '*'?: string } }>;
+
+async function servePages(server: FastifyInstance): Promise<void> {
+  const { sendPage, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
+  const sendAny = (request: BelowConsole, reply: FastifyReply): ReturnType<SendPage> => {
+    const sendAsked = sendFile(request.params['*'] ?? '');
+    if (sendAsked !== null) return sendAsked(request, reply);
+    const [path = ''] = request.url.split('?');
+    const isPage = !path.startsWith('/console/api') && !/\.\w+$/.test(path);
+    return isPage ? sendPage(request, reply) : sendFault(request, reply, 404, 'common.not_found');
+  };
+  server.get('/console', sendAny);
+  server.get('/console/*', sendAny);
+}

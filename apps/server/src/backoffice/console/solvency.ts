@@ -1,0 +1,37 @@
+import type { SolvencyRow } from '@assay/contract/console';
+import { type CurrencyId, HOUSE } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+/**
+ * Per currency: what traders and house hold, and what the ledger says came in from outside. The accounts of
+ * the outside pay for everything that comes in, so that they stand below zero by exactly that much.
+ */
+export async function readSolvency({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<readonly SolvencyRow[]> {
+  const { rows } = await sql<{ currency: number; users: string; house: string; outside: string }>`
+    select currency,
+      coalesce(sum(total) filter (where owner <> ${HOUSE}), 0)::text as users,
+      coalesce(sum(total) filter (where owner = ${HOUSE} and wallet not like 'external%'), 0)::text as house,
+      coalesce(-sum(total) filter (where wallet like 'external%'), 0)::text as outside
+    from balances group by currency order by currency`.execute(database);
+  return rows.flatMap((row) => {
+    const currency = listings.currency(row.currency as CurrencyId);
+    if (!currency) return [];
+    const money = (value: bigint): string =>
+      value < 0n ? `-${formatAmount(-value, currency.decimals)}` : formatAmount(value, currency.decimals);
+    const [users, house, outside] = [BigInt(row.users), BigInt(row.house), BigInt(row.outside)];
+    return [
+      {
+        currency: currency.code,
+        users: money(users),
+        house: money(house),
+        outside: money(outside),
+        difference: money(outside - users - house),
+      },
+    ];
+  });
+}

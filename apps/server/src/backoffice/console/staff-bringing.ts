@@ -1,0 +1,121 @@
+import { decides, type Role } from '@assay/contract/console';
+import type { MessageKey, MessageParams } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { FIRST_WAIT_MS, isAloneInDeciding, isAnotherFirstInvited } from './first-colleague.ts';
+import { canAnybodyDecide, type FourEyesKind, propose } from './four-eyes.ts';
+import { actorOf, type StaffContext } from './route.ts';
+import { inviteStaff, renewStaff } from './staff-kinds.ts';
+import { type NamedInvitation, rolesText, sendStaffLink, tellOwners } from './staff-letters.ts';
+import type { Staff } from './staff-repository.ts';
+import { rolesOf } from './staff-session.ts';
+import { readTies } from './staff-ties.ts';
+
+/** What became of a wish, for whoever had it; or why nothing did. */
+export type Outcome = { readonly key: MessageKey; readonly params: MessageParams } | Refused;
+
+/**
+ * Invites a colleague. A role that decides takes a second person; where there has never been one, the link works after
+ * a day, in which every owner can revoke it.
+ */
+export async function inviteOrPropose(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  wish: { readonly email: string; readonly roles: readonly Role[]; readonly reason: string },
+): Promise<Outcome> {
+  const { email, roles, reason } = wish;
+  const { staffId } = context.staff;
+  const invitation = { email, roles, staffId: null, invitedBy: staffId };
+  const record = { target: `email:${email}`, reason, after: { roles } };
+  if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.invite' });
+  if (await isAloneInDeciding(transaction, staffId)) {
+    if (await isAnotherFirstInvited(transaction, context.exchange.now(), email))
+      return refuse('console.first_waits');
+    return sendInADay(transaction, context, invitation, { ...record, action: 'staff.invite_first' });
+  }
+  const proposal = { kind: inviteStaff, payload: { email, roles }, reason };
+  return proposeFor(transaction, context, record.target, null, proposal);
+}
+
+/** Renews the login of a colleague; whose role decides, by the same rule as an invitation. */
+export async function renewOrPropose(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  { id, email, ...colleague }: Staff,
+  reason: string,
+): Promise<Outcome> {
+  const roles = rolesOf(colleague.roles);
+  const { staffId } = context.staff;
+  const invitation = { email, roles, staffId: id, invitedBy: staffId };
+  const record = { target: `staff:${id}`, reason };
+  if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
+  // Only whom this owner brought in: one who could decide for the owner is not to be tied by one.
+  const isOwnGuest = (await readTies(transaction)).areTied(staffId, id);
+  if (isOwnGuest && (await isAloneInDeciding(transaction, staffId, id)))
+    return sendInADay(transaction, context, invitation, { ...record, action: 'staff.renew_first' });
+  return proposeAbout(transaction, context, id, { kind: renewStaff, payload: {}, reason });
+}
+
+type Wish = { readonly kind: FourEyesKind; readonly payload: unknown; readonly reason: string };
+
+/** Proposes something about a colleague, and says whether anybody may decide it yet. */
+export function proposeAbout(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  id: bigint,
+  wish: Wish,
+): Promise<Outcome> {
+  return proposeFor(transaction, context, `staff:${id}`, id, wish);
+}
+
+async function proposeFor(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  target: string,
+  subject: bigint | null,
+  { kind, payload, reason }: Wish,
+): Promise<Outcome> {
+  const refused = await propose(transaction, context, { kind: kind.kind, target, payload, reason });
+  if (refused) return refused;
+  const isDecidable = await canAnybodyDecide(transaction, kind.decide, context.staff.staffId, subject);
+  return { key: isDecidable ? 'console.staff_proposed' : 'console.staff_proposed_nobody', params: {} };
+}
+
+async function send(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  invitation: NamedInvitation,
+  record: AuditEntry,
+): Promise<Outcome> {
+  const { exchange, language } = context;
+  const { expiresMs } = await sendStaffLink(transaction, exchange, language, invitation);
+  await appendAudit(transaction, exchange.now(), actorOf(context), record);
+  const expires = wireTime(expiresMs, exchange.settings.timeZone);
+  return { key: 'console.link_sent', params: { email: invitation.email, expires } };
+}
+
+async function sendInADay(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  invitation: NamedInvitation,
+  record: AuditEntry,
+): Promise<Outcome> {
+  const { exchange, language, staff } = context;
+  const { now, settings } = exchange;
+  const opensMs = now() + FIRST_WAIT_MS;
+  await sendStaffLink(transaction, exchange, language, { ...invitation, opensMs });
+  const { email, roles } = invitation;
+  const params = {
+    email,
+    roles: rolesText(roles),
+    owner: staff.email,
+    opens: wireTime(opensMs, settings.timeZone),
+  };
+  const kind = invitation.staffId === null ? 'first_invited' : 'first_renewed';
+  await tellOwners(transaction, exchange, language, { kind, params });
+  await appendAudit(transaction, now(), actorOf(context), record);
+  return { key: 'console.link_in_a_day', params };
+}

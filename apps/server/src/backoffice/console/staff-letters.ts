@@ -1,0 +1,86 @@
+import type { Role } from '@assay/contract/console';
+import { type MessageParams, message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSiteName } from '../../core/site-settings/site-settings.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { putInOutbox } from '../../people/account/outbox.ts';
+import { createInvitation, type NewInvitation } from './invitation-repository.ts';
+import { findOwners } from './staff-repository.ts';
+
+/** What writing to staff needs of an exchange. */
+export type StaffPost = Pick<Exchange, 'settings' | 'vault' | 'now'>;
+
+type Wording = {
+  readonly kind: 'invite' | 'renew' | 'first_invited' | 'first_renewed' | 'operator_link';
+  readonly params: MessageParams;
+};
+
+/** A link for a colleague whose address is known. */
+export type NamedInvitation = NewInvitation & { readonly email: string };
+
+/** Makes a one-time link and writes it to the colleague's mailbox: nobody else is told it. Answers when it ends. */
+export async function sendStaffLink(
+  transaction: Transaction<Schema>,
+  post: StaffPost,
+  language: string,
+  invitation: NamedInvitation,
+): Promise<{ readonly expiresMs: number }> {
+  const { settings, vault, now } = post;
+  const { path, expiresMs } = await createInvitation(transaction, vault, now(), invitation);
+  const link = `${consoleOrigin(settings)}${path}`;
+  const opensMs = invitation.opensMs ?? now();
+  const params = {
+    link,
+    opens: zonedTime(opensMs, settings.timeZone),
+    expires: zonedTime(expiresMs, settings.timeZone),
+  };
+  const kind = invitation.staffId === null ? 'invite' : 'renew';
+  await write(transaction, post, language, invitation.email, link, { kind, params });
+  return { expiresMs };
+}
+
+/** Tells every owner what one of them could do alone, or what was done at the machine. */
+export async function tellOwners(
+  transaction: Transaction<Schema>,
+  post: StaffPost,
+  language: string,
+  wording: Wording,
+): Promise<void> {
+  for (const { email } of await findOwners(transaction))
+    await write(transaction, post, language, email, null, wording);
+}
+
+/** The roles as a letter names them. */
+export function rolesText(roles: readonly Role[]): string {
+  return roles.join(', ');
+}
+
+/**
+ * Never from a request: whoever makes one could name a place of their own there, whose page would read the link.
+ */
+function consoleOrigin({ publicUrl, port }: StaffPost['settings']): string {
+  return publicUrl ?? `http://localhost${port === 0 ? '' : `:${port}`}`;
+}
+
+async function write(
+  transaction: Transaction<Schema>,
+  { settings, now }: StaffPost,
+  language: string,
+  recipient: string,
+  link: string | null,
+  { kind, params }: Wording,
+): Promise<void> {
+  const site = await readSiteName({ database: transaction, settings });
+  await putInOutbox(transaction, settings, now(), {
+    channel: 'mail',
+    recipient,
+    user_id: null,
+    code: link,
+    subject: message(language, `console.letter.${kind}.subject`, { site }),
+    body: message(language, `console.letter.${kind}.body`, { site, ...params }),
+    lang: language,
+    is_for_staff: true,
+  });
+}

@@ -1,0 +1,154 @@
+import { ROLES, type Role } from '@assay/contract/console';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { csrfOf, newToken, tokenHash } from '../../core/secrets/tokens.ts';
+
+/** Which colleague a call comes from, proven by the cookie. */
+export type StaffSession = {
+  readonly id: bigint;
+  readonly staffId: bigint;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly csrf: string;
+};
+
+const COOKIE = 'assay_staff';
+const HOUR_MS = 60 * 60_000;
+/** A session ends when it was not used for so long, and in any case after so long. */
+const IDLE_MS = HOUR_MS;
+const LONGEST_MS = 12 * HOUR_MS;
+const TOUCH_EVERY_MS = 30_000;
+const LONGEST_TOKEN = 100;
+const LOGINS_LOOKED_AT = 100;
+
+/** Opens a session and answers its token. */
+export async function openStaffSession(
+  database: Kysely<Schema>,
+  nowMs: number,
+  session: {
+    readonly staffId: bigint;
+    readonly userAgent: string;
+    readonly address: string;
+    readonly browserHash: Buffer;
+  },
+): Promise<string> {
+  const token = newToken();
+  await database
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: session.staffId,
+      token_hash: tokenHash(token),
+      created_at: new Date(nowMs),
+      last_seen_at: new Date(nowMs),
+      user_agent: session.userAgent.slice(0, 256),
+      ip: session.address,
+      revoked_at: null,
+      browser_hash: session.browserHash,
+    })
+    .execute();
+  return token;
+}
+
+/** Where the last logins of a colleague came from. */
+export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
+  return database
+    .selectFrom('staff_sessions')
+    .select(['ip', 'browser_hash'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(LOGINS_LOOKED_AT)
+    .execute();
+}
+
+/** Sessions that are in force, of colleagues who have access. */
+function openSessions(database: Kysely<Schema>, nowMs: number) {
+  return database
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('revoked_at', 'is', null)
+    .where('is_disabled', '=', false)
+    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
+    .where('staff_sessions.created_at', '>', new Date(nowMs - LONGEST_MS));
+}
+
+/** The open session of a `Cookie` header; null for a guest and for a colleague without access. */
+export async function findStaffSession(
+  database: Kysely<Schema>,
+  nowMs: number,
+  cookies: string | undefined,
+): Promise<StaffSession | null> {
+  const token = tokenIn(cookies);
+  if (token === undefined) return null;
+  const row = await openSessions(database, nowMs)
+    .select(['staff_sessions.id', 'staff_id', 'last_seen_at', 'email', 'name', 'roles'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (nowMs - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
+    await database
+      .updateTable('staff_sessions')
+      .set({ last_seen_at: new Date(nowMs) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const { id, staff_id: staffId, email, name } = row;
+  return { id, staffId, email, name, roles: rolesOf(row.roles), csrf: csrfOf(token) };
+}
+
+/** Which of these sessions are open still. Asking is no use of them: nobody's session lasts longer for it. */
+export async function readStaffSessionsInForce(
+  database: Kysely<Schema>,
+  nowMs: number,
+  ids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  if (ids.length === 0) return new Set();
+  const rows = await openSessions(database, nowMs)
+    .select('staff_sessions.id')
+    .where('staff_sessions.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends one session. */
+export async function revokeStaffSession(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
+  await database
+    .updateTable('staff_sessions')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends every session of a colleague. */
+export async function revokeStaffSessions(
+  database: Kysely<Schema>,
+  nowMs: number,
+  staffId: bigint,
+): Promise<void> {
+  await database
+    .updateTable('staff_sessions')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The `Set-Cookie` header of a login; an empty token takes the cookie away. */
+export function staffCookie(token: string, isSecure: boolean): string {
+  const attributes = [`${COOKIE}=${token}`, 'Path=/console', 'HttpOnly', 'SameSite=Strict'];
+  if (token === '') attributes.push('Max-Age=0');
+  return (isSecure ? [...attributes, 'Secure'] : attributes).join('; ');
+}
+
+/** Stored words as roles; a word that is no role any more counts for nothing. */
+export function rolesOf(words: readonly string[]): readonly Role[] {
+  return ROLES.filter((role) => words.includes(role));
+}
+
+function tokenIn(cookies: string | undefined): string | undefined {
+  for (const pair of (cookies ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === COOKIE && value && value.length <= LONGEST_TOKEN) return value;
+  }
+  return undefined;
+}

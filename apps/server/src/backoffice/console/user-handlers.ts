@@ -1,0 +1,128 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type OwnersCommand, ownerId, type Staff } from '@assay/engine';
+import { type MessageKey, message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { sliceOf } from '../../core/database/slice.ts';
+import { noteForEngine, tellEngine } from '../../core/owners/outbox.ts';
+import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import { createRateLimit } from '../../edge/http/rate-limit.ts';
+import { conclude } from '../../people/account/sensitive-act.ts';
+import { type User, updateUser } from '../../people/account/user-repository.ts';
+import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
+
+/** A page that is drawn again within this time is one look. */
+const ONE_LOOK_MS = 10 * 60_000;
+/** What no password hashes to: the login password is worth nothing until a new one is set. */
+const NO_PASSWORD = 'none';
+
+/** Traders: search, profile, freezing, forced password reset, risk notes. */
+export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
+  const looks = createRateLimit(1, ONE_LOOK_MS, now);
+  return [
+    staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
+      const { rows, count } = await searchUsers(database, filter, sliceOf({ page, limit }));
+      return accept({ list: rows.map((row) => userRowOf(row, settings.timeZone)), page, limit, count });
+    }),
+
+    staffRoute(consoleCalls.consoleUser, async ({ id }, context) => {
+      const profile = await readProfile(context.exchange, id);
+      if (!profile) return refuse('console.unknown_user');
+      const look = `${context.staff.staffId} ${id}`;
+      if (looks.secondsToWait(look) === 0) {
+        looks.count(look);
+        await auditAlone(database, now(), actorOf(context), { action: 'user.view', target: `user:${id}` });
+      }
+      return accept(profile);
+    }),
+
+    staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
+      changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
+        if (user.closed_at !== null) return refuse('console.user_closed');
+        if (user.is_robot) return refuse('console.robot_frozen');
+        if (user.is_frozen) return refuse('console.already_so');
+        const by = giverOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'freeze', by, owner: ownerId(id) });
+        return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
+      }),
+    ),
+
+    staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
+      changeUser(id, context, 'console.user_freed', async (transaction, user) => {
+        if (!user.is_frozen) return refuse('console.already_so');
+        const by = giverOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by, owner: ownerId(id) });
+        return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
+      }),
+    ),
+
+    staffRoute(consoleCalls.consoleResetPassword, async ({ id, reason }, context) => {
+      const reply = await changeUser(id, context, 'console.password_reset', async (transaction, user) => {
+        if (user.closed_at !== null) return refuse('console.user_closed');
+        if (user.is_robot) return refuse('console.robot');
+        await updateUser(transaction, user.id, { password_hash: NO_PASSWORD });
+        await conclude(transaction, context.exchange, user, {
+          revokes: 'every_session',
+          notice: 'password_forced',
+        });
+        return { action: 'user.reset_password', reason };
+      });
+      await publisher.sessionsEnded();
+      return reply;
+    }),
+
+    staffRoute(consoleCalls.consoleAddNote, ({ id, text }, context) =>
+      changeUser(id, context, 'console.note_added', async (transaction, user) => {
+        await transaction
+          .insertInto('user_notes')
+          .values({ user_id: user.id, staff_id: context.staff.staffId, text, created_at: new Date(now()) })
+          .execute();
+        return { action: 'user.note', after: { text } };
+      }),
+    ),
+  ];
+};
+
+/** Changes a trader in one transaction with its audit row, and answers when it is in force. */
+async function changeUser(
+  id: number,
+  context: StaffContext,
+  doneKey: MessageKey,
+  change: (transaction: Transaction<Schema>, user: User) => Promise<AuditEntry | Refused>,
+) {
+  const { database, now } = context.exchange;
+  const reply = await database.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', BigInt(id))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return refuse('console.unknown_user');
+    const entry = await change(transaction, user);
+    if ('ok' in entry) return entry;
+    await appendAudit(transaction, now(), actorOf(context), { target: `user:${id}`, ...entry });
+    return accept(message(context.language, doneKey));
+  });
+  // Also what an earlier try has left: whoever hears that somebody is frozen hears it when it is so.
+  await tellEngine(context.exchange, id);
+  return reply;
+}
+
+async function setFrozen(
+  transaction: Transaction<Schema>,
+  command: Extract<OwnersCommand, { type: 'freeze' | 'unfreeze' }>,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ is_frozen: command.type === 'freeze' })
+    .where('id', '=', BigInt(command.owner))
+    .execute();
+  await noteForEngine(transaction, command);
+}
+
+function giverOf({ staff }: StaffContext, reason: string): Staff {
+  return { staff: Number(staff.staffId), name: staff.email, reason };
+}

@@ -1,0 +1,94 @@
+import { ownValue } from '@assay/contract';
+import type { ChangeRow } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { actAlone } from '../console/act-alone.ts';
+import type { FourEyesKind } from '../console/four-eyes.ts';
+import { previewed } from '../console/preview.ts';
+import type { ConsoleRoute, StaffContext } from '../console/route.ts';
+import { proposeWish, wishKind } from '../console/wish.ts';
+import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
+import { giveCommand } from './give-command.ts';
+import { fieldTexts, wordTexts } from './labels.ts';
+
+type ActWish = { readonly id: number; readonly act: string };
+
+/** To stop takes one person, at once; every other act takes two. */
+export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    looseRoute<ActWish>(desk.calls.previewAct, async (wish, context) => {
+      const plan = await planAct(desk, exchange, wish);
+      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+    }),
+    looseRoute<ActWish & { readonly reason: string }>(
+      desk.calls.act,
+      async ({ id, act, reason }, context) => {
+        if (act === 'pause') return pause(desk, id, reason, context);
+        const wish: ActWish = { id, act };
+        const plan = await planAct(desk, exchange, wish);
+        if ('ok' in plan) return plan;
+        const payload = { wish, changes: plan.changes };
+        return proposeWish(`${desk.product}_act`, `${act}:${plan.subject}`, payload, reason, context);
+      },
+    ),
+  ];
+}
+
+/** The kind of proposal that does an act. */
+export function actKind(desk: AnyPlannedDesk): FourEyesKind {
+  const { product } = desk;
+  return wishKind<ActWish>({
+    kind: `${product}_act`,
+    texts: {
+      name: `${product}.desk.kind.act`,
+      fields: fieldTexts(desk.product),
+      words: wordTexts(desk.product),
+    },
+    decide: `${product}.decide`,
+    async carryOut({ id, act }, given, { exchange }) {
+      const row = await desk.find(exchange, id);
+      const declared = ownValue(desk.acts, act);
+      if (row === undefined || declared === undefined) return refuse('console.plan.unknown');
+      return giveCommand(desk, exchange, { ...declared.command(id), ...given }, row[desk.currency] as number);
+    },
+  });
+}
+
+type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
+
+/** The effect of an act as things stand: the standing and whom it touches; or why it cannot be done. */
+async function planAct(
+  desk: AnyPlannedDesk,
+  exchange: Exchange,
+  { id, act }: ActWish,
+): Promise<ActPlan | Refused> {
+  const row = await desk.find(exchange, id);
+  const declared = ownValue(desk.acts, act);
+  if (row === undefined || declared === undefined) return refuse('console.plan.unknown');
+  const refused = declared.refused(row);
+  if (refused !== null) return refused;
+  const status = { field: 'status', before: row.is_paused ? 'paused' : row.status, after: declared.after };
+  const touched = (await declared.touches?.(row, exchange)) ?? [];
+  return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...touched] };
+}
+
+async function pause(
+  desk: AnyPlannedDesk,
+  id: number,
+  reason: string,
+  { exchange, ...context }: StaffContext,
+) {
+  const row = await desk.find(exchange, id);
+  if (row === undefined) return refuse('console.plan.unknown');
+  const refused = desk.mayPause(row);
+  if (refused !== null) return refused;
+  if (row.is_paused) return refuse('console.already_so');
+  const { staff, language } = context;
+  const by = { staff: Number(staff.staffId), name: staff.email, reason };
+  const done = { action: `${desk.product}.pause`, target: `${desk.product}:${id}`, reason };
+  const refusedByEngine = await actAlone({ ...context, exchange }, done, (key) =>
+    giveCommand(desk, exchange, { ...desk.pause(id, true), by, key }, row[desk.currency] as number),
+  );
+  return refusedByEngine ?? accept(message(language, 'console.done'));
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@assay/contract';
+import type { TermTable } from '@assay/domain';
+import type { AnyRejection } from '@assay/engine';
+import { termsInRow } from '../../core/store/term-columns.ts';
+import { accept } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { FourEyesKind } from '../console/four-eyes.ts';
+import { readHouseFunds } from '../console/house-funds.ts';
+import type { ConsolePart } from '../console/route.ts';
+import { actKind, actRoutes } from './acts.ts';
+import {
+  type AnyPlannedDesk,
+  looseRoute,
+  type PlannedCalls,
+  type PlannedDesk,
+  type StoredPlan,
+} from './declaration.ts';
+import { fundsKind, fundsRoute } from './funds.ts';
+import { labelsOf } from './labels.ts';
+import { proposalRoutes, termsKind } from './proposals.ts';
+import { typedTerms } from './terms.ts';
+
+/** A desk of planned things: its routes, and the kinds of proposals that take two people. */
+export function plannedDesk<
+  const Calls extends PlannedCalls,
+  Table extends TermTable,
+  Row extends StoredPlan,
+  More extends object,
+  Rejection extends AnyRejection,
+>(
+  declared: PlannedDesk<Calls, Table, Row, More, Rejection>,
+): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
+  // Rows, terms and answers go through the kernel as they come: what they are is known to the declaration alone.
+  const desk = declared as unknown as AnyPlannedDesk;
+  return {
+    part: (exchange) => [
+      looseRoute(desk.calls.desk, async (_, { language }) =>
+        accept(await readDesk(desk, exchange, language)),
+      ),
+      looseRoute<PageOf>(desk.calls.participants, async (input) =>
+        accept(await readParticipants(desk, exchange, input)),
+      ),
+      ...proposalRoutes(desk, exchange),
+      ...actRoutes(desk, exchange),
+      fundsRoute(desk, exchange),
+    ],
+    kinds: [termsKind(desk), actKind(desk), fundsKind(desk)],
+  };
+}
+
+const MOST_LISTED = 100;
+
+async function readDesk(desk: AnyPlannedDesk, exchange: Exchange, language: Language): Promise<object> {
+  const { listings, now } = exchange;
+  const rows = await desk.list(exchange, MOST_LISTED);
+  const [figuresOf, house, parts] = await Promise.all([
+    desk.figures(rows, exchange, language),
+    readHouseFunds(exchange, desk.wallet),
+    desk.parts(rows, exchange),
+  ]);
+  const entries = rows.map((row) => ({
+    id: Number(row.id),
+    version: row.version,
+    status: row.status,
+    phase: phaseOf(row, now()),
+    is_paused: row.is_paused ? 1 : 0,
+    terms: typedTerms(desk.terms, termsInRow(desk.terms, row), exchange),
+    figures: figuresOf(row),
+  }));
+  const listed = listings.currencies().map(({ id, code }) => ({ id, code }));
+  return { currencies_listed: listed, labels: labelsOf(desk.product, language), entries, house, ...parts };
+}
+
+/** 0 before its time, 1 within it, 2 after it. */
+function phaseOf({ status, from_ms, to_ms }: StoredPlan, now: number): 0 | 1 | 2 {
+  if (status !== 'open' || now >= Number(to_ms)) return 2;
+  return now < Number(from_ms) ? 0 : 1;
+}
+
+/** A page of who takes part in a thing. */
+type PageOf = { readonly id: number; readonly page: number; readonly limit: number };
+
+async function readParticipants(
+  desk: AnyPlannedDesk,
+  exchange: Exchange,
+  { id, page, limit }: PageOf,
+): Promise<object> {
+  const row = await desk.find(exchange, id);
+  if (row === undefined) return { list: [], page, limit, count: 0 };
+  return { ...(await desk.participants(row, { page, limit }, exchange)), page, limit };
+}

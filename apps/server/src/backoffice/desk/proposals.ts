@@ -1,0 +1,108 @@
+import { ownValue } from '@assay/contract';
+import type { ChangeRow } from '@assay/contract/console';
+import type { TermsOf, TermTable } from '@assay/domain';
+import { termsInRow } from '../../core/store/term-columns.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { FourEyesKind } from '../console/four-eyes.ts';
+import { previewed } from '../console/preview.ts';
+import type { ConsoleRoute } from '../console/route.ts';
+import { proposeWish, wishKind } from '../console/wish.ts';
+import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
+import { giveCommand } from './give-command.ts';
+import { fieldTexts, wordTexts } from './labels.ts';
+import { readTerms, shownTerms, type TermTexts } from './terms.ts';
+
+/** Terms as staff wish them, for a thing or a new one, with what the product keeps beside them. */
+type Wish = { readonly id?: number };
+
+/** The terms as they would be, for the version that they are made from, and what differs. */
+type TermsPlan = {
+  readonly version: number;
+  readonly terms: TermsOf<TermTable>;
+  readonly subject: string;
+  readonly changes: readonly ChangeRow[];
+};
+
+/** The preview and the proposal of terms. */
+export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    looseRoute<Wish>(desk.calls.preview, async (wish, context) => {
+      const plan = await planTerms(desk, exchange, wish);
+      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+    }),
+    looseRoute<Wish & { readonly reason: string }>(
+      desk.calls.propose,
+      async ({ reason, ...wish }, context) => {
+        const plan = await planTerms(desk, exchange, wish);
+        if ('ok' in plan) return plan;
+        const payload = { wish, changes: plan.changes };
+        return proposeWish(
+          `${desk.product}_terms`,
+          `${desk.product}:${plan.subject}`,
+          payload,
+          reason,
+          context,
+        );
+      },
+    ),
+  ];
+}
+
+/** The kind of proposal that sets terms: read anew when a second person approves it. */
+export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
+  const { product, more } = desk;
+  return wishKind<Wish>({
+    kind: `${product}_terms`,
+    texts: {
+      name: `${product}.desk.kind.terms`,
+      fields: fieldTexts(desk.product),
+      words: wordTexts(desk.product),
+    },
+    decide: `${product}.decide`,
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planTerms(desk, exchange, wish);
+      if ('ok' in plan) return plan;
+      const command = { ...desk.set(wish.id ?? null, plan.version, plan.terms), ...given };
+      const values: Readonly<Record<string, unknown>> = plan.terms;
+      return giveCommand(desk, exchange, command, ownValue(values, desk.currency) as number);
+    },
+    ...(more && {
+      async alongside(wish, made, transaction) {
+        await more.store(transaction, made ?? wish.id ?? 0, wish);
+        return null;
+      },
+    }),
+  });
+}
+
+async function planTerms(desk: AnyPlannedDesk, exchange: Exchange, wish: Wish): Promise<TermsPlan | Refused> {
+  const before = wish.id === undefined ? undefined : await desk.find(exchange, wish.id);
+  if (wish.id !== undefined && before === undefined) return refuse('console.plan.unknown');
+  const terms = readTerms(desk.terms, wish, exchange, desk.product);
+  if ('ok' in terms) return terms as Refused;
+  const refused = (await desk.more?.refused(terms, exchange)) ?? null;
+  if (refused !== null) return refused;
+  const was: TermTexts =
+    before === undefined
+      ? {}
+      : {
+          ...shownTerms(desk.terms, termsInRow(desk.terms, before), exchange),
+          ...(desk.more && moreBefore(desk.more, await desk.more.before(before, exchange))),
+        };
+  const becomes = { ...shownTerms(desk.terms, terms, exchange), ...desk.more?.texts(wish) };
+  const changes = differences(was, becomes);
+  if (changes.length === 0) return refuse('console.already_so');
+  return { version: before?.version ?? 0, terms, subject: desk.subject(terms, wish, exchange), changes };
+}
+
+function moreBefore(more: NonNullable<AnyPlannedDesk['more']>, before: object | undefined): TermTexts {
+  return before === undefined ? {} : more.texts(before);
+}
+
+/** Of each field that differs, how it was and how it would be. */
+function differences(before: TermTexts, after: TermTexts): readonly ChangeRow[] {
+  return Object.entries(after)
+    .map(([field, text]) => ({ field, before: ownValue(before, field) ?? '', after: text }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,197 @@
+import { ownValue } from '@assay/contract';
+import {
+  type AmountTerm,
+  currencyId,
+  type DeclaredTerms,
+  faultOfTerms,
+  ownerId,
+  snakeCase,
+  type Term,
+  type TermBreach,
+  type TermsOf,
+  type TermTable,
+  timeMs,
+  typedFields,
+} from '@assay/domain';
+import type { CurrencySpec } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { decimals, formatAmount, parseAmount, shortened } from '@assay/money';
+import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
+import { zoneOf } from '../../core/time/zone.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+
+/** The parts of the exchange by which terms are read and written. */
+export type TermContext = Pick<Exchange, 'listings' | 'settings' | 'now'>;
+
+/** Texts by the names of the fields in the staff's calls. */
+export type TermTexts = Readonly<Record<string, string>>;
+
+/**
+ * The terms that staff have typed, checked against their declaration; or why they cannot be: an unknown currency, too
+ * many decimals, or the first field that breaks its declaration. `product`: whose words name the fields.
+ */
+export function readTerms<Table extends TermTable>(
+  declared: DeclaredTerms<Table>,
+  wish: object,
+  context: TermContext,
+  product: string,
+): TermsOf<Table> | Refused {
+  const typed = wish as Readonly<Record<string, unknown>>;
+  const values: Record<string, unknown> = {};
+  // Amounts come last: their decimals are those of a currency among the other fields.
+  const fields = typedFields(declared);
+  for (const { name, wire, term } of fields.filter((field) => field.term.kind !== 'amount')) {
+    values[name] = plainValue(term, ownValue(typed, wire), context);
+  }
+  for (const [name, term] of Object.entries<Term>(declared.fields)) {
+    if (term.kind === 'first_owner') values[name] = (ownValue(values, term.of) as readonly unknown[])[0];
+    if (
+      term.kind === 'currency' &&
+      context.listings.currency(ownValue(values, name) as never) === undefined
+    ) {
+      return refuse('listing.unknown_currency');
+    }
+  }
+  for (const { name, wire, term } of fields) {
+    if (term.kind !== 'amount') continue;
+    const { code, decimals: places } = currencyFor(term, values, context);
+    const parsed = parseAmount(String(ownValue(typed, wire)), places);
+    if (!parsed.ok) return refuse('console.decimals', { currency: code, decimals: places });
+    values[name] = parsed.value;
+  }
+  const terms = inOrder(declared, values);
+  const world = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
+  const fault = faultOfTerms(declared, terms, world);
+  return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
+}
+
+/** Terms as staff would type them. */
+export function typedTerms<Table extends TermTable>(
+  declared: DeclaredTerms<Table>,
+  terms: TermsOf<Table>,
+  context: TermContext,
+): TermTexts {
+  return textsBy(declared, terms, (term, value, values) => typedText(term, value, values, context));
+}
+
+/** Terms as people read them: amounts with their currency, moments with their zone. */
+export function shownTerms<Table extends TermTable>(
+  declared: DeclaredTerms<Table>,
+  terms: TermsOf<Table>,
+  context: TermContext,
+): TermTexts {
+  return textsBy(declared, terms, (term, value, values) => shownText(term, value, values, context));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function textsBy<Table extends TermTable>(
+  declared: DeclaredTerms<Table>,
+  terms: TermsOf<Table>,
+  textOf: (term: Term, value: unknown, values: Values) => string,
+): TermTexts {
+  const values: Values = terms;
+  const fields = typedFields(declared);
+  return Object.fromEntries(
+    fields.map(({ name, wire, term }) => [wire, textOf(term, ownValue(values, name), values)]),
+  );
+}
+
+function plainValue(term: Term, typed: unknown, { settings }: TermContext): unknown {
+  switch (term.kind) {
+    case 'currency':
+      return currencyId(typed as number);
+    case 'moment':
+      return timeMs(Math.max(0, instantOf(typed as string, settings.timeZone)));
+    case 'owners':
+      return (typed as readonly number[]).map(ownerId);
+    default:
+      return typed;
+  }
+}
+
+/** A moment of the wall clock in the exchange's time zone, in milliseconds. */
+function instantOf(text: string, timeZone: string): number {
+  return zoneOf(timeZone).instantOf(Date.parse(`${text.replace(' ', 'T')}Z`));
+}
+
+function inOrder<Table extends TermTable>({ fields }: DeclaredTerms<Table>, values: Values): TermsOf<Table> {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, ownValue(values, name)]),
+  ) as TermsOf<Table>;
+}
+
+function currencyFor({ of }: AmountTerm, values: Values, { listings }: TermContext): CurrencySpec {
+  return currencyOf(ownValue(values, of) as number, listings);
+}
+
+function typedText(term: Term, value: unknown, values: Values, context: TermContext): string {
+  switch (term.kind) {
+    case 'amount':
+      return shortened(formatAmount(value as bigint, currencyFor(term, values, context).decimals));
+    case 'moment':
+      return wireTime(value as number, context.settings.timeZone).replace(/:00$/, '');
+    case 'word':
+      return String(value ?? term.absent);
+    case 'countries':
+    case 'owners':
+      return (value as readonly unknown[]).join(', ');
+    case 'shares':
+      return (value as readonly number[]).map(percentOf).join(', ');
+    case 'rows':
+      return (value as readonly Readonly<Record<string, string>>[])
+        .map((row) => Object.values(row).join(' | '))
+        .join('\n');
+    default:
+      return String(value);
+  }
+}
+
+function shownText(term: Term, value: unknown, values: Values, context: TermContext): string {
+  const typed = typedText(term, value, values, context);
+  switch (term.kind) {
+    case 'currency':
+      return currencyOf(value as number, context.listings).code;
+    case 'amount':
+      return `${typed} ${currencyFor(term, values, context).code}`;
+    case 'moment':
+      return zonedTime(value as number, context.settings.timeZone);
+    case 'shares':
+      return (value as readonly number[]).map((share) => `${percentOf(share)} %`).join(', ');
+    default:
+      return typed;
+  }
+}
+
+const PERCENT_DECIMALS = decimals(4);
+
+/** Parts per million as a percent without the zeros that say nothing. */
+function percentOf(share: number): string {
+  return shortened(formatAmount(BigInt(share), PERCENT_DECIMALS));
+}
+
+const BREACH_TEXTS: Readonly<Record<TermBreach['is'], MessageKey>> = {
+  unknown: 'listing.unknown_currency',
+  same: 'console.terms.same',
+  not_above_zero: 'console.terms.not_above_zero',
+  below_zero: 'console.terms.below_zero',
+  below: 'console.terms.below',
+  beyond: 'console.terms.beyond',
+  past: 'console.terms.past',
+  not_after: 'console.terms.not_after',
+  invalid: 'console.terms.invalid',
+  contradiction: 'console.terms.contradiction',
+};
+
+function breachRefusal(
+  { fields }: { readonly fields: TermTable },
+  field: string,
+  breach: TermBreach,
+  product: string,
+): Refused {
+  const nameOf = (name: string) => `${product}.desk.field.${ownValue(fields, name)?.wire ?? snakeCase(name)}`;
+  const params = { field: nameOf(field), ...('other' in breach ? { other: nameOf(breach.other) } : {}) };
+  return refuse(BREACH_TEXTS[breach.is], params);
+}

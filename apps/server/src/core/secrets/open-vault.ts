@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
+import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
+import { sealedColumn } from './sealed-column.ts';
+import { createVault, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
+
+/** Where the key is kept when the settings give none. */
+export const SECRET_KEY_FILE = 'secret.key';
+/** Settings of the keys that seal: the current one or the folder of its file, and former ones. */
+type KeySettings = {
+  readonly secretKey: Uint8Array | null;
+  readonly dataDir: string;
+  readonly formerSecretKeys?: readonly Uint8Array[];
+};
+/** Fingerprints of the keys that may have sealed something in the database. */
+const FINGERPRINTS_SETTING = 'secret_key_fingerprints';
+
+/** Keys of hashes that nobody can make anew, each of a former `SECRET_KEY`, by its fingerprint. */
+export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
+  key: 'fingerprint',
+  placeOf: (fingerprint: string) => `hash_keys.sealed ${fingerprint}`,
+});
+
+/**
+ * The vault of this exchange: its key from the settings, else from a file in the data directory that is made when no
+ * key but former ones may have sealed something; and the former keys, which the settings name while something may still be sealed with them. Refuses to
+ * start (`StartupProblem`) without a key that may have sealed something in the database. A key of hashes that does not open
+ * is left out, and `onDamaged` hears its fingerprint.
+ */
+export async function openVault(
+  settings: KeySettings,
+  database: Kysely<Schema>,
+  onDamaged: (fingerprint: string) => void = () => undefined,
+): Promise<Vault> {
+  const key = await currentKey(settings, database);
+  const keys = settings.formerSecretKeys ?? [];
+  const vault = createVault(key, { keys });
+  if (!(await isOfDatabase(vault, database))) {
+    const file = `the key in ${join(settings.dataDir, SECRET_KEY_FILE)}`;
+    const source = `${settings.secretKey === null ? file : 'SECRET_KEY'}${keys.length === 0 ? '' : ' and SECRET_KEY_OLD'}`;
+    throw new StartupProblem(
+      `The database was sealed with another key than ${source}: identity papers and second factors would not open. ` +
+        'Start with the key of this database; to change it, put the new one into SECRET_KEY and this one into SECRET_KEY_OLD.',
+    );
+  }
+  const rows = await database.selectFrom('hash_keys').selectAll().execute();
+  const hashKeys = new Map<string, Buffer>();
+  for (const { fingerprint, sealed } of rows) {
+    const text = openedText(vault, sealed, HASH_KEYS.place(fingerprint));
+    if (text === null) onDamaged(fingerprint);
+    else hashKeys.set(fingerprint, Buffer.from(text, 'base64url'));
+  }
+  return createVault(key, { keys, hashKeys });
+}
+
+function openedText(vault: Vault, sealed: string, place: SealedPlace): string | null {
+  try {
+    return vault.openText(sealed, place);
+  } catch (error) {
+    if (error instanceof VaultProblem) return null;
+    throw error;
+  }
+}
+
+/** Returns whether a process has started with the current key, or none with any: a running one opens what that key seals. */
+export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
+  const { fingerprint } = createVault(await currentKey(settings, database));
+  const noted = await findFingerprints(database);
+  return noted === null || noted.includes(fingerprint);
+}
+
+async function currentKey(settings: KeySettings, database: Kysely<Schema>): Promise<Uint8Array> {
+  const { secretKey, formerSecretKeys = [], dataDir } = settings;
+  if (secretKey !== null) return secretKey;
+  const path = join(dataDir, SECRET_KEY_FILE);
+  // Asked before the file is looked for: whoever notes a key has made its file before.
+  const noted = (await findFingerprints(database)) ?? [];
+  const former = formerSecretKeys.map((key) => createVault(key).fingerprint);
+  const opensAll = noted.every((fingerprint) => former.includes(fingerprint));
+  const key = opensAll ? await readOrMakeKeyFile(path) : await readKeyFile(path);
+  if (key !== null) return key;
+  throw new StartupProblem(
+    `${path} is missing, and the database is sealed: identity papers and second factors would not open with a new key. ` +
+      'Bring the file back from where you keep it, or give its key in SECRET_KEY.',
+  );
+}
+
+/** Null while nothing may have been sealed. */
+async function findFingerprints(database: Kysely<Schema>): Promise<readonly string[] | null> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.value as string[]);
+}
+
+/** Notes the current key beside those that have sealed something; false, and nothing is noted, where one of these is not given. */
+function isOfDatabase(
+  { fingerprint, formerFingerprints }: Vault,
+  database: Kysely<Schema>,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const noted = await lockFingerprints(transaction, fingerprint);
+    const given = [fingerprint, ...formerFingerprints];
+    if (!noted.every((one) => given.includes(one))) return false;
+    if (!noted.includes(fingerprint)) await writeFingerprints(transaction, [...noted, fingerprint]);
+    return true;
+  });
+}
+
+/** Stores that nothing is sealed with any other key than the current one. */
+export async function noteOnlyKey(vault: Vault, database: Kysely<Schema>): Promise<void> {
+  await writeFingerprints(database, [vault.fingerprint]);
+}
+
+/** In a new database the first one alone. */
+async function lockFingerprints(transaction: Kysely<Schema>, first: string): Promise<readonly string[]> {
+  await transaction
+    .insertInto('settings')
+    .values({ key: FINGERPRINTS_SETTING, value: JSON.stringify([first]) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await transaction
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return value as string[];
+}
+
+async function writeFingerprints(database: Kysely<Schema>, all: readonly string[]): Promise<void> {
+  await database
+    .updateTable('settings')
+    .set({ value: JSON.stringify(all) })
+    .where('key', '=', FINGERPRINTS_SETTING)
+    .execute();
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    hash_keys: { fingerprint: string; sealed: string };
+  }
+}

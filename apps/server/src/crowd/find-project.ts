@@ -1,7 +1,0 @@
-import type { Exchange } from '../exchange.ts';
-import type { StoredProject } from './rows.ts';
-
-/** A stored project. */
-export function findProject({ database }: Exchange, id: number): Promise<StoredProject | undefined> {
-  return database.selectFrom('crowd_projects').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
-}

@@ -1,6 +1,0 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-
-/** Rows as queries read them. */
-export type StoredPosition = Selectable<Schema['earn_positions']>;
-export type StoredRecurring = Selectable<Schema['earn_recurring']>;

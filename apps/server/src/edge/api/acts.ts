@@ -1,0 +1,120 @@
+import { events } from '@assay/contract';
+import type { OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { patiently } from '../../core/database/patience.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import { tellOwners } from '../sockets/announced-push.ts';
+import type { ApiKey } from './key.ts';
+import './tables.ts';
+
+type KeyOfUser = Pick<ApiKey, 'id' | 'userId'>;
+
+/** What a key did, or tried to do. */
+export type Act = {
+  readonly key: KeyOfUser;
+  readonly atMs: number;
+  /** Method and path, or the name of the WebSocket call. */
+  readonly call: string;
+  /** Which pair, order, currency or transfer; empty for none. */
+  readonly about: string;
+  readonly address: string;
+  /** 0 for done, or the number of the error. */
+  readonly code: number;
+};
+
+/** The log of what keys do: gathered, written down together, and told to the pages of the keys' owners. */
+export type ActLog = {
+  readonly note: (act: Act) => void;
+  /** Every signed request moves the last use of its key. */
+  readonly used: (key: KeyOfUser, atMs: number, address: string) => void;
+  /** Writes down what was gathered. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const EVERY_MS = 1_000;
+const ABOUT_MAX = 120;
+/** Beyond it the oldest go unwritten: the database has then been away for long. */
+const MOST_GATHERED = 200_000;
+const MOST_AT_ONCE = 5_000;
+
+type Use = { readonly atMs: number; readonly address: string };
+
+/** Writes acts and last uses about once a second, and what is left when it stops. */
+export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
+  let acts: Act[] = [];
+  let uses = new Map<bigint, Use>();
+  /** The keys whose owners are to be notified of what stands here. */
+  let unnotified = new Map<bigint, OwnerId>();
+
+  async function flush(): Promise<void> {
+    const takenActs = acts;
+    const takenUses = uses;
+    const takenUnnotified = unnotified;
+    acts = [];
+    uses = new Map();
+    unnotified = new Map();
+    try {
+      await writeUses(database, takenUses);
+      while (takenActs.length > 0) {
+        await writeActs(database, takenActs.slice(0, MOST_AT_ONCE));
+        takenActs.splice(0, MOST_AT_ONCE);
+      }
+      const news = [...takenUnnotified].map(([id, userId]) => ({ userId: BigInt(userId), id }));
+      await tellOwners(database, { event: events.apiKeyUpdate }, news);
+    } catch (error) {
+      acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
+      unnotified = new Map([...takenUnnotified, ...unnotified]);
+      throw error;
+    }
+  }
+
+  const job = startJob({ name: 'write_api_acts', pauseMs: EVERY_MS, round: flush }, jobs);
+  return {
+    note(act) {
+      if (acts.length >= MOST_GATHERED) return;
+      acts.push(act);
+      unnotified.set(act.key.id, act.key.userId);
+    },
+    used(key, atMs, address) {
+      uses.set(key.id, { atMs, address });
+      unnotified.set(key.id, key.userId);
+    },
+    flush,
+    async stop() {
+      await job.stop();
+      await patiently(flush);
+    },
+  };
+}
+
+async function writeActs(database: Kysely<Schema>, acts: readonly Act[]): Promise<void> {
+  // Of a key that is gone with its user nothing is kept.
+  await sql`insert into api_acts (key_id, user_id, at, call, about, address, code)
+    select key_id, k.user_id, to_timestamp(at_ms / 1000.0), call, about, address, code
+    from unnest(${column(acts, ({ key }) => key.id)}::int8[], ${column(acts, ({ atMs }) => atMs)}::float8[],
+      ${texts(acts, ({ call }) => call)}::text[], ${texts(acts, ({ about }) => about.slice(0, ABOUT_MAX))}::text[],
+      ${texts(acts, ({ address }) => address)}::text[], ${column(acts, ({ code }) => code)}::int4[])
+      with ordinality as act (key_id, at_ms, call, about, address, code, place)
+    join api_keys k on k.id = key_id order by place`.execute(database);
+}
+
+async function writeUses(database: Kysely<Schema>, uses: ReadonlyMap<bigint, Use>): Promise<void> {
+  if (uses.size === 0) return;
+  // In one order, so that two processes never wait for each other.
+  const rows = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
+  await sql`update api_keys set used_at = greatest(used_at, to_timestamp(at_ms / 1000.0)), used_from = address
+    from unnest(${column(rows, ([id]) => id)}::int8[], ${column(rows, ([, use]) => use.atMs)}::float8[],
+      ${texts(rows, ([, use]) => use.address)}::text[]) as use (key_id, at_ms, address)
+    where id = key_id`.execute(database);
+}
+
+function column<Row>(rows: readonly Row[], value: (row: Row) => bigint | number): string {
+  return `{${rows.map(value).join()}}`;
+}
+
+function texts<Row>(rows: readonly Row[], value: (row: Row) => string): string[] {
+  return rows.map(value);
+}

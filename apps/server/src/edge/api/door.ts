@@ -1,0 +1,239 @@
+import type { HearChannel } from '../../core/database/announcements.ts';
+import { DatabaseAway } from '../../core/database/database-away.ts';
+import type { JobParts } from '../../core/jobs/start-job.ts';
+import { runCall } from '../../core/sequencer/call-progress.ts';
+import { countFault } from '../../core/shared/faults.ts';
+import { ReadsBusy } from '../../core/shared/public-reads.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { type ActLog, createActLog } from './acts.ts';
+import { ApiError, apiErrors } from './api-error.ts';
+import { type ApiCall, changesSomething, type KeyContext, type Security } from './call.ts';
+import type { ApiKey } from './key.ts';
+import { createKeyMemory, type KeyMemory } from './key-memory.ts';
+import { type ApiLimits, createApiLimits, type OrderCounts } from './limits.ts';
+import { mandatory, optionalWhole, type Parameters, refuseUnread } from './parameters.ts';
+
+/** A request of the programmed interface, however it came. */
+export type ApiRequest = {
+  readonly parameters: Parameters;
+  /** What names the key; undefined when nothing does. */
+  readonly apiKey: string | undefined;
+  /** The text that the signature is over; null where the connection has proven its key before. */
+  readonly signed: (() => string) | null;
+  /** Where it comes from. */
+  readonly address: string;
+};
+
+/** What came of a request, with what it has used of the limits. */
+export type ApiReply = {
+  readonly result:
+    | { readonly ok: true; readonly answer: unknown }
+    | { readonly ok: false; readonly error: ApiError };
+  readonly usedWeight: number;
+  /** Null for calls that place no orders. */
+  readonly orders: OrderCounts | null;
+};
+
+/** The door of the programmed interface: REST, streams and the WebSocket API come through it. */
+export type ApiDoor = {
+  readonly limits: ApiLimits;
+  readonly keys: KeyMemory;
+  readonly acts: ActLog;
+  /** Counts, proves and answers one request. Never rejects: what goes wrong is an error with a number. */
+  readonly answer: (call: ApiCall, request: ApiRequest) => Promise<ApiReply>;
+  /** Counts a request that could not be read, and answers why. */
+  readonly refuse: (address: string, error: ApiError) => ApiReply;
+  /** The key that a request is signed with. Throws `ApiError`. */
+  readonly prove: (request: ApiRequest) => Promise<ApiKey>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What the door stands on beside the exchange. */
+export type ApiDoorParts = {
+  /** Over which changes of keys are heard. */
+  readonly hear: HearChannel;
+  readonly jobs: JobParts;
+  readonly counts?: SharedCounts | undefined;
+};
+
+type DoorExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | 'log'>;
+
+/** Opens the door. The exchange is told of later, for it holds the door. */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createApiDoor(
+  exchangeParts: DoorExchange,
+  exchangeOf: () => Exchange,
+  { hear, jobs, counts }: ApiDoorParts,
+): ApiDoor {
+  const { settings, database, vault, now, log } = exchangeParts;
+  const limits = createApiLimits(settings.requestsPerSecond, now, counts);
+  const keys = createKeyMemory({ database, vault, now, hear });
+  const acts = createActLog(database, jobs);
+
+  async function prove({ parameters, apiKey, signed, address }: ApiRequest): Promise<ApiKey> {
+    const key = await findKey(keys, apiKey, address);
+    if (signed === null) return key;
+    const signature = mandatory(parameters, 'signature').replaceAll(' ', '+');
+    refuseOldRequest(parameters, now());
+    if (!key.verify(signed(), signature)) throw apiErrors.badSignature();
+    acts.used(key, now(), address);
+    return key;
+  }
+
+  async function keyFor(security: Exclude<Security, 'open'>, request: ApiRequest): Promise<ApiKey> {
+    if (security === 'key') return findKey(keys, request.apiKey, request.address);
+    const key = await prove(request);
+    if (security !== 'read' && !key.rights.has(security)) throw apiErrors.badKey();
+    return key;
+  }
+
+  async function carryOut(call: ApiCall, request: ApiRequest, note: (orders: OrderCounts) => void) {
+    const { parameters, address } = request;
+    const exchange = exchangeOf();
+    const { known, name } = readingOf(call);
+    refuseUnread(parameters, known);
+    if (call.security === 'open') return call.answer(parameters, { exchange, limits, address });
+    const key = await keyFor(call.security, request);
+    const context: KeyContext = { exchange, limits, address, key };
+    if (!changesSomething(call)) return call.answer(parameters, context);
+    const act = {
+      key,
+      atMs: now(),
+      call: name,
+      about: aboutOf(parameters),
+      address,
+    };
+    try {
+      if (call.orders !== undefined) note(limits.useOrders(key.userId, call.orders));
+      const answer = await runCall(async () => call.answer(parameters, context));
+      acts.note({ ...act, code: 0 });
+      return answer;
+    } catch (error) {
+      acts.note({ ...act, code: apiErrorOf(error, call)?.code ?? apiErrors.unknown().code });
+      throw error;
+    }
+  }
+
+  return {
+    limits,
+    keys,
+    acts,
+    prove,
+    async answer(call, request) {
+      let used: number | null = null;
+      let orders: OrderCounts | null = null;
+      try {
+        used = limits.useWeight(request.address, weightOf(call, request.parameters));
+        const answer = await carryOut(call, request, (counted) => {
+          orders = counted;
+        });
+        return { result: { ok: true, answer }, usedWeight: used, orders };
+      } catch (error) {
+        const known = apiErrorOf(error, call);
+        if (known === null) {
+          countFault('http');
+          log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
+        }
+        const usedWeight = used ?? limits.usedWeight(request.address);
+        return { result: { ok: false, error: known ?? apiErrors.unknown() }, usedWeight, orders };
+      }
+    },
+    refuse(address, error) {
+      try {
+        const usedWeight = limits.useWeight(address, 1);
+        return { result: { ok: false, error }, usedWeight, orders: null };
+      } catch (beyond) {
+        if (!(beyond instanceof ApiError)) throw beyond;
+        const usedWeight = limits.usedWeight(address);
+        return { result: { ok: false, error: beyond }, usedWeight, orders: null };
+      }
+    },
+    async stop() {
+      await Promise.all([keys.stop(), acts.stop()]);
+    },
+  };
+}
+
+async function findKey(keys: KeyMemory, apiKey: string | undefined, address: string): Promise<ApiKey> {
+  if (apiKey === undefined || !API_KEY.test(apiKey)) throw apiErrors.badKeyFormat();
+  const key = await keys.find(apiKey);
+  if (key === null || !key.isFrom(address)) throw apiErrors.badKey();
+  return key;
+}
+
+const API_KEY = /^[A-Za-z0-9]{64}$/;
+const USUAL_WINDOW_MS = 5_000;
+const LONGEST_WINDOW_MS = 60_000;
+const AHEAD_MS = 1_000;
+/** Anything later in milliseconds would be in the year 5138: it is microseconds. */
+const MICROSECONDS_FROM = 100_000_000_000_000;
+
+function refuseOldRequest(parameters: Parameters, nowMs: number): void {
+  const windowText = parameters.get('recvWindow');
+  if (windowText !== undefined && !/^\d{1,5}(\.\d{1,3})?$/.test(windowText))
+    throw apiErrors.badData('recvWindow');
+  const windowMs = windowText === undefined ? USUAL_WINDOW_MS : Number(windowText);
+  if (windowMs > LONGEST_WINDOW_MS) throw apiErrors.windowTooLong();
+  mandatory(parameters, 'timestamp');
+  const said = optionalWhole(parameters, 'timestamp') ?? 0;
+  const saidMs = said >= MICROSECONDS_FROM ? said / 1_000 : said;
+  if (saidMs >= nowMs + AHEAD_MS) throw apiErrors.timestampAhead();
+  if (nowMs - saidMs > windowMs) throw apiErrors.timestampOld();
+}
+
+const OF_SIGNATURES = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
+
+/** What reading a request takes of its call: every parameter that it may have, and what the log calls it. */
+type Reading = { readonly known: ReadonlySet<string>; readonly name: string };
+const readings = new WeakMap<ApiCall, Reading>();
+
+function readingOf(call: ApiCall): Reading {
+  const known = readings.get(call);
+  if (known !== undefined) return known;
+  const made = {
+    known: new Set([...call.parameters, ...(call.security === 'open' ? [] : OF_SIGNATURES)]),
+    name: `${call.method} ${call.path}`,
+  };
+  readings.set(call, made);
+  return made;
+}
+
+function weightOf({ weight }: ApiCall, parameters: Parameters): number {
+  return typeof weight === 'number' ? weight : weight(parameters);
+}
+
+/** What an act is about, in the words of the request. */
+const ABOUT = [
+  'symbol',
+  'orderId',
+  'origClientOrderId',
+  'newClientOrderId',
+  'orderListId',
+  'listClientOrderId',
+  'coin',
+  'asset',
+  'amount',
+  'type',
+];
+
+function aboutOf(parameters: Parameters): string {
+  let about = '';
+  for (const name of ABOUT) {
+    const said = parameters.get(name);
+    if (said !== undefined) about += about === '' ? said : ` ${said}`;
+  }
+  return about.replaceAll(/[^\x20-\x7e]/g, '?');
+}
+
+/** The number for what went wrong; null for a fault of the exchange itself. */
+function apiErrorOf(error: unknown, call: ApiCall): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ReadsBusy) return apiErrors.busy();
+  if (error instanceof ExchangeUnavailable) return apiErrors.unavailable();
+  if (error instanceof OutcomeUnknown) return apiErrors.outcomeUnknown();
+  if (error instanceof DatabaseAway)
+    return changesSomething(call) ? apiErrors.outcomeUnknown() : apiErrors.unavailable();
+  return null;
+}

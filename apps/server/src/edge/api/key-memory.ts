@@ -1,0 +1,118 @@
+import { ownerId } from '@assay/engine';
+import type { Kysely, Selectable } from 'kysely';
+import type { HearChannel } from '../../core/database/announcements.ts';
+import { askTogether } from '../../core/database/ask-together.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import { type ApiKey, addressTest, type KeyRight } from './key.ts';
+import { ed25519Verifier, hmacVerifier } from './signature.ts';
+import { KEY_SECRETS } from './tables.ts';
+
+/** Knows the keys that are used, so that a request need not ask the database. */
+export type KeyMemory = {
+  /** The key of this name, unless it is unknown, revoked or expired. */
+  find(apiKey: string): Promise<ApiKey | null>;
+  /** Resolves when every change that was stored before is gone by here. */
+  caughtUp(): Promise<void>;
+  /** Hears which key has changed; null when any may have. */
+  onChanged(listener: (apiKey: string | null) => void): () => void;
+  stop(): Promise<void>;
+};
+
+type MemoryParts = {
+  readonly database: Kysely<Schema>;
+  readonly vault: Vault;
+  readonly now: () => number;
+  readonly hear: HearChannel;
+};
+
+/** `database/migrations/0160_api_keys.sql` announces there. */
+const CHANNEL = 'api_keys';
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * The database announces each change of a key when it is stored. Keys are remembered while announcements are heard;
+ * while they are not, each request asks the database.
+ */
+export function createKeyMemory({ database, vault, now, hear }: MemoryParts): KeyMemory {
+  const remembered = new Map<string, ApiKey>();
+  /** Counts what was heard: a lookup that something was heard during is not remembered. */
+  let heardCount = 0;
+  const listeners = new Set<(apiKey: string | null) => void>();
+  const tell = (apiKey: string | null): void => {
+    for (const listener of listeners) listener(apiKey);
+  };
+  const forgetAll = async (): Promise<void> => {
+    heardCount += 1;
+    remembered.clear();
+    tell(null);
+  };
+  const announcements = hear({
+    channel: CHANNEL,
+    heard(apiKey) {
+      heardCount += 1;
+      remembered.delete(apiKey);
+      tell(apiKey);
+    },
+    beginning: forgetAll,
+  });
+  const ask = askTogether((names: readonly string[]) => readKeys(database, vault, names), 0);
+
+  async function look(apiKey: string): Promise<ApiKey | null> {
+    const before = heardCount;
+    const found = (await ask(apiKey)) ?? null;
+    if (found === null || before !== heardCount || !announcements.isHearing()) return found;
+    const [oldest] = remembered.keys();
+    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(apiKey, found);
+    return found;
+  }
+
+  return {
+    async find(apiKey) {
+      const known = announcements.isHearing() ? remembered.get(apiKey) : undefined;
+      const key = known ?? (await look(apiKey));
+      return key === null || (key.expiresMs !== null && key.expiresMs <= now()) ? null : key;
+    },
+    caughtUp: announcements.caughtUp,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: announcements.stop,
+  };
+}
+
+async function readKeys(
+  database: Kysely<Schema>,
+  vault: Vault,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ApiKey>> {
+  const rows = await database
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('api_key', 'in', names)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.api_key, keyOf(row, vault)]));
+}
+
+function keyOf(row: Selectable<Schema['api_keys']>, vault: Vault): ApiKey {
+  const rights = new Set<KeyRight>();
+  if (row.can_trade) rights.add('trade');
+  if (row.can_transfer) rights.add('move_money');
+  if (row.can_withdraw) rights.add('withdraw');
+  return {
+    id: row.id,
+    apiKey: row.api_key,
+    userId: ownerId(Number(row.user_id)),
+    kind: row.kind,
+    rights,
+    isFrom: addressTest(row.addresses),
+    expiresMs: row.expires_at?.getTime() ?? null,
+    verify:
+      row.secret === null
+        ? ed25519Verifier(row.public_key ?? '')
+        : hmacVerifier(vault.openText(row.secret, KEY_SECRETS.place(row.api_key))),
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicReads } from '../../core/shared/public-reads.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { ApiError, apiErrors } from './api-error.ts';
+import type { ApiCall } from './call.ts';
+import type { ApiDoor, ApiReply } from './door.ts';
+import { formatFault } from './formats.ts';
+import { serveGuide } from './guide-page.ts';
+import { type Parameters, readParameters } from './parameters.ts';
+import { signedText } from './signature.ts';
+
+/** Where the programmed interface answers; nothing else stands below these. */
+export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
+
+/** Serves the calls of the programmed interface in a scope of their own: bodies stay text, and every answer is theirs. */
+export async function serveApi(
+  server: FastifyInstance,
+  door: ApiDoor,
+  calls: readonly ApiCall[],
+  { textOf }: Pick<PublicReads, 'textOf'>,
+): Promise<void> {
+  for (const prefix of API_PREFIXES) {
+    await server.register(
+      async (scope) => {
+        keepBodiesAsText(scope);
+        scope.setErrorHandler((error, _request, reply) => sendError(reply, senderErrorOf(error)));
+        // Routes of their own, since the files of the web app answer whatever else stands nowhere.
+        for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
+        for (const call of calls)
+          if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { door, textOf });
+      },
+      { prefix },
+    );
+  }
+  serveGuide(server, calls);
+  server.addHook('onClose', () => door.stop());
+}
+
+const NOT_FOUND = new ApiError(-1020, 'There is no such call here.', { status: 404 });
+
+function keepBodiesAsText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+type CallParts = { readonly door: ApiDoor } & Pick<PublicReads, 'textOf'>;
+
+function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, { door, textOf }: CallParts): void {
+  scope.route({
+    method: call.method,
+    url: call.path.slice(prefix.length),
+    // It counts by itself, by weight.
+    config: { isCounted: true },
+    handler: async (request, reply) => {
+      const query = queryOf(request);
+      const body = typeof request.body === 'string' ? request.body : '';
+      const address = clientAddress(request);
+      const parameters = formatFault(request.headers) ?? parametersOf(query, body);
+      if (parameters instanceof ApiError) return send(reply, door.refuse(address, parameters), textOf);
+      const apiKey = request.headers['x-mbx-apikey'];
+      const answered = await door.answer(call, {
+        parameters,
+        apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+        signed: () => signedText(query, body),
+        address,
+      });
+      return send(reply, answered, textOf);
+    },
+  });
+}
+
+function queryOf({ raw }: FastifyRequest): string {
+  const url = raw.url ?? '';
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+}
+
+function parametersOf(query: string, body: string): Parameters | ApiError {
+  try {
+    return readParameters(query, body);
+  } catch (error) {
+    return error instanceof ApiError ? error : apiErrors.unknown();
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  { result, usedWeight, orders }: ApiReply,
+  textOf: PublicReads['textOf'],
+): FastifyReply {
+  reply.header('x-mbx-used-weight', usedWeight).header('x-mbx-used-weight-1m', usedWeight);
+  if (orders !== null) {
+    reply.header('x-mbx-order-count-10s', orders.inTenSeconds).header('x-mbx-order-count-1d', orders.inADay);
+  }
+  if (!result.ok) return sendError(reply, result.error);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json;charset=UTF-8')
+    .send(textOf(result.answer));
+}
+
+function sendError(reply: FastifyReply, { code, message, status, data, retryAfter }: ApiError): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json;charset=UTF-8')
+    .send(JSON.stringify({ code, msg: message, ...data }));
+}
+
+/** What the server itself refused before a call saw it. */
+function senderErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413)
+    return new ApiError(-1101, 'Too many parameters sent for this endpoint.', { status: 413 });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ApiError(-1130, 'The request could not be read.', { status });
+  return apiErrors.unknown();
+}

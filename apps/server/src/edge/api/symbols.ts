@@ -1,0 +1,76 @@
+import { parseOutsideJson } from '@assay/contract';
+import type { ListedPair, Listings } from '../../market/market-data/listings.ts';
+import { ApiError, apiErrors } from './api-error.ts';
+import { mandatory, optionalWord, type Parameters } from './parameters.ts';
+
+/** How a pair is called there: `BTCUSDT`. */
+export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
+  return base.code + quote.code;
+}
+
+/** The pairs that can be named: of several with one name the newest. Those that are delisted are gone. */
+export function symbolsOf(listings: Listings): ReadonlyMap<string, ListedPair> {
+  const byName = new Map<string, ListedPair>();
+  for (const pair of listings.pairs()) {
+    if (pair.spec.status !== 'delisted') byName.set(symbolName(pair), pair);
+  }
+  return byName;
+}
+
+const SYMBOL = /^[A-Z0-9\-_.]{1,20}$/;
+
+/** The pair of this name. Throws the error of a name that is none. */
+export function pairNamed(listings: Listings, symbol: string): ListedPair {
+  if (!SYMBOL.test(symbol)) throw apiErrors.illegal('symbol', SYMBOL.source);
+  for (const pair of listings.pairs()) {
+    if (pair.spec.status !== 'delisted' && symbolName(pair) === symbol) return pair;
+  }
+  throw apiErrors.badSymbol();
+}
+
+/** How a pair stands, in the words of the wire. */
+export function symbolStatus({ spec }: ListedPair): 'TRADING' | 'HALT' {
+  return spec.status === 'trading' ? 'TRADING' : 'HALT';
+}
+
+/** Whether a pair stands as `symbolStatus` wants it, where that was sent. */
+export function isAsAsked(pair: ListedPair, parameters: Parameters): boolean {
+  const wanted = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  return wanted === undefined || wanted === symbolStatus(pair);
+}
+
+/** The pair that `symbol` names, which has to be there and to stand as `symbolStatus` wants it. */
+export function mandatoryPair(listings: Listings, parameters: Parameters): ListedPair {
+  const pair = pairNamed(listings, mandatory(parameters, 'symbol'));
+  if (!isAsAsked(pair, parameters))
+    throw new ApiError(-1220, "The symbol's status does not match the requested symbolStatus.");
+  return pair;
+}
+
+/** The pair that `symbol` names; undefined when it was not sent. */
+export function optionalPair(listings: Listings, parameters: Parameters): ListedPair | undefined {
+  const symbol = parameters.get('symbol');
+  return symbol === undefined ? undefined : pairNamed(listings, symbol);
+}
+
+/** The pairs that `symbols`, a JSON list of names, names; undefined when it was not sent. */
+export function optionalPairs(listings: Listings, parameters: Parameters): readonly ListedPair[] | undefined {
+  const text = parameters.get('symbols');
+  if (text === undefined) return undefined;
+  const names = namesIn(text);
+  if (names === null || names.length === 0) throw apiErrors.illegal('symbols', LIST);
+  if (new Set(names).size !== names.length) throw apiErrors.duplicate();
+  return names.map((name) => pairNamed(listings, name));
+}
+
+const LIST = '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$';
+
+function namesIn(text: string): readonly string[] | null {
+  try {
+    const names: unknown = parseOutsideJson(text);
+    const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
+    return isList ? names : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { API_REFERENCE_STYLE, apiReferenceSteps, openApiSteps } from '@assay/contract/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicReads } from '../../core/shared/public-reads.ts';
+import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
+
+/** Serves the API as a page to read at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
+export function serveApiReference(server: FastifyInstance, source: ReferenceSource): void {
+  const reference = referenceOf(source);
+  server.get('/docs/api', async (request, reply) =>
+    sendPacked(request, reply.type('text/html; charset=utf-8'), (await reference()).page),
+  );
+  server.get('/docs/api/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(API_REFERENCE_STYLE),
+  );
+  server.get('/docs/api/openapi.json', async (request, reply) =>
+    sendPacked(request, reply.type('application/json; charset=utf-8'), (await reference()).document),
+  );
+}
+
+/** A text in every form in which it is sent: packing a megabyte takes longer than most calls. */
+type Packed = {
+  readonly tag: string;
+  readonly plain: Buffer<ArrayBuffer>;
+  readonly br: Buffer<ArrayBuffer>;
+  readonly gzip: Buffer<ArrayBuffer>;
+};
+type ReferenceSource = SiteNameSource & { readonly reads: Pick<PublicReads, 'run'> };
+/** Whoever reads the page, the name is read for all of them. */
+const READER = 'reference';
+type Reference = { readonly page: Packed; readonly document: Packed };
+
+const NOT_MODIFIED = 304;
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  // It may change with the name of the exchange: whoever keeps it asks whether it has.
+  reply.header('cache-control', 'no-cache').header('etag', packed.tag).header('vary', 'accept-encoding');
+  const known = request.headers['if-none-match'] ?? '';
+  if (known.split(',').some((tag) => tag.trim() === packed.tag)) return reply.code(NOT_MODIFIED).send();
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding === null) return reply.send(packed.plain);
+  return reply.header('content-encoding', encoding).send(packed[encoding]);
+}
+
+function encodingOf(accepted: string): 'br' | 'gzip' | null {
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
+  return /(\bgzip\b|\*)(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null;
+}
+
+/** The reference under the present name of the exchange: made when it is first read, and anew when the name changes. */
+function referenceOf(source: ReferenceSource): () => Promise<Reference> {
+  let known = source.settings.siteName;
+  let made: Promise<Reference> | null = null;
+  return async () => {
+    // It can be read without the database, too.
+    const name = await source.reads.run(READER, () => readSiteName(source)).catch(() => known);
+    if (made === null || name !== known) {
+      const making = make(name);
+      made = making;
+      making.catch(() => {
+        if (made === making) made = null;
+      });
+    }
+    known = name;
+    return made;
+  };
+}
+
+/** It takes a tenth of a second, in which others are answered, too. */
+async function make(name: string): Promise<Reference> {
+  const page = await withPauses(apiReferenceSteps(name));
+  const document = await withPauses(openApiSteps(name));
+  return { page: await packedOf(page), document: await packedOf(JSON.stringify(document)) };
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+async function packedOf(text: string): Promise<Packed> {
+  const plain = Buffer.from(text);
+  const digest = createHash('sha256').update(plain).digest('base64url');
+  return { tag: `W/"${digest}"`, plain, br: await packBrotli(plain, BROTLI), gzip: await packGzip(plain) };
+}
+
+async function withPauses<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await pause();
+  }
+}

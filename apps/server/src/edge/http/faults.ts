@@ -1,0 +1,101 @@
+import { isLanguage, type Language, languageOf } from '@assay/contract';
+import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DatabaseAway } from '../../core/database/database-away.ts';
+import { countFault } from '../../core/shared/faults.ts';
+import { ReadsBusy } from '../../core/shared/public-reads.ts';
+import { createSeldom, type Seldom } from '../../core/shared/seldom.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
+
+/** The language a request asks for. */
+export function requestLanguage(request: FastifyRequest): Language {
+  return languageOf(request.headers.lang);
+}
+
+/** The language that a request names, if it names one of ours. */
+export function statedLanguage({ headers: { lang } }: FastifyRequest): Language | null {
+  return typeof lang === 'string' && isLanguage(lang) ? lang : null;
+}
+
+/** Answers what went wrong outside of business, always with the envelope and never with a stack. */
+export function handleFaults(server: FastifyInstance, log: Logger): void {
+  server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, log));
+}
+
+/** Answers one fault: the fault of the sender with 4xx, the exchange's own with 500. */
+export function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
+  if (error instanceof ExchangeUnavailable)
+    return sendFault(request, reply, 200, 'common.exchange_unavailable');
+  if (error instanceof DatabaseAway || error instanceof ReadsBusy) {
+    if (error instanceof DatabaseAway)
+      warnSeldom(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
+    // A picture has no reader for the text.
+    return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
+  }
+  if (error instanceof OutcomeUnknown) {
+    warnSeldom(log, 'the outcome of a call is unknown', { path: request.routeOptions.url });
+    return sendFault(request, reply, 200, 'common.outcome_unknown');
+  }
+  const status = statusOf(error);
+  if (status >= 400 && status < 500)
+    return sendFault(request, reply, status, SENDER_FAULTS[status] ?? 'common.unreadable');
+  countFault('http');
+  log.error(
+    { err: error, method: request.method, path: request.routeOptions.url },
+    'a call failed unexpectedly',
+  );
+  return sendFault(request, reply, 500, 'common.try_again');
+}
+
+/** During an outage every call has the same to say. */
+const WARN_EVERY_MS = 5_000;
+const warnings = new WeakMap<Logger, Map<string, Seldom>>();
+
+function warnSeldom(log: Logger, text: string, about: object): void {
+  const ofLog = warnings.get(log) ?? new Map<string, Seldom>();
+  warnings.set(log, ofLog);
+  const seldom = ofLog.get(text) ?? createSeldom(WARN_EVERY_MS);
+  ofLog.set(text, seldom);
+  const heldBack = seldom.next();
+  if (heldBack !== null) log.warn(heldBack === 0 ? about : { ...about, moreBefore: heldBack }, text);
+}
+
+function isCall({ url }: FastifyRequest): boolean {
+  return /^((\/console)?\/api\/|\/qr_create\b)/.test(url);
+}
+
+const SENDER_FAULTS: Readonly<Record<number, MessageKey>> = {
+  404: 'common.not_found',
+  413: 'common.too_large',
+  415: 'common.unsupported_media',
+};
+
+/** Sends the envelope with a text of the caller's language. */
+export function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  key: MessageKey,
+  params: MessageParams = {},
+): FastifyReply {
+  const text = message(requestLanguage(request), key, params);
+  tellWhenToRetry(reply, params);
+  return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
+}
+
+/** Says to programs what the text says to people. */
+export function tellWhenToRetry(reply: FastifyReply, { seconds }: MessageParams): void {
+  if (typeof seconds === 'number') reply.header('retry-after', seconds);
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

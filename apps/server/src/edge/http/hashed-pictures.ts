@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PublicReads } from '../../core/shared/public-reads.ts';
+import { clientAddress } from './client-address.ts';
+import { sendFault } from './faults.ts';
+import { networkOf } from './network.ts';
+
+const NAME_DIGITS = 32;
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+/** Whether a picture may have this name: anything else is not even looked for. */
+export function isHashedName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** The name of a WebP picture: its own hash, so that a browser may keep it for good. */
+export function hashedName(content: Buffer): string {
+  return `${createHash('sha256').update(content).digest('hex').slice(0, NAME_DIGITS)}.webp`;
+}
+
+/** Serves pictures that `read` finds by such names below a folder of the site, such as `/content/`; reads are queued. */
+export function serveHashedPictures(
+  server: FastifyInstance,
+  { reads, folder }: { readonly reads: Pick<PublicReads, 'run'>; readonly folder: `/${string}/` },
+  read: (name: string) => Promise<Buffer | undefined>,
+): void {
+  server.get<{ Params: { readonly name: string } }>(`${folder}:name`, async (request, reply) => {
+    const { name } = request.params;
+    const who = networkOf(clientAddress(request));
+    const content = isHashedName(name) ? await reads.run(who, () => read(name)) : undefined;
+    if (content === undefined) return sendFault(request, reply, 404, 'common.not_found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(content);
+  });
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Settings } from '../../exchange/settings.ts';
+import { createCallers } from './callers.ts';
+
+// Browsers say which page makes a request, in headers that no page can write. Programs that are no browsers name none.
+
+/**
+ * Whether a page of the host that is asked makes the request. A picture's own request names its page only in `Referer`,
+ * and by plain HTTP nothing else. All that is said must agree, and who says nothing is not believed.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  const pages = [origin, referer].filter((page) => page !== undefined);
+  if (site === undefined && pages.length === 0) return false;
+  return isSaidSame(site ?? SAME) && pages.every((page) => isPageOf(host, page));
+}
+
+/** Which pages may do what with the sockets. */
+export type Origins = {
+  /** Whether the operator named the page's origin. */
+  isListed(request: Pick<IncomingMessage, 'headers'>): boolean;
+  /** Whether the page is of this site or listed, or there is none. */
+  mayConnect(request: IncomingMessage): boolean;
+  /**
+   * Whether the cookie is proof. A browser sends it wherever a page of a neighbouring host points, so the browser has to
+   * name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers say whether it is the same.
+   */
+  mayUseCookie(request: IncomingMessage): boolean;
+};
+
+export type OriginSettings = Pick<Settings, 'corsOrigins' | 'publicUrl' | 'trustedProxies'>;
+
+export function createOrigins(settings: OriginSettings): Origins {
+  const { corsOrigins, publicUrl } = settings;
+  const callers = createCallers(settings);
+  const listed = new Set(corsOrigins);
+
+  const isListed: Origins['isListed'] = ({ headers }) => listed.has(headers.origin ?? '');
+  const isKnown = (request: IncomingMessage, origin: string): boolean =>
+    origin === publicUrl || isListed(request) || isPageOf(callers.host(request), origin);
+
+  return {
+    isListed,
+    mayConnect(request) {
+      const { origin } = request.headers;
+      return origin === undefined || isKnown(request, origin);
+    },
+    mayUseCookie(request) {
+      const { origin, 'sec-fetch-site': site } = request.headers;
+      return origin === undefined ? isSaidSame(site) : isKnown(request, origin);
+    },
+  };
+}
+
+const SAME = 'same-origin';
+
+function isSaidSame(site: string | readonly string[] | undefined): boolean {
+  return site === SAME;
+}
+
+/** Whether a page, or an origin, is of a host as it was asked for. */
+function isPageOf(host: string | undefined, address: string): boolean {
+  if (host === undefined || !URL.canParse(address)) return false;
+  const page = new URL(address);
+  // Read as an address, so that a port that goes without saying may be said.
+  const asked = `${page.protocol}//${host}`;
+  return URL.canParse(asked) && new URL(asked).host === page.host;
+}

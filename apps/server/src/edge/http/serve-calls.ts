@@ -1,0 +1,96 @@
+import { BODY_BYTES_MAX, type Call } from '@assay/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { sendReply } from './answer.ts';
+import { clientAddress } from './client-address.ts';
+import { requestLanguage } from './faults.ts';
+import type { Refused, RequestContext, RouteReply } from './handler.ts';
+import { networkOf } from './network.ts';
+import type { LimitRequest } from './request-limit.ts';
+import { logSecurity } from './security-log.ts';
+import { orOutcomeUnknown } from './unknown-outcome.ts';
+
+/** A call with the code that answers it. */
+export type ServedRoute<Context> = {
+  readonly call: Call;
+  readonly run: (raw: unknown, context: Context) => Promise<RouteReply>;
+};
+
+/** In what the calls of traders and those of staff differ. */
+export type Door<Caller, Context> = {
+  /** Who makes a call; null for a guest. */
+  readonly findCaller: (call: Call, request: FastifyRequest) => Promise<Caller | null>;
+  /** Who it is to the limit of requests, and to the log. */
+  readonly nameOf: (caller: Caller) => { readonly userId: number } | { readonly staffId: number };
+  readonly contextOf: (caller: Caller | null, common: RequestContext, request: FastifyRequest) => Context;
+  /** What a guest is told who may not make a call. */
+  readonly guestRefusal: Refused;
+  /** Why a caller's request is not even looked at; null when it is. */
+  readonly refusalOf?: (caller: Caller | null, call: Call, request: FastifyRequest) => Refused | null;
+};
+
+/** Answers calls: finds the caller, counts the request, reads the fields, runs the route, logs, replies. */
+export function serveCalls<Caller, Context>(
+  server: FastifyInstance,
+  routes: readonly ServedRoute<Context>[],
+  door: Door<Caller, Context>,
+  { exchange, limit }: { readonly exchange: Exchange; readonly limit: LimitRequest },
+): void {
+  for (const { call, run } of routes) {
+    const isLarge = call.bodyBytesMax > BODY_BYTES_MAX;
+    server.route({
+      method: [...call.methods],
+      url: call.path,
+      config: { isUpload: isLarge, isCounted: true },
+      // A file is bounded where it is read.
+      ...(call.body === 'fields' ? { bodyLimit: call.bodyBytesMax } : {}),
+      ...(isLarge && call.access !== 'open' ? { onRequest: refuseGuest(call, door) } : {}),
+      handler: async (request, reply) => {
+        const caller = await door.findCaller(call, request);
+        const address = clientAddress(request);
+        const ids = caller === null ? {} : door.nameOf(caller);
+        const counted = countedAs(ids, address);
+        const refused = limit(counted, request, reply);
+        if (refused !== null) return refused;
+        const context = contextOf(request, exchange);
+        const refusal = door.refusalOf?.(caller, call, request) ?? null;
+        const work = () => run(fieldsOf(request), door.contextOf(caller, context, request));
+        const result = refusal ?? (await orOutcomeUnknown(call, work));
+        if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
+        logSecurity(exchange.log, call, result, { address, ...ids });
+        return sendReply(reply, call, result, context.language);
+      },
+    });
+  }
+}
+
+/** Asked before the large body of a call is taken in. */
+function refuseGuest<Caller, Context>(
+  call: Call,
+  { findCaller, guestRefusal }: Door<Caller, Context>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+  return async (request, reply) => {
+    if ((await findCaller(call, request)) !== null) return undefined;
+    return sendReply(reply, call, guestRefusal, requestLanguage(request));
+  };
+}
+
+function countedAs(ids: { readonly userId?: number; readonly staffId?: number }, address: string): string {
+  if (ids.userId !== undefined) return `user ${ids.userId}`;
+  return ids.staffId === undefined ? networkOf(address) : `staff ${ids.staffId}`;
+}
+
+function fieldsOf({ method, query, body }: FastifyRequest): unknown {
+  return method === 'GET' || method === 'HEAD' ? query : body;
+}
+
+function contextOf(request: FastifyRequest, exchange: Exchange): RequestContext {
+  return {
+    exchange,
+    language: requestLanguage(request),
+    address: clientAddress(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    isSecure: request.protocol === 'https',
+    cookies: request.headers.cookie,
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFault } from './faults.ts';
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+export const BUILT_WEB_APP = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/**
+ * Serves an app as it was built, which has the whole site. Answers what to do with a path that is no file: the app's
+ * one page, which knows its own paths, or 404 when the app has not been built.
+ */
+export async function serveBuiltApp(server: FastifyInstance, directory: string): Promise<SendPage> {
+  if (!isBuilt(directory)) return sendNothing;
+  await openFiles(server, directory, true);
+  return pageOf(directory);
+}
+
+/**
+ * The same of an app that has a part of the site: whoever answers there is told its page, and its files by their paths
+ * below the directory; null for one that is none. A route for each of some hundred files would take a start longer.
+ */
+export async function openBuiltApp(
+  server: FastifyInstance,
+  directory: string,
+): Promise<{ readonly sendPage: SendPage; readonly sendFile: (path: string) => SendPage | null }> {
+  if (!isBuilt(directory)) return { sendPage: sendNothing, sendFile: () => null };
+  await openFiles(server, directory, false);
+  const files = filesIn(directory);
+  return {
+    sendPage: pageOf(directory),
+    sendFile: (path) => (files.has(path) ? (_request, reply) => reply.sendFile(path, directory) : null),
+  };
+}
+
+function isBuilt(directory: string): boolean {
+  return existsSync(`${directory}/index.html`);
+}
+
+const sendNothing: SendPage = (request, reply) => sendFault(request, reply, 404, 'common.not_found');
+
+function pageOf(directory: string): SendPage {
+  return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory);
+}
+
+/** As they stand in addresses. */
+function filesIn(directory: string): ReadonlySet<string> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, '/')),
+  );
+}
+
+/** Has replies send files of a directory, and every file asked for by its path where the whole site is the app's. */
+async function openFiles(server: FastifyInstance, directory: string, isSite: boolean): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: directory,
+    serve: isSite,
+    decorateReply: !server.hasReplyDecorator('sendFile'),
+    cacheControl: false,
+    // The build leaves a .br and a .gz beside every text file.
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header('cache-control', cachingOf(path));
+    },
+  });
+}
+
+/** What is answered by somebody else, or with the envelope, under whatever spelling. */
+const NO_PAGES = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])/i;
+const FILE = /\.\w+$/;
+
+/** Calls, sockets, the console and files with an ending are never answered with the page. */
+export function isPageRequest({ method, url }: FastifyRequest): boolean {
+  const [asked = ''] = url.split('?');
+  const path = decoded(asked);
+  return (method === 'GET' || method === 'HEAD') && path !== null && !NO_PAGES.test(path) && !FILE.test(path);
+}
+
+const ROUNDS_MAX = 5;
+
+/** The path with nothing encoded in it, also what was encoded twice; null when it cannot be read. */
+function decoded(path: string): string | null {
+  try {
+    let before = path;
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const after = decodeURIComponent(before);
+      if (after === before) return after;
+      before = after;
+    }
+  } catch {
+    // What is no encoding is no path either.
+  }
+  return null;
+}
+
+/** Built files carry their content's hash in the name; everything else may change with the next version. */
+function cachingOf(path: string): string {
+  return /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

@@ -1,0 +1,110 @@
+import type { Command, Outcome, Sequence } from '@assay/engine';
+import type { Logger } from 'pino';
+import type { HistoryPosition, TermId } from '../../core/sequencer/history.ts';
+import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface.ts';
+import { ChunkJoiner } from './chunks.ts';
+import { CommittedStream, type IsContinuation } from './committed-stream.ts';
+import { HEARTBEAT_MS } from './engine-end.ts';
+import { type Heartbeat, readBatch, readHeartbeat } from './messages.ts';
+import type { NatsLink } from './nats-link.ts';
+import { Requests } from './requests.ts';
+import type { Subjects } from './subjects.ts';
+
+/** An engine that says nothing for this long is away. */
+const SILENCE_MS = 4 * HEARTBEAT_MS;
+
+type LinkedParts = {
+  readonly log: Logger;
+  /** Asks the database whether a term of the lease goes on from what this process knows. */
+  readonly isContinuation: IsContinuation;
+};
+
+/** The sequencer as a gateway sees it: the engine is in another process, behind NATS. */
+export class LinkedSequencer implements Sequencer {
+  readonly #link: NatsLink;
+  readonly #requests: Requests;
+  readonly #stream: CommittedStream;
+  readonly #stopListening: readonly (() => Promise<void>)[];
+  readonly #firstHeartbeat = Promise.withResolvers<void>();
+  #heartbeat: { readonly health: Heartbeat['health']; readonly heardAt: number } | null = null;
+  #isStopped = false;
+
+  /** Listens from now on. */
+  constructor(link: NatsLink, subjects: Subjects, { log, isContinuation }: LinkedParts) {
+    this.#link = link;
+    this.#stream = new CommittedStream(log, isContinuation);
+    const joiner = new ChunkJoiner();
+    this.#stopListening = [
+      link.subscribe(subjects.batches, ({ data }) => {
+        const text = joiner.add(data);
+        if (text !== null) this.#stream.absorb(readBatch(text));
+      }),
+      link.subscribe(subjects.heartbeats, (message) => this.#hearHeartbeat(readHeartbeat(message.string()))),
+    ];
+    this.#requests = new Requests(link, subjects.commands, () => {
+      this.#heartbeat = null;
+    });
+  }
+
+  async submit(command: Command): Promise<Outcome> {
+    const known = { since: this.#stream.position(), term: this.#stream.term() };
+    return this.#stream.complete(await this.#requests.send(command, known));
+  }
+
+  onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void {
+    return this.#stream.onCommitted(listener);
+  }
+
+  /** Called when commands were committed that this process was not told of: what it shows is old. */
+  onMissed(listener: () => void): () => void {
+    return this.#stream.onMissed(listener);
+  }
+
+  /** The market data of this process contain everything up to here, as it was told in this term of the lease. */
+  startAt(sequence: number, term: TermId | null): void {
+    this.#stream.startAt(sequence, term);
+  }
+
+  /** The last command that this process was told of; null before it knows of a term of the lease. */
+  position(): HistoryPosition | null {
+    const term = this.#stream.term();
+    return term === null ? null : { ...term, sequence: this.#stream.position() };
+  }
+
+  lastSequence(): Sequence {
+    return this.#stream.position();
+  }
+
+  health(): ReturnType<Sequencer['health']> {
+    if (this.#isStopped) return 'stopped';
+    const heartbeat = this.#heartbeat;
+    if (heartbeat === null || !this.#link.isConnected()) return 'recovering';
+    if (performance.now() - heartbeat.heardAt > SILENCE_MS) return 'recovering';
+    // An engine that has stopped is followed by another: this process goes on.
+    return heartbeat.health === 'stopped' ? 'recovering' : heartbeat.health;
+  }
+
+  /** Waits for an engine to be heard, at most so long. */
+  async engineHeard(longestMs: number, signal: AbortSignal): Promise<void> {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    const ended = new Promise<void>((resolve) => {
+      if (ends.aborted) resolve();
+      ends.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([this.#firstHeartbeat.promise, ended]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#requests.stop();
+    await Promise.all(this.#stopListening.map((stop) => stop()));
+  }
+
+  #hearHeartbeat({ term, health, sequence }: Heartbeat): void {
+    const heardAt = performance.now();
+    this.#stream.hear(term, sequence, () => {
+      this.#heartbeat = { health, heardAt };
+      this.#firstHeartbeat.resolve();
+    });
+  }
+}

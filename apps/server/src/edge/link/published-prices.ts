@@ -1,0 +1,76 @@
+import type { PairId } from '@assay/engine';
+import { type JobParts, type RunningJob, startJob } from '../../core/jobs/start-job.ts';
+import type { PairPrices, PriceBoard, SourceHealth } from '../../market/prices/price-board.ts';
+import { exactText, fromExactText } from './exact-json.ts';
+import type { NatsLink } from './nats-link.ts';
+
+/** How often the engine's process tells what it knows of prices. */
+const EVERY_MS = 500;
+/** What was not published again for so long is not known any more. */
+const RETAINED_MS = 10 * EVERY_MS;
+/** In one message, which stays far below what a NATS server takes. */
+const PAIRS_MAX = 100;
+
+type Message = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
+
+/** Tells gateways what this process knows of prices, again and again. */
+export function publishPrices(
+  link: NatsLink,
+  subject: string,
+  board: Pick<PriceBoard, 'pairs' | 'sources'>,
+  jobs: JobParts,
+): RunningJob {
+  return startJob({ name: 'publish_prices', pauseMs: EVERY_MS, round: publish }, jobs);
+
+  function publish(): void {
+    const pairs = board.pairs();
+    for (let start = 0; start < pairs.length; start += PAIRS_MAX) {
+      const message: Message = { pairs: pairs.slice(start, start + PAIRS_MAX), sources: board.sources() };
+      link.publish(subject, exactText(message));
+    }
+  }
+}
+
+/** A board in another process: as it was published, and by now so much older. */
+export type PublishedPrices = PriceBoard & { stop(): Promise<void> };
+
+export function subscribePrices(link: NatsLink, subject: string): PublishedPrices {
+  const heard = new Map<PairId, { readonly prices: PairPrices; readonly atMs: number }>();
+  const listeners = new Set<(pair: PairId) => void>();
+  let health: readonly SourceHealth[] = [];
+  const stop = link.subscribe(subject, (message) => {
+    // The other end is this very code, told apart by the version in its subject.
+    const { pairs, sources } = fromExactText(message.string()) as Message;
+    const atMs = performance.now();
+    health = sources;
+    for (const prices of pairs) heard.set(prices.pair, { prices, atMs });
+    for (const { pair: id } of pairs) for (const listener of listeners) listener(id);
+  });
+
+  function pair(id: PairId): PairPrices | undefined {
+    const message = heard.get(id);
+    const elapsedMs = message === undefined ? 0 : performance.now() - message.atMs;
+    if (message === undefined || elapsedMs > RETAINED_MS) return undefined;
+    return grownOlder(message.prices, Math.round(elapsedMs));
+  }
+
+  return {
+    pair,
+    pairs: () => [...heard.keys()].flatMap((id) => pair(id) ?? []),
+    sources: () => health,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop,
+  };
+}
+
+function grownOlder(prices: PairPrices, byMs: number): PairPrices {
+  const older = (ageMs: number | null): number | null => (ageMs === null ? null : ageMs + byMs);
+  return {
+    ...prices,
+    ageMs: older(prices.ageMs),
+    sources: prices.sources.map((source) => ({ ...source, ageMs: older(source.ageMs) })),
+  };
+}

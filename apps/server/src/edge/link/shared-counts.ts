@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { parseOutsideJson } from '@assay/contract';
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
+import type { NatsLink } from './nats-link.ts';
+
+/** So long a caller's requests are gathered before the other processes hear of them. */
+const EVERY_MS = 250;
+/** In one message, which stays far below what a NATS server takes. */
+const MOST_CALLERS = 1_000;
+
+/** A running exchange of counts. */
+export type RunningCounts = SharedCounts & { stop(): Promise<void> };
+
+/**
+ * Lets the gateways of an exchange count requests together. What one has counted the others know a quarter of a second
+ * later; what is lost on the way is not counted there, and nobody waits for any of it.
+ */
+export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): RunningCounts {
+  const self = randomUUID();
+  const listeners = new Set<(counts: RequestCounts) => void>();
+  let gathered = new Map<string, number>();
+  const send = (): void => {
+    const counts = [...gathered];
+    gathered = new Map();
+    for (let start = 0; start < counts.length; start += MOST_CALLERS) {
+      link.publish(
+        subject,
+        JSON.stringify({ from: self, counts: counts.slice(start, start + MOST_CALLERS) }),
+      );
+    }
+  };
+  const job = startJob({ name: 'share_counts', pauseMs: EVERY_MS, round: send }, jobs);
+  const stopListening = link.subscribe(subject, (message) => {
+    const { from, counts } = readCounts(parseOutsideJson(message.string()));
+    if (from !== self) for (const listener of listeners) listener(counts);
+  });
+  return {
+    tell: (who, requests = 1) => gathered.set(who, (gathered.get(who) ?? 0) + requests),
+    hear: (listener) => listeners.add(listener),
+    stop: async () => {
+      await Promise.all([job.stop(), stopListening()]);
+    },
+  };
+}
+
+/** What is no message of ours counts nothing. */
+function readCounts(json: unknown): { readonly from: unknown; readonly counts: RequestCounts } {
+  if (typeof json !== 'object' || json === null || !('from' in json) || !('counts' in json)) {
+    return { from: null, counts: [] };
+  }
+  return { from: json.from, counts: Array.isArray(json.counts) ? json.counts.filter(isCount) : [] };
+}
+
+function isCount(entry: unknown): entry is RequestCounts[number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && Number.isSafeInteger(entry[1]);
+}

@@ -1,0 +1,177 @@
+import { type Server as HttpServer, IncomingMessage } from 'node:http';
+import type { PairId } from '@assay/engine';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import { type FaultGuard, guarded, runGuarded } from '../../core/shared/faults.ts';
+import type { Publisher } from '../../core/shared/publisher.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { createOrigins, type Origins } from '../http/origins.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { createGate, type GateSettings } from './gate.ts';
+import { type LoginParts, readLogins } from './logins.ts';
+import type { PresentState } from './present-state.ts';
+import { createPrivateLine } from './private-line.ts';
+import { createProofs, type Proofs } from './proofs.ts';
+import type { PushNumbers } from './push-numbers.ts';
+import { ALL_PAIRS, pairRoom, SLOW, topicRoom, wholeTopicRoom } from './rooms.ts';
+import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
+import { createShowing } from './showing.ts';
+import { standingsOf } from './standings.ts';
+import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.ts';
+import { presentTopics, type Topic } from './topic.ts';
+import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
+
+/** Clients say little: a login, some symbols. */
+const MESSAGE_BYTES_MAX = 16_384;
+/** Whoever connects says so at once; a line that nobody takes up is closed. */
+const JOIN_MS = 10_000;
+
+export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
+  Omit<SessionWatchParts, 'proofs' | 'checked'> & {
+    readonly listings: Listings;
+    /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
+    readonly numbers: PushNumbers;
+    readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
+    readonly counts?: SharedCounts | undefined;
+    /** What `subscribe` and connections that had fallen behind get first. */
+    readonly present: Pick<PresentState, 'of'>;
+    /** What connections may ask for beside that. */
+    readonly topics: readonly Topic[];
+    /** Called when private messages were dropped and can be sent again. */
+    readonly dropped: () => void;
+    readonly log: Logger;
+  };
+
+export type Sockets = Publisher & {
+  /**
+   * Serves both paths on the server. Call it once, before the server listens. WebSockets at any other path are hung up
+   * on, unless somebody else answers there.
+   */
+  attach(server: HttpServer, othersPaths?: readonly string[]): void;
+  readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
+  /** Ends all connections, also those whose clients do not answer: within a second. */
+  close(): Promise<void>;
+};
+
+/**
+ * The realtime side: anyone may connect and gets the public events; private ones need a proven session.
+ * Speaks the protocols of socket.io 2 to 4.
+ */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createSockets(parts: SocketParts): Sockets {
+  const { listings, settings, numbers, topics, dropped, log } = parts;
+  const origins = createOrigins(settings);
+  const io = new Server({
+    path: SOCKET_PATH,
+    allowEIO3: true,
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: JOIN_MS,
+    // A message is packed once for everybody; packing each answer to a poll again is work for the asking.
+    httpCompression: false,
+    cors: readableBy(origins, (request) => gate.mayAsk(request)),
+  });
+  const gate = createGate({ ...parts, door: 'sockets', origins });
+  const proofs = createProofs();
+  const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
+  const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
+
+  function welcome(socket: Socket, guard: FaultGuard): void {
+    const line = gate.lineOf(socket.conn);
+    const showing = createShowing({
+      isFree: line.backlog.isEmpty,
+      isWanted: (pair) => wantsOf(socket, topics, pair),
+      show: (pair) => show(socket, pair),
+    });
+    let isBehind = false;
+    line.follow({
+      behind() {
+        isBehind = true;
+        void socket.join(SLOW);
+      },
+      empty() {
+        if (isBehind) {
+          isBehind = false;
+          void socket.leave(SLOW);
+          showing.want(pairsOf(socket, listings, topics));
+        } else showing.goOn();
+      },
+    });
+    readSubscriptions(socket, listings, topics, showing.want, guard);
+    const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins, guard });
+    const answerHeartbeat = async (_payload: unknown, answer: unknown): Promise<void> => {
+      if (typeof answer !== 'function') return;
+      // Nobody is told that nobody is proven while that is being looked up.
+      await greeted;
+      answer(standingsOf(socket, { proofs, numbers, listings, topics }));
+    };
+    const end = (): void => {
+      showing.stop();
+      proofs.disprove(socket);
+      // There is nothing else to join, and joining again would forget what was tried before.
+      socket.conn.close();
+    };
+    socket.on('heartbeat', guarded(guard, answerHeartbeat));
+    socket.on('disconnect', guarded(guard, end));
+  }
+
+  io.on('connection', (socket) => {
+    const guard: FaultGuard = { edge: 'socket', log, onFault: () => socket.conn.close() };
+    runGuarded(guard, () => welcome(socket, guard));
+  });
+
+  function show(socket: Socket, pair: PairId): void {
+    const own = wantsPair(socket, pair) ? parts.present.of(pair) : [];
+    for (const { event, payload } of [...own, ...presentTopics(socket, topics, pair)])
+      socket.emit(event, payload);
+  }
+
+  return {
+    attach(server, othersPaths = []) {
+      io.attach(server, { destroyUpgrade: false });
+      gate.guard(io.engine);
+      refuseOtherUpgrades(server, [SOCKET_PATH, ...othersPaths]);
+      serveOlderPath(server);
+    },
+    publish(event, payload, pair) {
+      const everybody = io.except(SLOW);
+      const topic = topics.find((one) => one.event === event);
+      const rooms = topic === undefined ? pairRooms(pair) : topicRooms(topic, pair);
+      (rooms.length === 0 ? everybody : everybody.to(rooms)).emit(event, payload);
+    },
+    publishToUser: privateLine.send,
+    sessionsEnded: sessions.caughtUp,
+    proofs,
+    connections: () => io.of('/').sockets.size,
+    async close() {
+      const gone = gate.close();
+      // The HTTP server is not ours to close. Nothing is said before: told to go, clients would not come back.
+      io.engine.close();
+      await Promise.all([gone, sessions.stop()]);
+    },
+  };
+}
+
+function pairRooms(pair: PairId | undefined): string[] {
+  return pair === undefined ? [] : [ALL_PAIRS, pairRoom(pair)];
+}
+
+function topicRooms({ name }: Topic, pair: PairId | undefined): string[] {
+  return [wholeTopicRoom(name), ...(pair === undefined ? [] : [topicRoom(name, pair)])];
+}
+
+type ReadableBy = Extract<
+  NonNullable<ConstructorParameters<typeof Server>[1]>['cors'],
+  (...values: never) => void
+>;
+
+/** Pages of listed origins may read, their cookies included; to any other origin nothing is said. */
+function readableBy(origins: Origins, mayAsk: (request: IncomingMessage) => boolean): ReadableBy {
+  return (request, decide) => {
+    // The library answers these by itself, before the gate sees them.
+    const isQuestion = request instanceof IncomingMessage && request.method === 'OPTIONS';
+    const isRefused = isQuestion && !mayAsk(request);
+    const answer = { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] };
+    decide(isRefused ? new Error('asked too often') : null, answer);
+  };
+}

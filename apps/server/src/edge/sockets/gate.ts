@@ -1,0 +1,181 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
+import { guarded, reportFault, runGuarded } from '../../core/shared/faults.ts';
+import type { Settings } from '../../exchange/settings.ts';
+import { createCallers } from '../http/callers.ts';
+import { namesTwoHosts } from '../http/connections.ts';
+import type { Origins } from '../http/origins.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from './carrier.ts';
+import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
+import { createHolds } from './holds.ts';
+import { createLine, GOODBYE_MS, type Line } from './line.ts';
+import { refusals } from './refusals.ts';
+import type { Connection } from './slow-consumers.ts';
+
+export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
+
+export type GateParts = {
+  readonly settings: GateSettings;
+  readonly door: HandshakeDoor;
+  readonly origins: Origins;
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Joins the counts of handshakes with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+};
+
+type Engine = Server['engine'];
+
+/** Stands before the sockets: who may come in, how many of one network, and how they leave. */
+export type Gate = {
+  /** Takes its place before the engine's own work. */
+  guard(engine: Engine): void;
+  lineOf(connection: Connection): Line;
+  /** Whether a browser's question what another origin may do is answered: it counts, and comes to nothing else. */
+  mayAsk(request: IncomingMessage): boolean;
+  /** Lets nobody in any more, and ends within a second whatever is still there. */
+  close(): Promise<void>;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createGate({ settings, door, origins, now, log, counts }: GateParts): Gate {
+  const { requestsPerSecond, socketsPerNetwork } = settings;
+  const callers = createCallers(settings);
+  const countHandshake = createHandshakeCount(door, requestsPerSecond, now, counts);
+  const sessions = createHolds(socketsPerNetwork);
+  const webSockets = createHolds(socketsPerNetwork);
+  /** How to give back what a handshake took, until its connection stands or it has failed. */
+  const taken = new WeakMap<IncomingMessage, () => void>();
+  const lines = new WeakMap<Connection, Line>();
+  const linesById = new Map<string, Line>();
+  const carriers = new Set<Duplex>();
+  const edge = door === 'console' ? 'console_socket' : 'socket';
+  let isClosing = false;
+
+  function refusalOf(request: IncomingMessage, query: URLSearchParams): UpgradeRefusal | null {
+    if (isClosing) return refusals.stopping;
+    // A script from here could be put into any page; every client that lives can do without.
+    if (query.has('j')) return refusals.script;
+    if (namesTwoHosts(request)) return refusals.twoHosts;
+    if (!origins.mayConnect(request)) return refusals.origin;
+    return null;
+  }
+
+  /** Counts a handshake, or a question for a line that is not there, which costs as much. */
+  function refusalOfNew(request: IncomingMessage, network: string): UpgradeRefusal | null {
+    const seconds = countHandshake(network);
+    if (seconds > 0) return refusals.tooOften(seconds);
+    const giveBack = sessions.take(network);
+    if (giveBack === null) return refusals.tooMany;
+    taken.set(request, giveBack);
+    return null;
+  }
+
+  function refusalOfWebSocket(request: IncomingMessage, network: string): UpgradeRefusal | null {
+    const giveBack = webSockets.take(network);
+    if (giveBack === null) return refusals.tooMany;
+    const { socket } = request;
+    carriers.add(socket);
+    socket.once('close', () => {
+      giveBack();
+      taken.get(request)?.();
+      carriers.delete(socket);
+    });
+    return null;
+  }
+
+  function admit(request: IncomingMessage, response: unknown, next: () => void): void {
+    const query = queryOf(request);
+    const line = linesById.get(query.get('sid') ?? '');
+    const network = line?.network ?? callers.network(request);
+    const refusal =
+      refusalOf(request, query) ??
+      (line === undefined ? refusalOfNew(request, network) : null) ??
+      (response instanceof ServerResponse ? null : refusalOfWebSocket(request, network));
+    if (refusal !== null) {
+      taken.get(request)?.();
+      sendAway(request, response, refusal);
+      return;
+    }
+    if (response instanceof ServerResponse) {
+      // What is no poll carries no packet that would be counted.
+      if (line?.isPolledBy(request.method, query) === false) line.spend();
+      else if (request.method === 'GET') line?.answer(response);
+      next();
+      return;
+    }
+    line?.carry(request.socket);
+    line?.spend();
+    next();
+    meter(request.socket);
+  }
+
+  /** A fault of ours costs whoever asked, and nobody else. */
+  function admitGuarded(request: IncomingMessage, response: unknown, next: () => void): void {
+    try {
+      admit(request, response, next);
+    } catch (error) {
+      reportFault(edge, error, log);
+      taken.get(request)?.();
+      sendAway(request, response, refusals.fault);
+    }
+  }
+
+  function welcome(connection: Connection): void {
+    const { request } = connection;
+    const id = connection.transport.sid;
+    const line = createLine(connection, callers.network(request), log);
+    if (carriers.has(request.socket)) line.carry(request.socket);
+    lines.set(connection, line);
+    linesById.set(id, line);
+    connection.once('close', () => {
+      linesById.delete(id);
+      taken.get(request)?.();
+    });
+  }
+
+  return {
+    guard(engine) {
+      engine.use(admitGuarded);
+      engine.on('connection', (connection: Connection) =>
+        runGuarded({ edge, log, onFault: () => connection.close(true) }, () => welcome(connection)),
+      );
+      engine.on(
+        'connection_error',
+        guarded({ edge, log }, ({ req }: { readonly req: IncomingMessage }) => taken.get(req)?.()),
+      );
+    },
+    lineOf(connection) {
+      const line = lines.get(connection);
+      if (line === undefined) throw new Error('a socket came past the gate');
+      return line;
+    },
+    mayAsk(request) {
+      const line = linesById.get(queryOf(request).get('sid') ?? '');
+      line?.spend();
+      return line !== undefined || countHandshake(callers.network(request)) === 0;
+    },
+    async close() {
+      isClosing = true;
+      const gone = Promise.all(
+        [...carriers].map((carrier) => new Promise((done) => carrier.once('close', done))),
+      );
+      await Promise.race([gone, delay(GOODBYE_MS)]);
+      for (const carrier of carriers) carrier.destroy();
+    },
+  };
+}
+
+function queryOf(request: IncomingMessage): URLSearchParams {
+  return new URL(request.url ?? '/', 'http://localhost').searchParams;
+}
+
+function sendAway({ socket }: IncomingMessage, response: unknown, refusal: UpgradeRefusal): void {
+  const { headers, body } = refusalText(refusal);
+  if (response instanceof ServerResponse) response.writeHead(refusal.status, headers).end(body);
+  else refuseUpgrade(socket, refusal);
+}

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isTooDeep } from '@assay/contract';
+import type { Logger } from 'pino';
+import { type FaultGuard, guarded } from '../../core/shared/faults.ts';
+import { createBudget } from './budget.ts';
+import { type Backlog, type BacklogListener, type Connection, watchBacklog } from './slow-consumers.ts';
+
+/** Clients say little: a login, some pairs, a sign of life now and then. */
+const MESSAGES_AT_ONCE = 120;
+const MESSAGES_PER_SECOND = 2;
+/** How long the other end may take to close what we have closed. */
+export const GOODBYE_MS = 1_000;
+
+/** A client's line to us, whatever it travels on. */
+export type Line = {
+  readonly network: string;
+  readonly backlog: Backlog;
+  /** Whether such a request brings packets or asks for some: long polling as this line does it, and not another way. */
+  isPolledBy(method: string | undefined, query: URLSearchParams): boolean;
+  /** Counts something that the client did. Whoever does too much is sent away. */
+  spend(): void;
+  /** Takes the bare connection of a WebSocket, so that it ends with the line. */
+  carry(socket: Duplex): void;
+  /** Takes the answer to a long poll. Whoever asks again without having read the last one is sent away. */
+  answer(response: ServerResponse): void;
+  /** Whoever pushes into the line is told how far it keeps up. */
+  follow(listener: Pick<BacklogListener, 'behind' | 'empty'>): void;
+};
+
+/** Watches a new connection: what it may send, and what it leaves unread. */
+export function createLine(connection: Connection, network: string, log: Logger): Line {
+  const budget = createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
+  const carriers = new Set<Duplex>();
+  /** A fault of ours costs this client alone. */
+  const guard: FaultGuard = { edge: 'socket', log, onFault: () => cut('it met a fault') };
+  let response: ServerResponse | null = null;
+  let listener: Pick<BacklogListener, 'behind' | 'empty'> | null = null;
+
+  function destroyCarriers(): void {
+    for (const carrier of carriers) carrier.destroy();
+    if (response?.writableFinished === false) response.destroy();
+  }
+
+  /** Without waiting for the other end, which may never answer. */
+  function cut(reason: string): void {
+    if (connection.readyState !== 'closed') log.info({ network, reason }, 'a socket was cut');
+    connection.close(true);
+    destroyCarriers();
+  }
+
+  function spend(): void {
+    if (!budget.spend()) cut('it said too much');
+  }
+
+  /** Looked at before the library reads it; what is nested too deeply is not read at all. */
+  function take(packet: { data?: unknown }): void {
+    spend();
+    if (typeof packet.data !== 'string' || !isTooDeep(packet.data)) return;
+    packet.data = '';
+    cut('it nested too deeply');
+  }
+
+  const backlog = watchBacklog(
+    connection,
+    {
+      behind: () => listener?.behind(),
+      hopeless: () => cut('it did not read'),
+      empty: () => listener?.empty(),
+    },
+    guard,
+  );
+  connection.on('packet', guarded(guard, take));
+  // A WebSocket that long polling wants to change to, before it has.
+  connection.on('upgrading', guarded(guard, spend));
+  connection.once('close', () => setTimeout(destroyCarriers, GOODBYE_MS).unref());
+
+  return {
+    network,
+    backlog,
+    isPolledBy(method, query) {
+      const protocol = query.get('EIO') === '4' ? 4 : 3;
+      return (
+        (method === 'GET' || method === 'POST') &&
+        ['sid', 'transport', 'EIO'].every((name) => query.getAll(name).length <= 1) &&
+        query.get('transport') === 'polling' &&
+        connection.transport.name === 'polling' &&
+        connection.protocol === protocol
+      );
+    },
+    spend,
+    carry(socket) {
+      carriers.add(socket);
+      socket.once('close', () => carriers.delete(socket));
+    },
+    answer(next) {
+      const isUnread = response?.headersSent === true && !response.writableFinished && !response.destroyed;
+      if (isUnread) cut('it did not read');
+      else response = next;
+    },
+    follow(follower) {
+      listener = follower;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { PairId } from '@assay/engine';
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import type { PublicEvent, Publisher } from '../../core/shared/publisher.ts';
+import { MINUTE_MS } from '../../core/time/zone.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import {
+  type MarketData,
+  type MarketDataChange,
+  PERIODS,
+  type PublicTrade,
+} from '../../market/market-data/market-data.ts';
+import { createValuation, valueNumber } from '../../market/market-data/valuation.ts';
+import { tradeRowOf } from '../../market/market-data/wire.ts';
+import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
+import type { PushNumbers } from './push-numbers.ts';
+import { createThrottle, type Rate } from './throttle.ts';
+
+/** How often depth and trades go out, */
+const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
+/** and how often tickers and candles do. */
+const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
+/** Trades of one pair in one push; a turn with more of them takes several, so that none is lost, */
+const TRADES_OF_PUSH = 50;
+/** but no more than this: what is older of so many is read from the history of trades. */
+const PUSHES_AT_ONCE = 20;
+
+export type MarketDataPushParts = {
+  readonly marketData: MarketData;
+  readonly publisher: Pick<Publisher, 'publish'>;
+  readonly numbers: Pick<PushNumbers, 'next'>;
+  readonly timeZone: string;
+  /** Nothing is built for nobody. */
+  readonly isAnybodyThere: () => boolean;
+  readonly jobs: JobParts;
+  /** CNY for one USDT as decimal text, as far as known. */
+  readonly cnyRate: () => string;
+};
+
+/** Everything that changed since its last turn, one set a kind. */
+type Changed = {
+  readonly depth: Set<PairId>;
+  readonly ticker: Set<PairId>;
+  readonly detail: Set<PairId>;
+  /** Oldest first. */
+  readonly trades: Map<PairId, PublicTrade[]>;
+};
+
+/**
+ * Turns changes of market data into pushes, coalesced by pair: what changed many times goes out once, as it stands then.
+ * The first change after a quiet time goes out at once. Tickers also go out every minute, because the 24 hours move on.
+ * @returns a function that ends the pushes
+ */
+export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
+  const { marketData, isAnybodyThere, jobs } = parts;
+  const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
+  const push = createNumberedPush(parts);
+  const books = createThrottle(BOOK_RATE, pushBooks);
+  const tickers = createThrottle(TICKER_RATE, pushTickers);
+
+  function note(change: MarketDataChange): void {
+    const { pair } = change;
+    if (change.kind === 'depth') changed.depth.add(pair);
+    if (change.kind === 'trade') noteTrade(changed.trades, pair, change.trade);
+    else changed.detail.add(pair);
+    if (change.kind === 'ticker') changed.ticker.add(pair);
+    else books.want();
+    if (change.kind !== 'trade') tickers.want();
+  }
+
+  function pushBooks(): void {
+    const depth = taken(changed.depth);
+    const trades = [...changed.trades];
+    changed.trades.clear();
+    if (!isAnybodyThere()) return;
+    for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
+    for (const [id, listed] of trades) {
+      withPair(id, (pair) => pushTrades(parts, push, pair, listed));
+      // What the ticker's turn would tell has just been told.
+      changed.detail.delete(id);
+    }
+  }
+
+  function pushTickers(): void {
+    const ticker = taken(changed.ticker);
+    const detail = taken(changed.detail);
+    if (!isAnybodyThere()) return;
+    for (const id of ticker) withPair(id, (pair) => pushTicker(parts, push, pair));
+    for (const id of detail) withPair(id, (pair) => pushDetail(parts, push, pair));
+  }
+
+  function withPair(id: PairId, act: (pair: ListedPair) => void): void {
+    const pair = marketData.pair(id);
+    if (pair !== undefined) act(pair);
+  }
+
+  function noteWindowMoved(): void {
+    for (const { spec } of marketData.pairs()) note({ kind: 'ticker', pair: spec.id });
+  }
+
+  const stopListening = marketData.onChange(note);
+  const minutes = startJob(
+    { name: 'push_moved_windows', pauseMs: MINUTE_MS, pausesFirst: true, round: noteWindowMoved },
+    jobs,
+  );
+  return () => {
+    stopListening();
+    void minutes.stop();
+    books.stop();
+    tickers.stop();
+  };
+}
+
+type Push = (event: PublicEvent, pair: ListedPair, payload: object, everybody?: 'everybody') => void;
+
+/** Puts its number into each push, as `seq`. */
+function createNumberedPush({
+  publisher,
+  numbers,
+}: Pick<MarketDataPushParts, 'publisher' | 'numbers'>): Push {
+  return (event, { spec }, payload, everybody) => {
+    const seq = numbers.next(event, spec.id);
+    publisher.publish(event, { ...payload, seq }, everybody === undefined ? spec.id : undefined);
+  };
+}
+
+function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
+  const listed = trades.get(pair) ?? [];
+  listed.push(trade);
+  if (listed.length > TRADES_OF_PUSH * PUSHES_AT_ONCE) listed.shift();
+  trades.set(pair, listed);
+}
+
+function taken(ids: Set<PairId>): readonly PairId[] {
+  const all = [...ids];
+  ids.clear();
+  return all;
+}
+
+function pushDepth({ marketData }: MarketDataPushParts, push: Push, pair: ListedPair): void {
+  push(
+    'market_depth',
+    pair,
+    depthOf(pair, marketData.depth(pair.spec.id, DEPTH_LEVELS), marketData.sequence()),
+  );
+}
+
+/** @param trades oldest first, as the pushes go out; within a push `transaction` lists the newest first */
+function pushTrades(
+  { marketData, timeZone }: MarketDataPushParts,
+  push: Push,
+  pair: ListedPair,
+  trades: readonly PublicTrade[],
+): void {
+  const { id } = pair.spec;
+  const ticker = marketData.ticker(id);
+  const depth = marketData.depth(id, 1);
+  for (let start = 0; start < trades.length; start += TRADES_OF_PUSH) {
+    const some = trades.slice(start, start + TRADES_OF_PUSH).toReversed();
+    const rows = some.map((trade) => tradeRowOf(pair, trade, timeZone));
+    push('transaction', pair, transactionOf(pair, ticker, rows));
+    push('market_detail', pair, detailOf(pair, ticker, depth, rows));
+  }
+}
+
+function pushTicker({ marketData, cnyRate }: MarketDataPushParts, push: Push, pair: ListedPair): void {
+  const ticker = marketData.ticker(pair.spec.id);
+  const cnyPrice = valueNumber(createValuation(marketData, cnyRate()).cnyPrice(pair));
+  push('daymarket', pair, daymarketOf(pair, ticker, cnyPrice), 'everybody');
+  for (const period of PERIODS) {
+    const candle = marketData.openCandle(pair.spec.id, period);
+    if (candle !== undefined) push('kline', pair, klineOf(pair, period, candle, ticker));
+  }
+}
+
+function pushDetail({ marketData }: MarketDataPushParts, push: Push, pair: ListedPair): void {
+  push(
+    'market_detail',
+    pair,
+    detailOf(pair, marketData.ticker(pair.spec.id), marketData.depth(pair.spec.id, 1), []),
+  );
+}

@@ -1,0 +1,195 @@
+import type { PayloadOf, SocketEvent } from '@assay/contract';
+import type { Event, OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Explorers } from '../../chains/explorers.ts';
+import type { ChainAccess } from '../../chains/port.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { NO_COMMAND, type Stamp } from '../../core/store/column.ts';
+import type { EventOf, EventSources } from '../../core/store/declaration.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+
+/** What payloads need beside the things that they tell of. */
+export type PushContext = {
+  readonly listings: Listings;
+  readonly timeZone: string;
+  readonly explorers: Explorers;
+  readonly chains: Pick<ChainAccess, 'networks'>;
+};
+
+/** Whom a push is for. */
+export type Recipient = {
+  readonly id: OwnerId;
+  /** The address or number by which rows name the account. */
+  readonly account: string;
+};
+
+/** How a thing stands after a command. */
+export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
+
+/** What one user is sent at once: how their things stand after a batch. */
+export type Digest<Thing> = {
+  readonly changes: readonly Change<Thing>[];
+  /** 1: there was more to tell. */
+  readonly more: 0 | 1;
+  readonly to: Recipient;
+};
+
+export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
+  readonly event: AnyEvent;
+  /** What it is sent as; by the event's own name unless told. */
+  readonly names?: (user: OwnerId) => readonly string[];
+  /** Which committed events tell of such things. */
+  readonly from: EventSources<Thing>;
+  /** Whose a thing is; `everybody` for what concerns all who are there. */
+  readonly to: (thing: Thing) => OwnerId | readonly OwnerId[] | 'everybody';
+  /** Which changes are of the same thing, the last of a batch being told. */
+  readonly key: (thing: Thing) => string | number;
+  readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
+  /**
+   * How all things of users stand, for those who were not told everything. Without it they are told that there is
+   * more, and so is whose changes in one batch are too many.
+   */
+  readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
+  /** Whether each thing is told in a message of its own. */
+  readonly isEachApart?: boolean;
+};
+
+/** A message to one user's connections. */
+export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
+
+/** Who is there to be told anything. */
+export type Hearers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
+export type RecipientOf = (user: OwnerId) => Recipient;
+
+/** What users are told about their own things, as everybody sees it who does not know what they are. */
+export type PrivatePush = {
+  readonly event: SocketEvent;
+  /** The events that tell of it. */
+  readonly types: readonly Event['type'][];
+  /** An empty collection of the changes of a batch. */
+  collect(): Collection;
+  /** Tells users who were not told everything. */
+  repeat(
+    users: readonly OwnerId[],
+    recipientOf: RecipientOf,
+    context: PushContext,
+    database: Kysely<Schema>,
+  ): Promise<readonly PrivateMessage[]>;
+};
+
+/** The changes of a batch, each thing once, by user. */
+export type Collection = {
+  add(event: Event, stamp: Stamp, hearers: Hearers): void;
+  messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
+};
+
+/** Rows of one push. What belongs to them is some hundred bytes each, and a connection with 512 KB unsent is cut. */
+export const PUSHED_MAX = 100;
+
+/** The same where each thing is told in a message of its own, because that is how the wire has it. */
+export function eachApart<Thing, AnyEvent extends SocketEvent>(
+  declaration: Omit<PushDeclaration<Thing, AnyEvent>, 'present'>,
+): PrivatePush {
+  return privatePush({ ...declaration, isEachApart: true });
+}
+
+/** Declares what users are told of their own things, and when. */
+export function privatePush<Thing, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Thing, AnyEvent>,
+): PrivatePush {
+  const { event, from, present } = declaration;
+  return {
+    event,
+    types: Object.keys(from) as Event['type'][],
+    collect: () => createChanges(declaration),
+    async repeat(users, recipientOf, context, database) {
+      if (present === undefined) {
+        return users.flatMap((user) =>
+          messagesOf(declaration, { changes: [], more: 1, to: recipientOf(user) }, context),
+        );
+      }
+      const changes = createChanges(declaration);
+      const wanted = new Set(users);
+      const hearers: Hearers = { isConnected: (user) => wanted.has(user), users: () => users };
+      for (const thing of await present(database, users)) {
+        changes.addThing({ thing, stamp: NO_COMMAND }, hearers);
+      }
+      return changes.messages(recipientOf, context);
+    },
+  };
+}
+
+/** The changes of things of one declaration, each thing once, by user. */
+type Changes<Thing> = Collection & { addThing(change: Change<Thing>, hearers: Hearers): void };
+
+function createChanges<Thing, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Thing, AnyEvent>,
+): Changes<Thing> {
+  const { from, to, key, present } = declaration;
+  const users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
+
+  function addTo(owner: OwnerId, change: Change<Thing>): void {
+    let things = users.get(owner);
+    if (things === undefined) {
+      things = new Map();
+      users.set(owner, things);
+    }
+    things.set(key(change.thing), change);
+  }
+
+  function addThing(change: Change<Thing>, hearers: Hearers): void {
+    const owners = to(change.thing);
+    const hearing = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
+    for (const owner of hearing) if (hearers.isConnected(owner)) addTo(owner, change);
+  }
+
+  return {
+    addThing,
+    add(event, stamp, hearers) {
+      const made = sourceOf(from, event.type)?.(event);
+      if (made === undefined) return;
+      if (!isMany(made)) addThing({ thing: made, stamp }, hearers);
+      else for (const thing of made) addThing({ thing, stamp }, hearers);
+    },
+    messages(recipientOf, context) {
+      return [...users].flatMap(([user, things]) => {
+        const all = [...things.values()];
+        const more = present === undefined && all.length > PUSHED_MAX ? 1 : 0;
+        const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
+        return messagesOf(declaration, { changes, more, to: recipientOf(user) }, context);
+      });
+    },
+  };
+}
+
+function messagesOf<Thing, AnyEvent extends SocketEvent>(
+  {
+    event,
+    names,
+    payload,
+    isEachApart = false,
+  }: Pick<PushDeclaration<Thing, AnyEvent>, 'event' | 'names' | 'payload' | 'isEachApart'>,
+  digest: Digest<Thing>,
+  context: PushContext,
+): PrivateMessage[] {
+  const { id: to } = digest.to;
+  if (isEachApart && digest.changes.length > 1) {
+    const each = { event, payload, ...(names && { names }) };
+    return digest.changes.flatMap((change) => messagesOf(each, { ...digest, changes: [change] }, context));
+  }
+  const content = payload(digest, context);
+  return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
+}
+
+/** What makes things of an event of this type; the caller gives it no other. */
+function sourceOf<Thing, Type extends Event['type']>(
+  from: EventSources<Thing>,
+  type: Type,
+): ((event: Event) => Thing | readonly Thing[]) | undefined {
+  const source: ((event: EventOf<Type>) => Thing | readonly Thing[]) | undefined = from[type];
+  return source as ((event: Event) => Thing | readonly Thing[]) | undefined;
+}
+
+function isMany<Thing>(made: Thing | readonly Thing[]): made is readonly Thing[] {
+  return Array.isArray(made);
+}

@@ -1,0 +1,82 @@
+import type { Event, Outcome, OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../core/database/schema.ts';
+import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface.ts';
+import { type FaultGuard, runGuarded } from '../../core/shared/faults.ts';
+import type { Publisher } from '../../core/shared/publisher.ts';
+import type { Collection, PrivateMessage, PrivatePush, PushContext, Recipient } from './private-push.ts';
+import type { Proofs } from './proofs.ts';
+
+export type PusherParts = {
+  readonly pushes: readonly PrivatePush[];
+  readonly sequencer: Pick<Sequencer, 'onCommitted'>;
+  readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
+  readonly publisher: Pick<Publisher, 'publishToUser'>;
+  readonly database: Kysely<Schema>;
+  readonly context: PushContext;
+  readonly log: Logger;
+};
+
+type Accepted = Extract<Outcome, { readonly ok: true }>;
+
+export type Pusher = {
+  /** Tells everybody who is connected how things stand, or that there is more to ask for: some changes were not told. */
+  repeat(): Promise<void>;
+  stop(): void;
+};
+
+/** Tells connected users of every committed change of their own things: each thing once a batch, as it stands after it. */
+export function startPusher(parts: PusherParts): Pusher {
+  const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
+  const concerned = byEvent(pushes);
+  const guard: FaultGuard = { edge: 'listener', log };
+
+  function recipientOf(id: OwnerId): Recipient {
+    const [proven] = proofs.connectionsOf(id).values();
+    return { id, account: proven?.account ?? '' };
+  }
+
+  function send(messages: readonly PrivateMessage[]): void {
+    for (const { to, name, payload } of messages) publisher.publishToUser(to, name, payload);
+  }
+
+  function tell(batch: readonly CommittedCommand[]): void {
+    if (!proofs.isAnybodyConnected()) return;
+    const collections = new Map<PrivatePush, Collection>();
+    for (const { outcome } of batch) if (outcome.ok) collect(outcome, collections);
+    for (const push of pushes)
+      runGuarded(guard, () => send(collections.get(push)?.messages(recipientOf, context) ?? []));
+  }
+
+  function collect(outcome: Accepted, collections: Map<PrivatePush, Collection>): void {
+    for (const event of outcome.events) {
+      for (const push of concerned.get(event.type) ?? []) {
+        const collection = collections.get(push) ?? push.collect();
+        collections.set(push, collection);
+        collection.add(event, outcome, proofs);
+      }
+    }
+  }
+
+  return {
+    async repeat() {
+      const users = proofs.users();
+      if (users.length === 0) return;
+      for (const push of pushes) {
+        try {
+          send(await push.repeat(users, recipientOf, context, database));
+        } catch (error) {
+          log.warn({ err: error, event: push.event.name }, 'private pushes could not be repeated');
+        }
+      }
+    },
+    stop: sequencer.onCommitted(tell),
+  };
+}
+
+/** The pushes that an event concerns, by its type. */
+function byEvent(pushes: readonly PrivatePush[]): ReadonlyMap<Event['type'], readonly PrivatePush[]> {
+  const types = new Set(pushes.flatMap((push) => push.types));
+  return new Map([...types].map((type) => [type, pushes.filter((push) => push.types.includes(type))]));
+}

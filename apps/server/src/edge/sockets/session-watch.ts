@@ -1,0 +1,120 @@
+import { type OwnerId, ownerId } from '@assay/engine';
+import type { HearChannel } from '../../core/database/announcements.ts';
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import type { FindSession, SessionInForce } from '../sessions/session-repository.ts';
+import type { Proofs, Proven } from './proofs.ts';
+
+export type SessionQuestions = {
+  readonly findSession: FindSession;
+  readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, SessionInForce>>;
+};
+
+export type SessionWatchParts = SessionQuestions & {
+  readonly proofs: Proofs;
+  readonly hear: HearChannel;
+  /** Called whenever the database has told of all connections. */
+  readonly checked: () => void;
+  readonly now: () => number;
+  readonly jobs: JobParts;
+};
+
+/** Knows whether the sessions that proved connections are in force, and ends the proofs of those that are over. */
+export type SessionWatch = {
+  /** The session that a token proves, if it is in force when this answers. */
+  find(token: string): Promise<Proven | null>;
+  /** Whether all of a user's proven connections are known to have sessions in force, so that nobody need be asked. */
+  isSure(userId: OwnerId): boolean;
+  /** Asks about the connections of these users. Throws while the database cannot be asked. */
+  check(users: readonly OwnerId[]): Promise<void>;
+  /** Resolves when no connection counts as proven any more by a session whose end was stored before. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** `database/migrations/0062_session_ends.sql` announces there. */
+const CHANNEL = 'session_ends';
+/** Whatever an announcement should ever fail to tell is noticed after this. */
+const CHECK_EVERY_MS = 5_000;
+
+/** A lookup under way, and which sessions ended meanwhile. */
+type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
+
+/**
+ * The database announces each end of a session when it is stored. While announcements are heard nothing is asked; while
+ * they are not, or when a session seems to have run out, the database is.
+ */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
+  const { findSession, inForce, proofs, hear, checked, now, jobs } = parts;
+  const lookups = new Set<Lookup>();
+
+  function heard(announcement: string): void {
+    const [user = '', session = ''] = announcement.split(' ');
+    const ended = BigInt(session);
+    for (const lookup of lookups) lookup.ended.add(ended);
+    for (const [socket, { sessionId }] of proofs.connectionsOf(ownerId(Number(user)))) {
+      if (sessionId === ended) proofs.disprove(socket);
+    }
+  }
+
+  async function look(token: string, lookup: Lookup): Promise<Proven | null> {
+    const session = await findSession(token);
+    if (session === null) return null;
+    const { id, userId } = session;
+    const found = (await inForce([id])).get(id);
+    if (found === undefined || lookup.ended.has(id)) return null;
+    return { sessionId: id, userId, ...found };
+  }
+
+  async function find(token: string): Promise<Proven | null> {
+    const lookup: Lookup = { ended: new Set(), isBlind: false };
+    lookups.add(lookup);
+    const proven = await look(token, lookup).finally(() => lookups.delete(lookup));
+    return lookup.isBlind && proven !== null ? find(token) : proven;
+  }
+
+  async function check(users: readonly OwnerId[]): Promise<void> {
+    const asked = users.flatMap((user) => [...proofs.connectionsOf(user)]);
+    const sessions = await inForce([...new Set(asked.map(([, { sessionId }]) => sessionId))]);
+    for (const [socket, { sessionId }] of asked) {
+      const proven = proofs.of(socket);
+      // Another login came meanwhile, or the end was announced.
+      if (proven?.sessionId !== sessionId) continue;
+      const found = sessions.get(sessionId);
+      if (found === undefined) proofs.disprove(socket);
+      else proofs.prove(socket, { ...proven, ...found });
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    await check(proofs.users());
+    checked();
+  }
+
+  const announcements = hear({
+    channel: CHANNEL,
+    heard,
+    beginning() {
+      for (const lookup of lookups) lookup.isBlind = true;
+      return checkAll();
+    },
+  });
+  const job = startJob(
+    { name: 'check_sessions', pauseMs: CHECK_EVERY_MS, pausesFirst: true, round: checkAll },
+    jobs,
+  );
+
+  return {
+    find,
+    isSure(userId) {
+      if (!announcements.isHearing()) return false;
+      for (const { expiresMs } of proofs.connectionsOf(userId).values()) if (expiresMs <= now()) return false;
+      return true;
+    },
+    check,
+    caughtUp: announcements.caughtUp,
+    async stop() {
+      await Promise.all([announcements.stop(), job.stop()]);
+    },
+  };
+}

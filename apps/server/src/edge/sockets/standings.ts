@@ -1,0 +1,42 @@
+import type { Socket } from 'socket.io';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { pairNames } from '../../market/market-data/wire.ts';
+import type { Proofs } from './proofs.ts';
+import type { PushNumbers } from './push-numbers.ts';
+import { pairRoom } from './rooms.ts';
+import { type Topic, wantsTopic } from './topic.ts';
+
+/** Where the pushes of a connection stand: the last number of each, whether it has come or not. */
+export type Standings = {
+  /** Of the private pushes; null while nobody is proven. */
+  readonly own: number | null;
+  /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
+  readonly pairs: Readonly<Record<string, ReturnType<PushNumbers['ofPair']>>>;
+  /** Of the topics that it asked for, by topic and symbol. */
+  readonly topics?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+};
+
+export type StandingsParts = {
+  readonly proofs: Pick<Proofs, 'of'>;
+  readonly numbers: Pick<PushNumbers, 'ofPair' | 'ofUser'>;
+  readonly listings: Listings;
+  readonly topics: readonly Topic[];
+};
+
+/** What a heartbeat is answered with. */
+export function standingsOf(
+  socket: Socket,
+  { proofs, numbers, listings, topics }: StandingsParts,
+): Standings {
+  const userId = proofs.of(socket)?.userId;
+  const asked = topics.flatMap((topic) => {
+    const standings = topic.standings((pair) => wantsTopic(socket, topic, pair));
+    return Object.keys(standings).length === 0 ? [] : [[topic.name, standings] as const];
+  });
+  const named = listings.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
+  return {
+    own: userId === undefined ? null : numbers.ofUser(userId),
+    pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),
+    ...(asked.length === 0 ? {} : { topics: Object.fromEntries(asked) }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { HearChannel } from '../../core/database/announcements.ts';
+import type { JobParts } from '../../core/jobs/start-job.ts';
+import { memoized } from '../../core/shared/memoized.ts';
+import { readCnyRate } from '../../core/site-settings/cny-rate.ts';
+import { DEFAULT_CNY_RATE } from '../../core/site-settings/site-settings.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
+import { createSockets, type Sockets } from './create-sockets.ts';
+import { startMarketDataPushes } from './market-data-pushes.ts';
+import { createPresentState } from './present-state.ts';
+import type { PrivatePush } from './private-push.ts';
+import { createPushNumbers } from './push-numbers.ts';
+import { startPusher } from './pusher.ts';
+import { createSessionQuestions } from './session-questions.ts';
+import type { Topic } from './topic.ts';
+
+/** The parts of the exchange that the sockets stand on; they are its publisher. */
+export type SocketExchange = Omit<Exchange, 'publisher'> & {
+  /** What users are told of their own things, in the order in which they are told. */
+  readonly pushes: readonly PrivatePush[];
+  /** What connections may ask for beside the pairs' own pushes. */
+  readonly topics: readonly Topic[];
+  readonly jobs: JobParts;
+  /** Joins the counts of handshakes with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+  /** Over which the ends of logins are heard, and news. */
+  readonly hear: HearChannel;
+};
+
+export type StartedSockets = Sockets & {
+  /** Tells everybody who is connected how their own things stand: some changes were not told. */
+  repeatPrivate(): Promise<void>;
+};
+
+/** Makes the sockets and lets the exchange's events flow into them. `attach` them to the HTTP server next. */
+export function startSockets(exchange: SocketExchange): StartedSockets {
+  const { database, listings, marketData, sequencer, settings, pushes, topics, jobs, log, now } = exchange;
+  const present = createPresentState(marketData);
+  const numbers = createPushNumbers();
+  const sockets = createSockets({
+    ...createSessionQuestions(database, now),
+    hear: exchange.hear,
+    counts: exchange.counts,
+    listings,
+    settings,
+    present,
+    numbers,
+    topics,
+    jobs,
+    dropped: () => void pusher.repeat(),
+    now,
+    log,
+  });
+
+  const readCny = memoized(() => readCnyRate(exchange), now);
+  let rate = DEFAULT_CNY_RATE;
+  const cnyRate = (): string => {
+    readCny().then(
+      (cny) => {
+        rate = cny.rate;
+      },
+      () => undefined,
+    );
+    return rate;
+  };
+
+  const { timeZone } = settings;
+  const isAnybodyThere = (): boolean => sockets.connections() > 0;
+  const stopMarketData = startMarketDataPushes({
+    marketData,
+    publisher: sockets,
+    numbers,
+    timeZone,
+    jobs,
+    isAnybodyThere,
+    cnyRate,
+  });
+  const { proofs } = sockets;
+  const context = { listings, timeZone, explorers: exchange.explorers, chains: exchange.chains };
+  const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
+
+  const announced = pushes.filter(isAnnouncedPush);
+  const news = exchange.hear({
+    channel: OWN_NEWS,
+    heard(announcement) {
+      const message = readNews(announcement, announced);
+      if (message !== null && proofs.isConnected(message.to))
+        sockets.publishToUser(message.to, message.name, message.payload);
+    },
+    // What was said while nobody heard may be missing.
+    beginning: () => pusher.repeat(),
+  });
+
+  return {
+    ...sockets,
+    repeatPrivate: pusher.repeat,
+    async close() {
+      stopMarketData();
+      pusher.stop();
+      present.stop();
+      await Promise.all([news.stop(), sockets.close()]);
+    },
+  };
+}

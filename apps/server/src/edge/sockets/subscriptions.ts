@@ -1,0 +1,83 @@
+import type { PairId } from '@assay/engine';
+import type { Socket } from 'socket.io';
+import { type FaultGuard, guarded } from '../../core/shared/faults.ts';
+import { findPair } from '../../market/market-data/find-pair.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { ALL_PAIRS, pairRoom, topicRoom, wholeTopicRoom } from './rooms.ts';
+import { type Topic, wantsTopic } from './topic.ts';
+
+/** More symbols than this in one message are not read. */
+const SYMBOLS_MAX = 200;
+/** Instead of a symbol: all pairs of a topic. */
+const EVERY_PAIR = '*';
+
+type Pairs = Listings;
+
+/** What one word of a subscription means: a room, and the pairs of which whoever enters it has to be shown how they stand. */
+type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
+
+/**
+ * Lets a connection narrow what it gets. Without asking it gets every pair; after its first `subscribe` only the pairs
+ * it asked for. Unknown symbols are passed over. The 24-hour numbers of all pairs (`daymarket`) always come. Words of
+ * topics add to that and take nothing away.
+ * @param entered called with the pairs that a `subscribe` added, which need the present state
+ * @param guard where faults of the connection end
+ */
+export function readSubscriptions(
+  socket: Socket,
+  listings: Pairs,
+  topics: readonly Topic[],
+  entered: (pairs: readonly PairId[]) => void,
+  guard: FaultGuard,
+): void {
+  const subscribe = (payload: unknown): void => {
+    const wishes = wishesIn(payload, listings, topics);
+    const others = wishes.filter(({ room }) => !socket.rooms.has(room));
+    if (wishes.length === 0 || wishes.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
+    void socket.join(others.map(({ room }) => room));
+    entered([...new Set(others.flatMap(({ pairs }) => pairs))]);
+  };
+  const unsubscribe = (payload: unknown): void => {
+    for (const { room } of wishesIn(payload, listings, topics)) void socket.leave(room);
+  };
+  void socket.join(ALL_PAIRS);
+  socket.on('subscribe', guarded(guard, subscribe));
+  socket.on('unsubscribe', guarded(guard, unsubscribe));
+}
+
+/** Whether a connection gets a pair's own pushes. */
+export function wantsPair(socket: Socket, pair: PairId): boolean {
+  return socket.rooms.has(ALL_PAIRS) || socket.rooms.has(pairRoom(pair));
+}
+
+/** Whether a connection gets any pushes of a pair. */
+export function wantsOf(socket: Socket, topics: readonly Topic[], pair: PairId): boolean {
+  return wantsPair(socket, pair) || topics.some((topic) => wantsTopic(socket, topic, pair));
+}
+
+/** The pairs of which a connection gets pushes. */
+export function pairsOf(socket: Socket, listings: Listings, topics: readonly Topic[]): readonly PairId[] {
+  return listings
+    .pairs()
+    .map(({ spec }) => spec.id)
+    .filter((id) => wantsOf(socket, topics, id));
+}
+
+function wishesIn(payload: unknown, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
+  const words = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
+  return [...words].flatMap((word) => (typeof word === 'string' ? wishesOf(word, listings, topics) : []));
+}
+
+function wishesOf(word: string, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
+  const colon = word.indexOf(':');
+  const symbol = word.slice(colon + 1);
+  const id = findPair(listings, { symbol })?.spec.id;
+  if (colon < 0) return id === undefined ? [] : [{ room: pairRoom(id), pairs: [id], isTopic: false }];
+  const topic = topics.find(({ name }) => name === word.slice(0, colon));
+  if (topic === undefined) return [];
+  if (symbol === EVERY_PAIR) {
+    const all = listings.pairs().map(({ spec }) => spec.id);
+    return [{ room: wholeTopicRoom(topic.name), pairs: all, isTopic: true }];
+  }
+  return id === undefined ? [] : [{ room: topicRoom(topic.name, id), pairs: [id], isTopic: true }];
+}

@@ -1,0 +1,28 @@
+import type { PairId } from '@assay/engine';
+import type { Socket } from 'socket.io';
+import type { PublicEvent, PublicMessage } from '../../core/shared/publisher.ts';
+import { topicRoom, wholeTopicRoom } from './rooms.ts';
+
+/** Public data of pairs that only those get who ask: `subscribe` with `index:BTC/USDT`, or `index:*` for every pair. */
+export type Topic = {
+  /** The word before the colon. */
+  readonly name: string;
+  /** Its one event. */
+  readonly event: PublicEvent;
+  /** How a pair stands now, for whoever begins to hear of it; null while there is nothing to tell. */
+  present(pair: PairId): object | null;
+  /** The last number of each pair's push, by symbol, for the pairs that a connection hears of. */
+  standings(isWanted: (pair: PairId) => boolean): Readonly<Record<string, number>>;
+};
+
+export function wantsTopic(socket: Socket, { name }: Topic, pair: PairId): boolean {
+  return socket.rooms.has(wholeTopicRoom(name)) || socket.rooms.has(topicRoom(name, pair));
+}
+
+/** What a connection has to know first of a pair's topics that it asked for. */
+export function presentTopics(socket: Socket, topics: readonly Topic[], pair: PairId): PublicMessage[] {
+  return topics.flatMap((topic) => {
+    const payload = wantsTopic(socket, topic, pair) ? topic.present(pair) : null;
+    return payload === null ? [] : [{ event: topic.event, payload }];
+  });
+}

@@ -1,0 +1,231 @@
+import { formatAmount, lots, ticks } from '@assay/money';
+import { DAY_MS } from '../../../core/time/zone.ts';
+import { sumOf } from '../../../market/market-data/candle-book.ts';
+import { endOfInterval, type Interval, startOfInterval } from '../../../market/market-data/intervals.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import type { Candle, PublicTrade } from '../../../market/market-data/market-data.ts';
+import { RECENT_TRADES_MAX, turnoverOf } from '../../../market/market-data/market-data-state.ts';
+import { piecesSince } from '../../../market/market-data/pieces.ts';
+import { priceText, quantityText } from '../../../market/market-data/wire.ts';
+import { symbolName } from '../../api/symbols.ts';
+import { createThrottle } from '../../sockets/throttle.ts';
+import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { StreamOf } from '../stream.ts';
+
+const SECOND_MS = 1_000;
+const OTHERS_MS = 2_000;
+/** A trade of the last moment is stored a little later; after so long a candle is taken for closed. */
+const LATE_MS = 1_000;
+/** Timers reach no further. */
+const LONGEST_TIMER_MS = DAY_MS;
+/** Whoever reads for the streams is one caller of the queue. */
+const READER = 'streams';
+const RETRY_MS = 1_000;
+/** With more trades than this since then, a candle is read again. */
+const WAITING_MAX = 10_000;
+
+/** How the candle stands that is being traded; once more when it has closed. A time without trades has no candle. */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
+  // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+  return ({ pair: id, interval }, tell) => {
+    const { marketData, pulse, now } = parts;
+    const spanMs = interval === '1s' ? SECOND_MS : OTHERS_MS;
+    let current: Candle | undefined;
+    let closing: NodeJS.Timeout | undefined;
+    let isStopped = false;
+    let stopReading: (() => void) | undefined;
+    /** Trades that came while what was before them is being read; null once it has been. */
+    let waiting: PublicTrade[] | null = [];
+
+    function messageOf(candle: Candle, isClosed: boolean): Message | undefined {
+      const pair = marketData.pair(id);
+      return pair && candleMessage(pair, interval, candle, isClosed, now());
+    }
+
+    function tellCandle(candle: Candle | undefined, isClosed: boolean): void {
+      const message = candle && messageOf(candle, isClosed);
+      if (message !== undefined) tell(message);
+    }
+
+    const rounds = createThrottle({ most: 1, spanMs, gapMs: spanMs }, () => tellCandle(current, hasEnded()));
+
+    function hasEnded(): boolean {
+      return current !== undefined && now() >= endOfInterval(interval, current.openMs) + LATE_MS;
+    }
+
+    function waitForEnd(): void {
+      clearTimeout(closing);
+      if (current === undefined || isStopped) return;
+      const endsMs = endOfInterval(interval, current.openMs) + LATE_MS;
+      const leftMs = Math.max(0, endsMs - now());
+      closing = setTimeout(() => (hasEnded() ? close() : waitForEnd()), Math.min(leftMs, LONGEST_TIMER_MS));
+    }
+
+    function close(): void {
+      tellCandle(current, true);
+      current = undefined;
+    }
+
+    function take(trade: PublicTrade): void {
+      const openMs = startOfInterval(interval, trade.timeMs);
+      const candle = candleOf(trade, openMs, marketData.pair(id));
+      if (current !== undefined && openMs <= current.openMs) {
+        if (trade.id <= (current.turnover?.lastTrade ?? 0)) return;
+        current = joined(current, candle);
+      } else {
+        if (current !== undefined) close();
+        current = candle;
+        waitForEnd();
+      }
+      rounds.want();
+    }
+
+    function begin(read: Candle | undefined): void {
+      const came = waiting ?? [];
+      waiting = null;
+      current = read;
+      waitForEnd();
+      for (const trade of came) take(trade);
+      if (current !== undefined) rounds.want();
+    }
+
+    const stopWaiting = pulse.onTrade(id, (trade) => {
+      if (waiting === null) take(trade);
+      else if (waiting.length < WAITING_MAX) waiting.push(trade);
+    });
+    const known = knownPieces(parts, id, interval);
+    if (known !== null) begin(addedUp(known, interval));
+    else
+      stopReading = startReading(parts.reads, {
+        read() {
+          waiting = [];
+          return readPieces(parts, id, interval);
+        },
+        take(pieces) {
+          if ((waiting?.length ?? 0) >= WAITING_MAX) throw new Error('too many trades came meanwhile');
+          begin(addedUp(pieces, interval));
+        },
+      });
+    return {
+      present: () => current && messageOf(current, false),
+      stop() {
+        isStopped = true;
+        stopWaiting();
+        stopReading?.();
+        clearTimeout(closing);
+        rounds.stop();
+      },
+    };
+  };
+}
+
+type Reading = {
+  readonly read: () => Promise<readonly Candle[]>;
+  /** Throws where it has to be read again. */
+  readonly take: (pieces: readonly Candle[]) => void;
+};
+
+/** Reads the pieces of a long candle in the queue of public reads, again after a failure. Returns the way to stop it. */
+function startReading(reads: FeedParts['reads'], { read, take }: Reading): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let retry: NodeJS.Timeout | undefined;
+  async function attempt(): Promise<void> {
+    try {
+      const pieces = await reads.run(READER, read, signal);
+      if (!signal.aborted) take(pieces);
+    } catch {
+      if (!signal.aborted) retry = setTimeout(() => void attempt(), RETRY_MS).unref();
+    }
+  }
+  void attempt();
+  return () => {
+    stopping.abort();
+    clearTimeout(retry);
+  };
+}
+
+/** A candle of one trade. */
+function candleOf(trade: PublicTrade, openMs: number, pair: ListedPair | undefined): Candle {
+  const { price, quantity } = trade;
+  const candle = { openMs, open: price, high: price, low: price, close: price, volume: quantity };
+  return pair === undefined ? candle : { ...candle, turnover: turnoverOf(trade, pair) };
+}
+
+/** Pieces of the candle of this moment that stand in memory, oldest first; null where it began too long ago. */
+function knownPieces(
+  { marketData, now }: FeedParts,
+  id: ListedPair['spec']['id'],
+  interval: Interval,
+): readonly Candle[] | null {
+  const nowMs = now();
+  const openMs = startOfInterval(interval, nowMs);
+  if (interval !== '1s') return openMs > nowMs - DAY_MS ? marketData.minutesSince(id, openMs) : null;
+  return marketData
+    .recentTrades(id, RECENT_TRADES_MAX)
+    .toReversed()
+    .filter(({ timeMs }) => timeMs >= openMs)
+    .map((trade) => candleOf(trade, openMs, marketData.pair(id)));
+}
+
+async function readPieces(
+  { marketData, now }: FeedParts,
+  id: ListedPair['spec']['id'],
+  interval: Interval,
+): Promise<readonly Candle[]> {
+  const nowMs = now();
+  return piecesSince(marketData, id, startOfInterval(interval, nowMs), nowMs);
+}
+
+/** One candle from its pieces; undefined when nothing was traded. */
+function addedUp([first, ...others]: readonly Candle[], interval: Interval): Candle | undefined {
+  return first && others.reduce(joined, { ...first, openMs: startOfInterval(interval, first.openMs) });
+}
+
+function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
+  return {
+    ...candle,
+    high: ticks(Math.max(piece.high, candle.high)),
+    low: ticks(Math.min(piece.low, candle.low)),
+    close: piece.close,
+    volume: lots(candle.volume + piece.volume),
+    // What was not kept of a part is not known of the whole.
+    ...(turnover && piece.turnover && { turnover: sumOf(turnover, piece.turnover) }),
+  };
+}
+
+function candleMessage(
+  pair: ListedPair,
+  interval: Interval,
+  candle: Candle,
+  isClosed: boolean,
+  now: number,
+): Message {
+  const { turnover } = candle;
+  const paid = (amount: bigint | undefined): string => formatAmount(amount ?? 0n, pair.quote.decimals);
+  return {
+    e: 'kline',
+    E: now,
+    s: symbolName(pair),
+    k: {
+      t: candle.openMs,
+      T: endOfInterval(interval, candle.openMs) - 1,
+      s: symbolName(pair),
+      i: interval,
+      f: turnover?.firstTrade || -1,
+      L: turnover?.lastTrade || -1,
+      o: priceText(pair, candle.open),
+      c: priceText(pair, candle.close),
+      h: priceText(pair, candle.high),
+      l: priceText(pair, candle.low),
+      v: quantityText(pair, candle.volume),
+      n: turnover?.trades ?? 0,
+      x: isClosed,
+      q: paid(turnover?.quote),
+      V: quantityText(pair, turnover?.takerVolume ?? lots(0)),
+      Q: paid(turnover?.takerQuote),
+      B: '0',
+    },
+  };
+}

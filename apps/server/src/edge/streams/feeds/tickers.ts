@@ -1,0 +1,185 @@
+import type { PairId } from '@assay/engine';
+import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
+import { DAY_MS, MINUTE_MS } from '../../../core/time/zone.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import type { Candle, MarketData, Ticker } from '../../../market/market-data/market-data.ts';
+import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
+import { symbolName } from '../../api/symbols.ts';
+import { createThrottle } from '../../sockets/throttle.ts';
+import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { StreamOf } from '../stream.ts';
+
+/** Numbers of a day go out once a second at most. */
+const RATE = { most: 1, spanMs: 1_000, gapMs: 1_000 };
+const AVERAGE_MINUTES = 5;
+
+type Write = (pair: ListedPair, marketData: MarketData, now: number) => Message;
+
+/** The last 24 hours of a pair in few numbers. */
+export function miniTickerFeed(parts: FeedParts): OpenFeed<StreamOf<'miniTicker'>> {
+  return ({ pair }, tell) => ofOnePair(parts, pair, miniTickerOf, tell);
+}
+
+/** The last 24 hours of a pair in all numbers. */
+export function tickerFeed(parts: FeedParts): OpenFeed<StreamOf<'ticker'>> {
+  return ({ pair }, tell) => ofOnePair(parts, pair, tickerOf, tell);
+}
+
+/** The mean price of the last five minutes. */
+export function averageFeed(parts: FeedParts): OpenFeed<StreamOf<'avgPrice'>> {
+  return ({ pair }, tell) => ofOnePair(parts, pair, averageOf, tell);
+}
+
+/** The last 24 hours of all pairs that have changed, together. */
+export function allMiniTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allMiniTickers'>> {
+  return (_stream, tell) => ofAllPairs(parts, miniTickerOf, tell);
+}
+
+/** The same in all numbers. */
+export function allTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allTickers'>> {
+  return (_stream, tell) => ofAllPairs(parts, tickerOf, tell);
+}
+
+function ofOnePair(
+  { marketData, pulse, now }: FeedParts,
+  id: PairId,
+  write: Write,
+  tell: (message: Message) => void,
+) {
+  const present = (): Message | undefined => {
+    const pair = marketData.pair(id);
+    return pair && write(pair, marketData, now());
+  };
+  const rounds = createThrottle(RATE, () => {
+    const message = present();
+    if (message !== undefined) tell(message);
+  });
+  const stopWaiting = pulse.onTicker((changed) => {
+    if (changed === id) rounds.want();
+  });
+  return {
+    present,
+    stop() {
+      stopWaiting();
+      rounds.stop();
+    },
+  };
+}
+
+function ofAllPairs({ marketData, pulse, now }: FeedParts, write: Write, tell: (message: Message) => void) {
+  const changed = new Set<PairId>();
+  const rounds = createThrottle(RATE, () => {
+    const pairs = [...changed].flatMap((id) => marketData.pair(id) ?? []);
+    changed.clear();
+    tell(pairs.map((pair) => write(pair, marketData, now())));
+  });
+  const stopWaiting = pulse.onTicker((pair) => {
+    changed.add(pair);
+    rounds.want();
+  });
+  return {
+    stop() {
+      stopWaiting();
+      rounds.stop();
+    },
+  };
+}
+
+function miniTickerOf(pair: ListedPair, marketData: MarketData, now: number): Message {
+  const day = marketData.ticker(pair.spec.id);
+  return {
+    e: '24hrMiniTicker',
+    E: now,
+    s: symbolName(pair),
+    c: shownPrice(pair, day.last),
+    o: shownPrice(pair, day.open ?? day.last),
+    h: shownPrice(pair, day.high ?? day.last),
+    l: shownPrice(pair, day.low ?? day.last),
+    v: quantityText(pair, day.volume),
+    q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
+  };
+}
+
+function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Message {
+  const { id } = pair.spec;
+  const day = marketData.ticker(id);
+  const { bids, asks } = marketData.depth(id, 1);
+  const [lastTrade] = marketData.recentTrades(id, 1);
+  const [bid] = bids;
+  const [ask] = asks;
+  const open = day.open ?? day.last;
+  return {
+    e: '24hrTicker',
+    E: now,
+    s: symbolName(pair),
+    p: differenceText(pair, open, day.last),
+    P: percentText({ open, last: day.last }),
+    w: meanText(pair, day.turnover) ?? '0',
+    x: shownPrice(pair, open),
+    c: shownPrice(pair, day.last),
+    Q: lastTrade === undefined ? '0' : quantityText(pair, lastTrade.quantity),
+    b: bid === undefined ? '0' : priceText(pair, bid.price),
+    B: bid === undefined ? '0' : quantityText(pair, bid.quantity),
+    a: ask === undefined ? '0' : priceText(pair, ask.price),
+    A: ask === undefined ? '0' : quantityText(pair, ask.quantity),
+    o: shownPrice(pair, open),
+    h: shownPrice(pair, day.high ?? day.last),
+    l: shownPrice(pair, day.low ?? day.last),
+    v: quantityText(pair, day.volume),
+    q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
+    O: now - DAY_MS,
+    C: now,
+    F: day.turnover?.firstTrade || -1,
+    L: day.turnover?.lastTrade || -1,
+    n: day.turnover?.trades ?? 0,
+  };
+}
+
+function averageOf(pair: ListedPair, marketData: MarketData, now: number): Message {
+  const { id } = pair.spec;
+  const minutes = marketData.minutesSince(id, now - AVERAGE_MINUTES * MINUTE_MS);
+  const [lastTrade] = marketData.recentTrades(id, 1);
+  return {
+    e: 'avgPrice',
+    E: now,
+    s: symbolName(pair),
+    i: `${AVERAGE_MINUTES}m`,
+    // In quiet minutes the last price stands for the mean.
+    w: meanOf(pair, minutes) ?? shownPrice(pair, marketData.ticker(id).last),
+    T: lastTrade?.timeMs ?? 0,
+  };
+}
+
+const MEAN_PLACES = 8;
+
+/** The mean price of candles together, as far as it is known; null where nothing is. */
+function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
+  let volume = 0;
+  let quote = 0n;
+  for (const { turnover } of minutes) {
+    volume += turnover?.volume ?? 0;
+    quote += turnover?.quote ?? 0n;
+  }
+  return meanText(pair, { volume, quote });
+}
+
+/** What was paid for one base unit in the mean, rounded down to eight places; null where nothing was. */
+function meanText(
+  { base, quote, scale }: ListedPair,
+  paid: { readonly volume: number; readonly quote: bigint } | undefined,
+): string | null {
+  if (paid === undefined || paid.volume === 0) return null;
+  const bought = BigInt(paid.volume) * scale.basePerLot * 10n ** BigInt(quote.decimals);
+  return formatDecimal((paid.quote * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);
+}
+
+function shownPrice(pair: ListedPair, price: Ticker['last']): string {
+  return price === null ? '0' : priceText(pair, price);
+}
+
+function differenceText(pair: ListedPair, from: Ticker['last'], to: Ticker['last']): string {
+  if (from === null || to === null) return '0';
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const size = formatSteps(high - low, pair.spec.tickSize);
+  return to < from ? `-${size}` : size;
+}

@@ -1,0 +1,73 @@
+import { lots } from '@assay/money';
+import { aggregated } from '../../../market/market-data/aggregate.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import type { PublicTrade } from '../../../market/market-data/market-data.ts';
+import { priceText, quantityText } from '../../../market/market-data/wire.ts';
+import { symbolName } from '../../api/symbols.ts';
+import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { StreamOf } from '../stream.ts';
+
+/** Every trade by itself, as soon as it is durable. */
+export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'trade'>> {
+  return ({ pair: id }, tell) => ({
+    stop: pulse.onTrade(id, (trade) => {
+      const pair = marketData.pair(id);
+      if (pair !== undefined) tell(tradeMessage(pair, trade, now()));
+    }),
+  });
+}
+
+/** What one arriving order took at one price, as soon as it is durable. */
+export function aggregateTradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'aggTrade'>> {
+  return ({ pair: id }, tell) => {
+    let gathered: PublicTrade[] = [];
+    function tellGathered(): void {
+      const pair = marketData.pair(id);
+      const trades = gathered;
+      gathered = [];
+      if (pair === undefined) return;
+      for (const together of aggregated(trades)) tell(aggregateMessage(pair, together, now()));
+    }
+    return {
+      stop: pulse.onTrade(id, (trade) => {
+        // All trades of a command are pushed in one breath.
+        if (gathered.length === 0) queueMicrotask(tellGathered);
+        gathered.push(trade);
+      }),
+    };
+  };
+}
+
+function tradeMessage(pair: ListedPair, trade: PublicTrade, now: number): Message {
+  return {
+    e: 'trade',
+    E: now,
+    s: symbolName(pair),
+    t: trade.id,
+    p: priceText(pair, trade.price),
+    q: quantityText(pair, trade.quantity),
+    T: trade.timeMs,
+    m: trade.takerSide === 'sell',
+    M: true,
+  };
+}
+
+function aggregateMessage(pair: ListedPair, trades: readonly PublicTrade[], now: number): Message {
+  const [first] = trades;
+  const last = trades.at(-1);
+  if (first === undefined || last === undefined)
+    throw new Error('trades were put together of which there are none');
+  return {
+    e: 'aggTrade',
+    E: now,
+    s: symbolName(pair),
+    a: first.id,
+    p: priceText(pair, first.price),
+    q: quantityText(pair, lots(trades.reduce((sum, { quantity }) => sum + quantity, 0))),
+    f: first.id,
+    l: last.id,
+    T: first.timeMs,
+    m: first.takerSide === 'sell',
+    M: true,
+  };
+}

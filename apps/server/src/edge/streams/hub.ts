@@ -1,0 +1,117 @@
+import type { Listings } from '../../market/market-data/listings.ts';
+import { type Channel, type Hearer, openChannel } from './channel.ts';
+import type { Feed, FeedParts, Message, OpenFeed } from './feed.ts';
+import { bookTickerFeed, depthFeed, partialDepthFeed } from './feeds/book.ts';
+import { candleFeed } from './feeds/candles.ts';
+import {
+  allMiniTickersFeed,
+  allTickersFeed,
+  averageFeed,
+  miniTickerFeed,
+  tickerFeed,
+} from './feeds/tickers.ts';
+import { aggregateTradeFeed, tradeFeed } from './feeds/trades.ts';
+import { readMarketStream } from './read-stream.ts';
+import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
+
+/** The streams of the market, each of which works while somebody hears it, and for a minute more. */
+export type Hub = {
+  /** Whether there is a stream of this name. */
+  knows(name: string): boolean;
+  /** Hears a stream that there is. */
+  join(name: string, hearer: Hearer): void;
+  leave(name: string, hearer: Hearer): void;
+  stop(): void;
+};
+
+export function createHub(parts: FeedParts & { readonly listings: Listings }): Hub {
+  const channels = new Map<string, Open>();
+  const feeds = createFeeds(parts);
+
+  function open(name: string, stream: MarketStream): Open {
+    const channel = openChannel(name, (tell) => openFeed(feeds, stream, tell));
+    const opened: Open = { stream, channel, ending: undefined };
+    channels.set(name, opened);
+    return opened;
+  }
+
+  function end(name: string, { channel, ending }: Open): void {
+    clearTimeout(ending);
+    channels.delete(name);
+    channel.stop();
+  }
+
+  /** The open stream of a name; one that nobody hears only if its name still means the same pair. */
+  function heardOrSame(name: string): Open | undefined {
+    const known = channels.get(name);
+    if (known === undefined || !known.channel.isEmpty()) return known;
+    if (samePair(known.stream, readMarketStream(name, parts.listings))) return known;
+    end(name, known);
+    return undefined;
+  }
+
+  return {
+    knows: (name) => heardOrSame(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
+    join(name, hearer) {
+      let known = heardOrSame(name);
+      if (known === undefined) {
+        const stream = readMarketStream(name, parts.listings);
+        if (stream === undefined) throw new Error(`there is no stream ${name}`);
+        known = open(name, stream);
+      }
+      clearTimeout(known.ending);
+      known.channel.join(hearer);
+    },
+    leave(name, hearer) {
+      const known = channels.get(name);
+      known?.channel.leave(hearer);
+      if (known?.channel.isEmpty() !== true) return;
+      clearTimeout(known.ending);
+      known.ending = setTimeout(() => end(name, known), IDLE_MS).unref();
+    },
+    stop() {
+      for (const [name, opened] of channels) end(name, opened);
+    },
+  };
+}
+
+/** So long a stream works on that nobody hears any more: beginning one is work, and whoever leaves may come again. */
+const IDLE_MS = 60_000;
+
+type Open = {
+  readonly stream: MarketStream;
+  readonly channel: Channel;
+  ending: NodeJS.Timeout | undefined;
+};
+
+function samePair(one: MarketStream, other: MarketStream | undefined): boolean {
+  if (other === undefined) return false;
+  return ('pair' in one ? one.pair : null) === ('pair' in other ? other.pair : null);
+}
+
+type Feeds = { readonly [Kind in StreamKind]: OpenFeed<StreamOf<Kind>> };
+
+/** What tells of each kind of stream. */
+function createFeeds(parts: FeedParts): Feeds {
+  return {
+    trade: tradeFeed(parts),
+    aggTrade: aggregateTradeFeed(parts),
+    depth: depthFeed(parts),
+    partialDepth: partialDepthFeed(parts),
+    bookTicker: bookTickerFeed(parts),
+    kline: candleFeed(parts),
+    miniTicker: miniTickerFeed(parts),
+    ticker: tickerFeed(parts),
+    avgPrice: averageFeed(parts),
+    allMiniTickers: allMiniTickersFeed(parts),
+    allTickers: allTickersFeed(parts),
+  };
+}
+
+function openFeed<Kind extends StreamKind>(
+  feeds: { readonly [Each in Kind]: OpenFeed<StreamOf<Each>> },
+  stream: StreamOf<Kind> & { readonly kind: Kind },
+  tell: (message: Message) => void,
+): Feed {
+  return feeds[stream.kind](stream, tell);
+}

@@ -1,0 +1,149 @@
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { RawData, WebSocket } from 'ws';
+import { type FaultGuard, guarded, reportFault } from '../../core/shared/faults.ts';
+import type { Budget } from '../sockets/budget.ts';
+import { textFrame } from './frame.ts';
+
+/** With more unsent than this a connection is given up. */
+const HOPELESS_BYTES = 512 * 1024;
+/** How often a connection is asked whether it lives, */
+const PING_MS = 20_000;
+/** and how long it may take to say so. */
+const PONG_MS = 60_000;
+/** A connection is good for a day; it is told before the end of it. */
+const LIFE_MS = 24 * 60 * 60 * 1_000;
+const ANNOUNCED_MS = 10 * 60 * 1_000;
+/** How long the other end may take to close what we have closed. */
+const GOODBYE_MS = 1_000;
+const GOING_AWAY = 1001;
+
+/** One WebSocket of ours, whatever is said over it. */
+export type Line = {
+  /** Says something to this end alone. */
+  say(message: object): void;
+  /** Writes a frame that several ends are sent. */
+  write(frame: Uint8Array): void;
+  /** Ends it without waiting for the other end, which may never answer. */
+  cut(reason: string): void;
+  /** Ends it in good order. */
+  close(reason: string): void;
+  /** Ends it after a fault of ours, which costs this end alone, and writes the fault down. */
+  fail(error: unknown): void;
+  /** Asks whether the other end lives, and ends what has lived long enough. Called about once a second. */
+  heartbeat(nowMs: number): void;
+};
+
+export type LineParts = {
+  readonly webSocket: WebSocket;
+  /** The bare connection below it. */
+  readonly carrier: Duplex;
+  /** Whom the log names. */
+  readonly network: string;
+  /** What may be said to us: messages, pings and pongs alike. */
+  readonly budget: Budget;
+  readonly openedMs: number;
+  readonly onText: (text: string) => void;
+  readonly onGone: () => void;
+  readonly log: Logger;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createLine(parts: LineParts): Line {
+  const { webSocket, carrier, network, budget, openedMs, onText, onGone, log } = parts;
+  /** A fault of ours costs this end alone. */
+  const guard: FaultGuard = { edge: 'stream', log, onFault: () => cut('it met a fault') };
+  let isOpen = true;
+  let willLook = false;
+  let isAnnounced = false;
+  let pingedMs = openedMs;
+  /** Since when a ping is unanswered. */
+  let waitingMs: number | null = null;
+
+  function cut(reason: string): void {
+    if (!isOpen) return;
+    log.info({ network, reason }, 'a stream was cut');
+    isOpen = false;
+    carrier.destroy();
+  }
+
+  function close(reason: string): void {
+    if (!isOpen) return;
+    isOpen = false;
+    webSocket.close(GOING_AWAY, reason);
+    setTimeout(() => carrier.destroy(), GOODBYE_MS).unref();
+  }
+
+  function fail(error: unknown): void {
+    reportFault(guard.edge, error, log);
+    cut('it met a fault');
+  }
+
+  /** Judged once what was written has had its chance to leave, so that a burst alone harms nobody who reads. */
+  function look(): void {
+    willLook = false;
+    if (carrier.writableLength > HOPELESS_BYTES) cut('it did not read');
+  }
+
+  function write(frame: Uint8Array): void {
+    if (!isOpen) return;
+    carrier.write(frame);
+    if (willLook || carrier.writableLength <= HOPELESS_BYTES) return;
+    willLook = true;
+    setImmediate(guarded(guard, look));
+  }
+
+  function hears(): boolean {
+    if (!isOpen) return false;
+    if (!budget.spend()) cut('it said too much');
+    return isOpen;
+  }
+
+  const hear = (data: RawData, isBinary: boolean): void => {
+    if (!hears()) return;
+    if (isBinary) close('only text is understood');
+    else onText(data.toString());
+  };
+  const hearPong = (): void => {
+    waitingMs = null;
+    hears();
+  };
+  const end = (): void => {
+    isOpen = false;
+    onGone();
+  };
+  webSocket.on('message', guarded(guard, hear));
+  webSocket.on('ping', guarded(guard, hears));
+  webSocket.on('pong', guarded(guard, hearPong));
+  // What breaks the rules of WebSockets has been closed already.
+  webSocket.on('error', () => carrier.destroy());
+  webSocket.once('close', guarded(guard, end));
+
+  return {
+    write,
+    say: (message) => write(textFrame(JSON.stringify(message))),
+    cut,
+    close,
+    fail,
+    heartbeat: guarded(guard, (nowMs: number) => {
+      if (!isOpen) return;
+      if (waitingMs !== null && nowMs - waitingMs > PONG_MS) {
+        cut('it did not answer');
+        return;
+      }
+      const livedMs = nowMs - openedMs;
+      if (livedMs >= LIFE_MS) {
+        close('a connection is good for 24 hours');
+        return;
+      }
+      if (livedMs >= LIFE_MS - ANNOUNCED_MS && !isAnnounced) {
+        isAnnounced = true;
+        write(textFrame(JSON.stringify({ e: 'serverShutdown', E: nowMs })));
+      }
+      if (nowMs - pingedMs < PING_MS) return;
+      pingedMs = nowMs;
+      waitingMs ??= nowMs;
+      webSocket.ping();
+    }),
+  };
+}

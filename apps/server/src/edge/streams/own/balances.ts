@@ -1,0 +1,54 @@
+import { type Event, isUserWallet, type OwnerId } from '@assay/engine';
+import { type Amount, amount, formatAmount } from '@assay/money';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import type { Message } from '../feed.ts';
+import type { Done, ReportContext, ReportSource } from './report.ts';
+
+/** The account that orders are placed from, the only one that programs see. */
+const WALLET = 'change';
+
+/**
+ * Where the exchange account stands after each command that changed it; and by how much money came or went, but for
+ * commands of rooms whose own reports say so.
+ */
+export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSource {
+  return {
+    types: ['balance_changed'],
+    owners: (event) => (event.type === 'balance_changed' && isUserWallet(event.wallet) ? [event.owner] : []),
+    open: async (user, context) => ({
+      of(done) {
+        const changes = roomsThatReport.has(done.command.room) ? [] : movements(done, user, context);
+        return [...changes, ...position(done, user, context)];
+      },
+    }),
+  };
+}
+
+function position({ outcome }: Done, user: OwnerId, { listings, now }: ReportContext): readonly Message[] {
+  const rows = outcome.events.flatMap((event) => {
+    if (event.type !== 'balance_changed' || event.owner !== user || event.wallet !== WALLET) return [];
+    const currency = listings.currency(event.currency);
+    if (currency === undefined) return [];
+    const text = (value: bigint): string => formatAmount(amount(value), currency.decimals);
+    return [{ a: currency.code, f: text(event.total - event.held), l: text(event.held) }];
+  });
+  if (rows.length === 0) return [];
+  return [{ e: 'outboundAccountPosition', E: now(), u: outcome.time, B: rows }];
+}
+
+function movements({ outcome }: Done, user: OwnerId, { listings, now }: ReportContext): readonly Message[] {
+  const sums = new Map<ListedPair['base']['id'], Amount>();
+  for (const { owner, wallet, currency, amount: moved } of outcome.events.flatMap(postingsOf)) {
+    if (owner === user && wallet === WALLET) sums.set(currency, amount((sums.get(currency) ?? 0n) + moved));
+  }
+  return [...sums].flatMap(([id, moved]) => {
+    const currency = listings.currency(id);
+    if (currency === undefined || moved === 0n) return [];
+    const delta = formatAmount(moved, currency.decimals);
+    return [{ e: 'balanceUpdate', E: now(), a: currency.code, d: delta, T: outcome.time }];
+  });
+}
+
+function postingsOf(event: Event) {
+  return event.type === 'money_moved' ? event.postings : [];
+}

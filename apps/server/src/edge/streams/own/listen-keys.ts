@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type OwnerId, ownerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
+import type { Vault } from '../../../core/secrets/vault.ts';
+import type { ApiKey } from '../../api/key.ts';
+
+/** How long a listen key is good for, from when it was last asked for. */
+const LIFE_MS = 60 * 60 * 1_000;
+const KEY_BYTES = 32;
+const LISTEN_KEY = /^[0-9a-f]{64}$/;
+
+export const LISTEN_KEYS = sealedColumn('listen_keys', 'sealed', {
+  key: 'key_id',
+  placeOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
+});
+
+/** Whom a listen key lets hear what. */
+export type ListenKey = { readonly userId: OwnerId; readonly apiKey: string };
+
+/** Whether a name could be one. */
+export function looksLikeListenKey(name: string): boolean {
+  return LISTEN_KEY.test(name);
+}
+
+type Parts = { readonly database: Kysely<Schema>; readonly vault: Vault; readonly nowMs: number };
+
+/** The listen key of a program's key: the one that is good, for another hour, else a new one. */
+export async function openListenKey(
+  { database, vault, nowMs }: Parts,
+  key: Pick<ApiKey, 'id' | 'userId'>,
+): Promise<string> {
+  const listenKey = randomBytes(KEY_BYTES).toString('hex');
+  const row = {
+    key_id: key.id,
+    user_id: BigInt(key.userId),
+    digest: digestOf(listenKey),
+    sealed: vault.sealText(listenKey, LISTEN_KEYS.place(key.id)),
+    expires_at: new Date(nowMs + LIFE_MS),
+  };
+  const { sealed } = await database
+    .insertInto('listen_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key_id').doUpdateSet(({ ref, eb }) => {
+        // One that has run out is no better than none.
+        const isGood = eb('listen_keys.expires_at', '>', new Date(nowMs));
+        return {
+          digest: eb.case().when(isGood).then(ref('listen_keys.digest')).else(ref('excluded.digest')).end(),
+          sealed: eb.case().when(isGood).then(ref('listen_keys.sealed')).else(ref('excluded.sealed')).end(),
+          expires_at: ref('excluded.expires_at'),
+        };
+      }),
+    )
+    .returning('sealed')
+    .executeTakeFirstOrThrow();
+  return vault.openText(sealed, LISTEN_KEYS.place(key.id));
+}
+
+/** Makes a listen key good for another hour. Answers whether it was good. */
+export async function keepListenKey(
+  { database, nowMs }: Omit<Parts, 'vault'>,
+  user: OwnerId,
+  listenKey: string,
+): Promise<boolean> {
+  const updated = await database
+    .updateTable('listen_keys')
+    .set({ expires_at: new Date(nowMs + LIFE_MS) })
+    .where('digest', '=', digestOf(listenKey))
+    .where('user_id', '=', BigInt(user))
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Ends a listen key, and so what hears by it. Answers whether it was good. */
+export async function endListenKey(
+  { database, nowMs }: Omit<Parts, 'vault'>,
+  user: OwnerId,
+  listenKey: string,
+): Promise<boolean> {
+  const ended = await database
+    .deleteFrom('listen_keys')
+    .where('digest', '=', digestOf(listenKey))
+    .where('user_id', '=', BigInt(user))
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Of these listen keys, those that are good. */
+export async function findListenKeys(
+  { database, nowMs }: Omit<Parts, 'vault'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ListenKey>> {
+  const byDigest = new Map(names.filter(looksLikeListenKey).map((name) => [digestOf(name), name]));
+  if (byDigest.size === 0) return new Map();
+  const rows = await database
+    .selectFrom('listen_keys')
+    .innerJoin('api_keys', 'api_keys.id', 'listen_keys.key_id')
+    .select(['listen_keys.digest', 'listen_keys.user_id', 'api_keys.api_key'])
+    .where('listen_keys.digest', 'in', [...byDigest.keys()])
+    .where('listen_keys.expires_at', '>', new Date(nowMs))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      byDigest.get(row.digest) ?? '',
+      { userId: ownerId(Number(row.user_id)), apiKey: row.api_key },
+    ]),
+  );
+}
+
+/** Who reads the database learns of no key that is worth anything. */
+function digestOf(listenKey: string): string {
+  return createHash('sha256').update(listenKey).digest('hex');
+}
+
+declare module '../../../core/database/schema.ts' {
+  interface Schema {
+    listen_keys: {
+      key_id: bigint;
+      user_id: bigint;
+      digest: string;
+      sealed: string;
+      expires_at: Date;
+    };
+  }
+}

@@ -1,0 +1,140 @@
+import type { Event, OwnerId } from '@assay/engine';
+import type { Logger } from 'pino';
+import type { CommittedCommand, Sequencer } from '../../../core/sequencer/interface.ts';
+import { runGuarded } from '../../../core/shared/faults.ts';
+import { type PublicReads, ReadsBusy } from '../../../core/shared/public-reads.ts';
+import { apiErrors } from '../../api/api-error.ts';
+import type { Message } from '../feed.ts';
+import type { Done, ReportContext, ReportSource, UserReports } from './report.ts';
+
+/** More commands than this while somebody's reports are being opened are too many to keep. */
+const WAITING_MAX = 10_000;
+
+/** Whoever hears what becomes of a user's own things. */
+export type OwnHearer = {
+  tell(message: Message): void;
+  /** Nothing more will be told: some of it could not be. */
+  lost(): void;
+};
+
+/** Tells programs of their users' own things. */
+export type OwnHub = {
+  /** Resolves when whatever is done from now on will be told. @returns the way to end it */
+  join(user: OwnerId, hearer: OwnHearer): Promise<() => void>;
+  /** Ends it for everybody: commands were done that were not told here. */
+  missed(): void;
+  stop(): void;
+};
+
+type Heard = {
+  readonly hearers: Set<OwnHearer>;
+  readonly opening: Promise<void>;
+  reports: UserReports[] | null;
+};
+
+export type OwnHubParts = ReportContext & {
+  readonly sources: readonly ReportSource[];
+  readonly sequencer: Pick<Sequencer, 'onCommitted'>;
+  readonly reads: Pick<PublicReads, 'run'>;
+  readonly log: Logger;
+};
+
+export function createOwnHub(parts: OwnHubParts): OwnHub {
+  const { sources, sequencer } = parts;
+  const users = new Map<OwnerId, Heard & { waiting: Done[] }>();
+  const concerned = ownersByType(sources);
+
+  function ownersOf(events: readonly Event[]): ReadonlySet<OwnerId> {
+    const owners = new Set<OwnerId>();
+    for (const event of events) {
+      for (const ownersIn of concerned.get(event.type) ?? []) {
+        for (const owner of ownersIn(event)) if (users.has(owner)) owners.add(owner);
+      }
+    }
+    return owners;
+  }
+
+  function hear(batch: readonly CommittedCommand[]): void {
+    if (users.size === 0) return;
+    for (const { command, outcome } of batch) {
+      if (!outcome.ok) continue;
+      for (const owner of ownersOf(outcome.events)) take(owner, { command, outcome });
+    }
+  }
+
+  function take(owner: OwnerId, done: Done): void {
+    const heard = users.get(owner);
+    if (heard === undefined) return;
+    if (heard.reports !== null)
+      runGuarded({ edge: 'stream', log: parts.log, onFault: () => lose(owner) }, () => tell(heard, done));
+    else if (heard.waiting.length < WAITING_MAX) heard.waiting.push(done);
+    else lose(owner);
+  }
+
+  function lose(owner: OwnerId): void {
+    const hearers = [...(users.get(owner)?.hearers ?? [])];
+    users.delete(owner);
+    for (const hearer of hearers) hearer.lost();
+  }
+
+  function begin(owner: OwnerId): Heard & { waiting: Done[] } {
+    const opening = openReports(owner, parts).then(
+      (reports) => {
+        heard.reports = reports;
+        const waiting = heard.waiting;
+        heard.waiting = [];
+        for (const done of waiting) tell(heard, done);
+      },
+      (error: unknown) => {
+        if (users.get(owner) === heard) users.delete(owner);
+        throw error;
+      },
+    );
+    const heard: Heard & { waiting: Done[] } = { hearers: new Set(), opening, reports: null, waiting: [] };
+    users.set(owner, heard);
+    return heard;
+  }
+
+  const stop = sequencer.onCommitted(hear);
+  return {
+    async join(owner, hearer) {
+      const heard = users.get(owner) ?? begin(owner);
+      await heard.opening;
+      heard.hearers.add(hearer);
+      // Meanwhile everybody else may have left.
+      if (users.get(owner) !== heard) hearer.lost();
+      return () => {
+        heard.hearers.delete(hearer);
+        if (heard.hearers.size === 0 && users.get(owner) === heard) users.delete(owner);
+      };
+    },
+    missed() {
+      for (const owner of [...users.keys()]) lose(owner);
+    },
+    stop,
+  };
+}
+
+function tell({ reports, hearers }: Heard, done: Done): void {
+  for (const source of reports ?? []) {
+    for (const message of source.of(done)) for (const hearer of hearers) hearer.tell(message);
+  }
+}
+
+function ownersByType(sources: readonly ReportSource[]) {
+  const byType = new Map<Event['type'], ReportSource['owners'][]>();
+  for (const { types, owners } of sources) {
+    for (const type of types) byType.set(type, [...(byType.get(type) ?? []), owners]);
+  }
+  return byType;
+}
+
+/** Opens the reports of a user in the queue of public reads: a key lets its owner join and leave as fast as the limits allow. */
+async function openReports(owner: OwnerId, parts: OwnHubParts): Promise<UserReports[]> {
+  try {
+    const open = () => Promise.all(parts.sources.map((source) => source.open(owner, parts)));
+    return await parts.reads.run(`user ${owner}`, open);
+  } catch (error) {
+    throw error instanceof ReadsBusy ? apiErrors.busy() : error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Command, Event, Outcome, OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import type { Listings } from '../../../market/market-data/listings.ts';
+import type { Message } from '../feed.ts';
+
+export type Accepted = Extract<Outcome, { readonly ok: true }>;
+
+/** A command that was carried out, with what it did. */
+export type Done = { readonly command: Command; readonly outcome: Accepted };
+
+/** What reports are written from beside the commands. */
+export type ReportContext = {
+  readonly database: Kysely<Schema>;
+  readonly listings: Listings;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+};
+
+/** What one user is told of each command, in the order of the commands. */
+export type UserReports = { of(done: Done): readonly Message[] };
+
+/** What programs are told of their user's own things, of one area or product. */
+export type ReportSource = {
+  /** The events that tell of them. */
+  readonly types: readonly Event['type'][];
+  /** Whose things such an event is about. */
+  readonly owners: (event: Event) => readonly OwnerId[];
+  /**
+   * Begins to tell a user; resolves when what has to be known of earlier commands has been read. Commands that are done
+   * meanwhile are told after that.
+   */
+  readonly open: (user: OwnerId, context: ReportContext) => Promise<UserReports>;
+};

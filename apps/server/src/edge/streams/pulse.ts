@@ -1,0 +1,86 @@
+import type { PairId } from '@assay/engine';
+import type { MarketData, PublicTrade, TouchedLevel } from '../../market/market-data/market-data.ts';
+import { RECENT_TRADES_MAX } from '../../market/market-data/market-data-state.ts';
+
+type Stop = () => void;
+
+/** Tells those who care of what has changed on one pair. */
+export type Pulse = {
+  /** Called once after every batch that changed the pair's book, with the levels that it touched. */
+  onBook(pair: PairId, listener: (touched: readonly TouchedLevel[]) => void): Stop;
+  /** Called for every trade of the pair, in order. */
+  onTrade(pair: PairId, listener: (trade: PublicTrade) => void): Stop;
+  /** Called with the pair after every batch in which one traded, and when a pair is listed anew. */
+  onTicker(listener: (pair: PairId) => void): Stop;
+  /** Tells of the numbers of all pairs: the 24 hours have moved on. */
+  dayMoved(): void;
+  stop(): void;
+};
+
+/**
+ * Hears the market once for all streams. After market data were read anew (some batches were missed) the trades that were
+ * not pushed are pushed from the recent ones, so that a gap ends as soon as it can.
+ */
+export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTrades' | 'pairs'>): Pulse {
+  const books = createListeners<readonly TouchedLevel[]>();
+  const trades = createListeners<PublicTrade>();
+  const tickers = new Set<(pair: PairId) => void>();
+  /** The newest trade of each pair that was pushed. */
+  const pushed = new Map<PairId, number>();
+
+  function tellTrade(pair: PairId, trade: PublicTrade): void {
+    if (trade.id <= (pushed.get(pair) ?? 0)) return;
+    pushed.set(pair, trade.id);
+    trades.tell(pair, trade);
+  }
+
+  function tellMissed(pair: PairId): void {
+    const [newest] = marketData.recentTrades(pair, 1);
+    const last = pushed.get(pair);
+    if (newest === undefined || newest.id === last) return;
+    if (last === undefined) pushed.set(pair, newest.id);
+    else
+      for (const trade of marketData.recentTrades(pair, RECENT_TRADES_MAX).toReversed())
+        tellTrade(pair, trade);
+  }
+
+  const stop = marketData.onChange((change) => {
+    if (change.kind === 'depth') books.tell(change.pair, change.touched);
+    else if (change.kind === 'trade') tellTrade(change.pair, change.trade);
+    else {
+      tellMissed(change.pair);
+      for (const listener of tickers) listener(change.pair);
+    }
+  });
+
+  return {
+    onBook: books.add,
+    onTrade: trades.add,
+    onTicker(listener) {
+      tickers.add(listener);
+      return () => void tickers.delete(listener);
+    },
+    dayMoved() {
+      for (const { spec } of marketData.pairs()) for (const listener of tickers) listener(spec.id);
+    },
+    stop,
+  };
+}
+
+/** Listeners by pair. */
+function createListeners<Pushed>() {
+  const byPair = new Map<PairId, Set<(pushed: Pushed) => void>>();
+  return {
+    add(pair: PairId, listener: (pushed: Pushed) => void): Stop {
+      const listeners = byPair.get(pair) ?? new Set();
+      byPair.set(pair, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) byPair.delete(pair);
+      };
+    },
+    tell(pair: PairId, pushed: Pushed): void {
+      for (const listener of byPair.get(pair) ?? []) listener(pushed);
+    },
+  };
+}

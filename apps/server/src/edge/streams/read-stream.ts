@@ -1,0 +1,51 @@
+import type { PairId } from '@assay/engine';
+import { INTERVALS } from '../../market/market-data/intervals.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { symbolsOf } from '../api/symbols.ts';
+import { BOOK_SPEEDS_MS, type MarketStream, PARTIAL_LEVELS } from './stream.ts';
+
+const OF_ALL = new Map<string, MarketStream>([
+  ['!miniTicker@arr', { kind: 'allMiniTickers' }],
+  ['!ticker@arr', { kind: 'allTickers' }],
+]);
+
+const OF_ONE = ['trade', 'aggTrade', 'bookTicker', 'avgPrice', 'miniTicker', 'ticker'] as const;
+const DEPTH = /^depth(?<levels>\d+)?(?:@(?<speed>\d+)ms)?$/;
+const KLINE = /^kline_(?<interval>\w+)$/;
+
+/** What the name of a stream asks for, such as `btcusdt@depth@100ms`; undefined when there is nothing of that name. */
+export function readMarketStream(name: string, listings: Listings): MarketStream | undefined {
+  const ofAll = OF_ALL.get(name);
+  if (ofAll !== undefined) return ofAll;
+  const at = name.indexOf('@');
+  if (at < 0) return undefined;
+  const symbol = name.slice(0, at);
+  // Their symbols are in small letters, and nothing else is.
+  if (symbol !== symbol.toLowerCase()) return undefined;
+  const pair = symbolsOf(listings).get(symbol.toUpperCase());
+  return pair === undefined ? undefined : streamOf(pair.spec.id, name.slice(at + 1));
+}
+
+function streamOf(pair: PairId, what: string): MarketStream | undefined {
+  const kind = OF_ONE.find((known) => known === what);
+  if (kind !== undefined) return { kind, pair };
+  const kline = KLINE.exec(what)?.groups;
+  if (kline !== undefined) {
+    const interval = INTERVALS.find((known) => known === kline.interval);
+    return interval && { kind: 'kline', pair, interval };
+  }
+  const depth = DEPTH.exec(what)?.groups;
+  return depth && bookStream(pair, depth.levels, depth.speed);
+}
+
+function bookStream(
+  pair: PairId,
+  levelsText: string | undefined,
+  speedText: string | undefined,
+): MarketStream | undefined {
+  const speedMs = BOOK_SPEEDS_MS.find((known) => String(known) === (speedText ?? '1000'));
+  if (speedMs === undefined) return undefined;
+  if (levelsText === undefined) return { kind: 'depth', pair, speedMs };
+  const levels = PARTIAL_LEVELS.find((known) => String(known) === levelsText);
+  return levels && { kind: 'partialDepth', pair, levels, speedMs };
+}

@@ -1,0 +1,273 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import { runGuarded } from '../../core/shared/faults.ts';
+import type { PublicReads } from '../../core/shared/public-reads.ts';
+import { MINUTE_MS } from '../../core/time/zone.ts';
+import type { MarketData } from '../../market/market-data/market-data.ts';
+import { ApiError, apiErrors } from '../api/api-error.ts';
+import type { ApiCall } from '../api/call.ts';
+import type { ApiDoor } from '../api/door.ts';
+import { formatFault } from '../api/formats.ts';
+import { createCallers } from '../http/callers.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import { refuseUpgrade } from '../sockets/carrier.ts';
+import { refusals } from '../sockets/refusals.ts';
+import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
+import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
+import { createDoor, type DoorSettings } from './door.ts';
+import { createHub } from './hub.ts';
+import { createLine, type Line } from './line.ts';
+import { createListener, type Found, findStreams } from './listener.ts';
+import { createNameBudgets, NAMES_AT_ONCE, NAMES_BOUND, type NameBudget } from './names.ts';
+import { createListenKeyDoor, type ListenKeyDoor } from './own/listen-key-door.ts';
+import { looksLikeListenKey } from './own/listen-keys.ts';
+import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
+import { createOwnStreams } from './own/own-streams.ts';
+import { createPulse } from './pulse.ts';
+import { createAnswerer } from './requests/answerer.ts';
+
+const HEARTBEAT_MS = 1_000;
+const GOODBYE_MS = 1_000;
+
+/** What programs with keys come by. */
+export type ProgramParts = {
+  readonly door: ApiDoor;
+  /** Every call of the programmed interface; asked for once, when somebody comes. */
+  readonly calls: () => readonly ApiCall[];
+  /** What programs are told of their users' own things. */
+  readonly reports: OwnHubParts['sources'];
+};
+
+export type StreamParts = Omit<OwnHubParts, 'sources'> & {
+  readonly marketData: MarketData;
+  readonly settings: DoorSettings;
+  readonly jobs: JobParts;
+  readonly programs: ProgramParts;
+  readonly counts?: SharedCounts | undefined;
+  readonly reads: PublicReads;
+};
+
+/** Bare WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
+export type Streams = {
+  /** Call it once, before the server listens. */
+  attach(server: Server): void;
+  connections(): number;
+  /** Ends what users hear of their own things: some of it was not told here. Programs come again and read. */
+  missed(): void;
+  /** Ends all connections, also those whose clients do not answer: within a second. */
+  close(): Promise<void>;
+};
+
+/** What is said over a line, and what is done when it has ended. */
+type Conversation = { onText(text: string): void; gone(): void };
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function startStreams(parts: StreamParts): Streams {
+  const { marketData, settings, jobs, programs, counts, reads, now, log } = parts;
+  const nameBudgets = createNameBudgets();
+  const pulse = createPulse(marketData);
+  const hub = createHub({ marketData, listings: marketData, pulse, reads, now });
+  const ownHub = createOwnHub({ ...parts, sources: programs.reports });
+  const own = createOwnStreams(ownHub, programs.door.keys);
+  const listenKeys = createListenKeyDoor({ ...parts, streams: own });
+  const door = createDoor(settings, now, counts);
+  const callers = createCallers(settings);
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES_MAX,
+  });
+  const lines = new Map<Line, Duplex>();
+  let callsByName: ReadonlyMap<string, ApiCall> | null = null;
+  let isClosing = false;
+
+  async function arrive(request: IncomingMessage, carrier: Duplex, head: Buffer): Promise<void> {
+    const asked = readAddress(request.url ?? '/');
+    if (asked === null || isClosing) {
+      refuseUpgrade(carrier, isClosing ? refusals.stopping : refusals.nothingHere);
+      return;
+    }
+    const network = door.admit(request, carrier);
+    if (network === null) return;
+    const fault = asked.kind === 'refused' ? asked.error : formatFault(request.headers);
+    if (asked.kind === 'refused' || fault !== null) {
+      refuseSaying(carrier, fault ?? apiErrors.unknown());
+      return;
+    }
+    // Nobody else listens while it is looked at what was asked for.
+    carrier.on('error', () => carrier.destroy());
+    const names = nameBudgets.open(network);
+    const findKeys: FindKeys = (keys) => reads.run(network, () => listenKeys.find(keys));
+    const found = asked.kind === 'streams' ? await streamsOf(asked.names, names, findKeys) : NOTHING;
+    if (found instanceof ApiError) {
+      refuseSaying(carrier, found);
+      return;
+    }
+    // Whoever is let in hears of everything from then on.
+    const joined = await listenKeys.prepare(found.own.values());
+    if (carrier.destroyed) joined();
+    else
+      webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
+        runGuarded({ edge: 'stream', log, onFault: () => carrier.destroy() }, () =>
+          welcome({ request, webSocket, carrier, network, asked, names, findKeys, found, joined }),
+        ),
+      );
+  }
+
+  async function streamsOf(
+    listed: readonly string[],
+    budget: NameBudget,
+    findKeys: FindKeys,
+  ): Promise<Welcome | ApiError> {
+    // Waiting would not help: such an address is refused for good.
+    if (listed.length > NAMES_AT_ONCE)
+      return new ApiError(
+        -1101,
+        `An address names at most ${NAMES_AT_ONCE} streams; SUBSCRIBE to the others.`,
+      );
+    const names = [...new Set(listed)];
+    if (!budget.take(names.length))
+      return apiErrors.tooManyRequests(`Too many new streams: ${NAMES_BOUND}.`, 429, NAMES_WAIT_SECONDS);
+    return (await findStreams(names, { hub, findKeys })) ?? unknownStream(names);
+  }
+
+  function unknownStream(names: readonly string[]): ApiError {
+    const name = names.find((one) => !looksLikeListenKey(one) && !hub.knows(one));
+    return new ApiError(-1130, name === undefined ? 'This listenKey does not exist.' : noStream(name));
+  }
+
+  type Arrival = {
+    readonly request: IncomingMessage;
+    readonly webSocket: WebSocket;
+    readonly carrier: Duplex;
+    readonly network: string;
+    readonly asked: Asked;
+    readonly names: NameBudget;
+    readonly findKeys: FindKeys;
+    readonly found: Welcome;
+    /** Called when its streams are heard. */
+    readonly joined: () => void;
+  };
+
+  function welcome(arrival: Arrival): void {
+    const { request, webSocket, carrier, network, asked } = arrival;
+    const conversation = converse(arrival, callers.address(request), () => line);
+    const line = createLine({
+      webSocket,
+      carrier,
+      network,
+      budget: budgetOf(asked, carrier, settings.requestsPerSecond),
+      openedMs: now(),
+      onText: conversation.onText,
+      onGone() {
+        lines.delete(line);
+        conversation.gone();
+      },
+      log,
+    });
+    lines.set(line, carrier);
+    if (isClosing) line.close('the server stops');
+  }
+
+  function converse(
+    { asked, names, findKeys, found, joined }: Arrival,
+    address: string,
+    line: () => Line,
+  ): Conversation {
+    if (asked.kind === 'requests') {
+      const { wantsLimits } = asked;
+      const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
+      return createAnswerer({ ...common, line, address, wantsLimits, now });
+    }
+    const listener = createListener({
+      hub,
+      listenKeys,
+      line,
+      names,
+      findKeys,
+      startsCombined: asked.isCombined,
+      now,
+    });
+    // The line stands as soon as this has returned.
+    queueMicrotask(() => {
+      const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
+      joining.finally(joined).catch((error: unknown) => line().fail(error));
+    });
+    return listener;
+  }
+
+  function namedCalls(): ReadonlyMap<string, ApiCall> {
+    callsByName ??= new Map(
+      programs.calls().flatMap((call) => (call.socket === undefined ? [] : [[call.socket, call]])),
+    );
+    return callsByName;
+  }
+
+  const minutes = startJob(
+    { name: 'move_days_of_streams', pauseMs: MINUTE_MS, pausesFirst: true, round: pulse.dayMoved },
+    jobs,
+  );
+  const heartbeat = startJob(
+    {
+      name: 'keep_streams',
+      pauseMs: HEARTBEAT_MS,
+      pausesFirst: true,
+      async round() {
+        const nowMs = now();
+        for (const line of lines.keys()) line.heartbeat(nowMs);
+        own.heartbeat();
+        nameBudgets.forgetFull();
+        await listenKeys.heartbeat();
+      },
+    },
+    jobs,
+  );
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, carrier, head) => {
+        if (!STREAM_PATHS.some((path) => request.url?.startsWith(path))) return;
+        arrive(request, carrier, head).catch((error: unknown) => {
+          log.warn({ err: error }, 'a stream could not be opened');
+          refuseUpgrade(carrier, refusals.unavailable);
+        });
+      });
+    },
+    connections: () => lines.size,
+    missed: ownHub.missed,
+    async close() {
+      isClosing = true;
+      await Promise.all([heartbeat.stop(), minutes.stop()]);
+      const carriers = [...lines.values()];
+      const gone = Promise.all(carriers.map((carrier) => new Promise((done) => carrier.once('close', done))));
+      for (const line of lines.keys()) line.close('the server stops');
+      await Promise.race([gone, delay(GOODBYE_MS)]);
+      for (const carrier of carriers) carrier.destroy();
+      own.stop();
+      ownHub.stop();
+      hub.stop();
+      pulse.stop();
+    },
+  };
+}
+
+type FindKeys = ListenKeyDoor['find'];
+type Welcome = NonNullable<Found>;
+const NOTHING: Welcome = { own: new Map() };
+
+/** After so long a connection that names as many as it may at once is let in. */
+const NAMES_WAIT_SECONDS = 5;
+const NAME_SHOWN_MAX = 60;
+
+function noStream(name: string): string {
+  return `Unknown stream '${name.slice(0, NAME_SHOWN_MAX)}'; stream names are lower case.`;
+}
+
+/** Refuses a WebSocket with an error in the shape of the programmed interface. */
+function refuseSaying(carrier: Duplex, { code, message: reason, status, retryAfter }: ApiError): void {
+  refuseUpgrade(carrier, { status, reason, code, ...(retryAfter === null ? {} : { seconds: retryAfter }) });
+}

@@ -1,0 +1,226 @@
+import type { PairId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { patiently } from '../../core/database/patience.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { type MeasureJob, type RunningJob, startJob } from '../../core/jobs/start-job.ts';
+import type { CommittedCommand } from '../../core/sequencer/interface.ts';
+import { notifyAll } from '../../core/shared/faults.ts';
+import type { CandleRow } from './candle-book.ts';
+import type { Candle, MarketData, MarketDataChange, TouchedLevel } from './market-data.ts';
+import { createMarketDataState, type MarketDataState } from './market-data-state.ts';
+import { loadMarketData, readCandles, readFirstCandleMs, writeCandles } from './market-data-store.ts';
+import { createPeriodClock } from './period-clock.ts';
+
+const FLUSH_INTERVAL_MS = 1_000;
+/** Whoever writes the candles has done so long before. */
+const STORED_ELSEWHERE_MS = 10_000;
+const RETRY_MS = 1_000;
+
+export type MarketDataParts = {
+  readonly database: Kysely<Schema>;
+  readonly timeZone: string;
+  readonly now: () => number;
+  readonly log: Logger;
+  /** False where another process writes the candles: this one forgets them once they must be stored. */
+  readonly writesCandles?: boolean;
+  readonly measureJob?: MeasureJob;
+};
+
+/** Market data with what the process that runs it needs beside the interface. */
+export type RunningMarketData = MarketData & {
+  /** Reads the state from the database. Batches absorbed meanwhile are applied after it. */
+  load(): Promise<void>;
+  /** Loads again, trying until it succeeds, and then tells the listeners that everything may have changed. */
+  refresh(): Promise<void>;
+  /** Writes the candles that changed. Called by itself about once a second. */
+  flush(): Promise<void>;
+  /** A last flush, then no more. */
+  close(): Promise<void>;
+};
+
+/**
+ * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
+ * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
+ */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createMarketData(parts: MarketDataParts): RunningMarketData {
+  const { database, timeZone, now, log, writesCandles = true } = parts;
+  const clock = createPeriodClock(timeZone);
+  const listeners = new Set<(change: MarketDataChange) => void>();
+  let state: MarketDataState = createMarketDataState(clock);
+  let sequence = 0;
+  /** Batches that wait for a load in progress; null while the state is live. */
+  let waiting: (readonly CommittedCommand[])[] | null = [];
+  let loading: Promise<void> | null = null;
+  let flushing: Promise<void> | null = null;
+  let job: RunningJob | undefined;
+  let closed = false;
+  let seenUnwritten: readonly CandleRow[] = [];
+
+  async function load(): Promise<void> {
+    loading ??= loadNow().finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  async function loadNow(): Promise<void> {
+    waiting ??= [];
+    await flushing;
+    const fresh = createMarketDataState(clock);
+    sequence = await patiently(() => loadMarketData(database, fresh, now()));
+    state = fresh;
+    const missed = waiting;
+    waiting = null;
+    for (const batch of missed) absorb(batch);
+    job ??= startJob(
+      writesCandles
+        ? { name: 'write_candles', pauseMs: FLUSH_INTERVAL_MS, pausesFirst: true, round: flush }
+        : { name: 'forget_candles', pauseMs: STORED_ELSEWHERE_MS, pausesFirst: true, round: forgetStored },
+      parts,
+    );
+  }
+
+  function absorb(batch: readonly CommittedCommand[]): void {
+    if (waiting !== null) {
+      waiting.push(batch);
+      return;
+    }
+    const changes: MarketDataChange[] = [];
+    for (const [index, { outcome }] of batch.entries()) {
+      if (outcome.sequence <= sequence) continue;
+      if (outcome.sequence !== sequence + 1) {
+        log.warn({ expected: sequence + 1, got: outcome.sequence }, 'market missed commands and loads again');
+        waiting = [batch.slice(index)];
+        void refresh();
+        break;
+      }
+      sequence = outcome.sequence;
+      if (outcome.ok) for (const event of outcome.events) state.apply(event, changes);
+    }
+    tell(changes);
+  }
+
+  async function refresh(): Promise<void> {
+    while (!closed) {
+      try {
+        await load();
+        return tellAll();
+      } catch (error) {
+        log.error({ err: error }, 'market could not be loaded; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  function tell(changes: readonly MarketDataChange[]): void {
+    const emitted = new Set<string>();
+    const touched = touchedByPair(changes);
+    for (const change of changes) {
+      const once = `${change.kind}:${change.pair}`;
+      if (change.kind !== 'trade' && emitted.has(once)) continue;
+      emitted.add(once);
+      const whole = change.kind === 'depth' ? { ...change, touched: touched.get(change.pair) ?? [] } : change;
+      notifyAll(listeners, log, whole);
+    }
+  }
+
+  function tellAll(): void {
+    const ids = state.pairs().map(({ spec }) => spec.id);
+    tell(
+      ids.flatMap((pair) => [
+        { kind: 'depth', pair, touched: [] } as const,
+        { kind: 'ticker', pair } as const,
+      ]),
+    );
+  }
+
+  /** What has not changed for a whole interval was written by the process whose task it is. */
+  function forgetStored(): void {
+    state.candles.written(seenUnwritten);
+    seenUnwritten = state.candles.takeUnwritten();
+  }
+
+  async function flush(): Promise<void> {
+    if (!writesCandles) return;
+    flushing ??= flushNow().finally(() => {
+      flushing = null;
+    });
+    return flushing;
+  }
+
+  async function flushNow(): Promise<void> {
+    const { candles } = state;
+    const rows = candles.takeUnwritten();
+    if (rows.length === 0) return;
+    try {
+      await writeCandles(database, rows, state.lastTrade());
+      candles.written(rows);
+    } catch (error) {
+      log.warn({ err: error }, 'candles could not be written; they stay in memory');
+    }
+  }
+
+  async function candles(...[pair, period, fromMs, toMs, limit]: Parameters<MarketData['candles']>) {
+    const { candles: live } = state;
+    // Taken before the query: a flush in between may only make a candle appear in both.
+    const unwritten = live.unwritten(pair, period);
+    const stored = await readCandles(database, pair, period, fromMs, toMs, limit);
+    const merged = new Map(stored.map((candle) => [candle.openMs, candle]));
+    for (const candle of [...unwritten, ...live.unwritten(pair, period)]) {
+      if (candle.openMs >= fromMs && candle.openMs <= toMs) merged.set(candle.openMs, candle);
+    }
+    const ascending: Candle[] = [...merged.values()].sort((a, b) => a.openMs - b.openMs);
+    return ascending.slice(-limit);
+  }
+
+  async function firstCandleMs(...[pair, period, fromMs, toMs]: Parameters<MarketData['firstCandleMs']>) {
+    const unwritten = state.candles.unwritten(pair, period).map(({ openMs }) => openMs);
+    const stored = await readFirstCandleMs(database, pair, period, fromMs, toMs);
+    const within = unwritten.filter((openMs) => openMs >= fromMs && openMs <= toMs);
+    const first = Math.min(stored ?? Number.POSITIVE_INFINITY, ...within);
+    return Number.isFinite(first) ? first : undefined;
+  }
+
+  return {
+    currencies: () => state.currencies(),
+    currency: (id) => state.currency(id),
+    pairs: () => state.pairs(),
+    pair: (id) => state.pair(id),
+    pairOf: (quote, base) => state.pairOf(quote, base),
+    depth: (pair, levels) => state.depth(pair, levels),
+    ticker: (pair) => state.ticker(pair, now()),
+    minutesSince: (pair, fromMs) => state.minutesSince(pair, fromMs),
+    recentTrades: (pair, count) => state.recentTrades(pair, count),
+    candles,
+    firstCandleMs,
+    openCandle: (pair, period) => state.candles.open(pair, period),
+    sequence: () => sequence,
+    absorb,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load,
+    refresh,
+    flush,
+    async close() {
+      closed = true;
+      await job?.stop();
+      await flush();
+    },
+  };
+}
+
+/** The levels of each book that were touched. */
+function touchedByPair(changes: readonly MarketDataChange[]): ReadonlyMap<PairId, readonly TouchedLevel[]> {
+  const byPair = new Map<PairId, TouchedLevel[]>();
+  for (const change of changes) {
+    if (change.kind !== 'depth') continue;
+    const known = byPair.get(change.pair);
+    if (known === undefined) byPair.set(change.pair, [...change.touched]);
+    else known.push(...change.touched);
+  }
+  return byPair;
+}

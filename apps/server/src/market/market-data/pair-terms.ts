@@ -1,0 +1,38 @@
+import type { Quotation } from '@assay/contract';
+import type { PairSpec } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+/** What a quotation says about the products that trade its pair. */
+export type PairTerms = Pick<
+  Quotation,
+  | 'open_transaction'
+  | 'open_lever'
+  | 'open_microtrade'
+  | 'spread'
+  | 'lever_trade_fee'
+  | 'lever_share_num'
+  | 'has_lever_terms'
+>;
+
+/** Reads what a product says about each pair; nothing of a pair that it does not trade. */
+export type ReadPairTerms = (database: Kysely<Schema>) => Promise<(pair: PairSpec) => Partial<PairTerms>>;
+
+/** A pair that no product trades. */
+const OPEN_FOR_NOTHING: PairTerms = {
+  open_transaction: 0,
+  open_lever: 0,
+  open_microtrade: 0,
+  spread: 0,
+  lever_trade_fee: 0,
+  lever_share_num: 1,
+};
+
+/** What all products together say about each pair. */
+export async function readPairTerms(
+  database: Kysely<Schema>,
+  readers: readonly ReadPairTerms[],
+): Promise<(pair: PairSpec) => PairTerms> {
+  const all = await Promise.all(readers.map((read) => read(database)));
+  return (pair) => Object.assign({}, OPEN_FOR_NOTHING, ...all.map((termsOf) => termsOf(pair)));
+}

@@ -1,0 +1,65 @@
+import { DAY_MS, MINUTE_MS, zoneOf } from '../../core/time/zone.ts';
+import type { Period } from './market-data.ts';
+
+/** Where the candles of each period begin and end. Days, weeks (from Monday) and months follow the exchange's time zone. */
+export type PeriodClock = {
+  /** The open of the candle that an instant falls into. */
+  startOf(period: Period, instantMs: number): number;
+  /** The open of the candle after it. */
+  endOf(period: Period, instantMs: number): number;
+};
+
+type Span = { readonly start: number; readonly end: number };
+
+const WITHIN_A_DAY: Partial<Record<Period, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+};
+
+export function createPeriodClock(timeZone: string): PeriodClock {
+  const zone = zoneOf(timeZone);
+  const latest = new Map<Period, Span>();
+
+  function spanOf(period: Period, instantMs: number): Span {
+    const known = latest.get(period);
+    if (known !== undefined && instantMs >= known.start && instantMs < known.end) return known;
+    const span = compute(period, instantMs);
+    latest.set(period, span);
+    return span;
+  }
+
+  function compute(period: Period, instantMs: number): Span {
+    const wall = zone.wallAt(instantMs);
+    const length = WITHIN_A_DAY[period];
+    if (length !== undefined) {
+      // Aligned to the wall clock, so that a zone of half hours has its hours on the hour.
+      const start = Math.floor(wall / length) * length - (wall - instantMs);
+      return { start, end: start + length };
+    }
+    const [first, next] = wallDates(period, wall);
+    return { start: zone.instantOf(first), end: zone.instantOf(next) };
+  }
+
+  return {
+    startOf: (period, instantMs) => spanOf(period, instantMs).start,
+    endOf: (period, instantMs) => spanOf(period, instantMs).end,
+  };
+}
+
+/** Midnight of the period's first day and of the first day after it, on the wall clock. */
+function wallDates(period: Period, wallMs: number): [number, number] {
+  const today = Math.floor(wallMs / DAY_MS) * DAY_MS;
+  if (period === '1mon') {
+    const date = new Date(today);
+    const month = date.getUTCMonth();
+    return [Date.UTC(date.getUTCFullYear(), month, 1), Date.UTC(date.getUTCFullYear(), month + 1, 1)];
+  }
+  if (period === '1week') {
+    const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+    return [monday, monday + 7 * DAY_MS];
+  }
+  return [today, today + DAY_MS];
+}

@@ -1,0 +1,35 @@
+import type { ProductChecks } from '../../core/checks/checks.ts';
+
+/** What is asked of marks beyond their rows. */
+export const MARK_CHECKS: ProductChecks = {
+  tables: [
+    {
+      claim: 'Every mark that has decided something is there',
+      count: `select count(*) || ' marks that have decided something' as counted from mark_uses`,
+      differences: `select 'mark ' || pair || ' ' || sequence || ' has decided command ' || used_sequence || ' and is gone' as difference
+        from mark_uses where not exists
+          (select from marks where marks.pair = mark_uses.pair and marks.sequence = mark_uses.sequence)
+        order by pair, sequence`,
+    },
+    {
+      claim: 'Every published file of marks has its hash, and names that of the day before',
+      count: `select count(*) || ' published files of marks' as counted from mark_days`,
+      differences: `select 'the file of ' || day || ' is another than was published' as difference from mark_days
+          where hash is distinct from (select encode(sha256(convert_to(string_agg(content, '' order by part), 'UTF8')), 'hex')
+            from mark_day_parts where mark_day_parts.day = mark_days.day)
+        union all select 'the file of ' || day || ' does not follow the one before' from (select day, previous, from_ms,
+            lag(hash, 1, repeat('0', 64)) over chain as hash_before, lag(to_ms, 1, from_ms) over chain as ended
+            from mark_days window chain as (order by from_ms)) as chained
+          where previous <> hash_before or from_ms <> ended
+        order by difference`,
+    },
+    {
+      claim: 'Every mark that is kept stands in the file of its day',
+      count: `select count(*) || ' marks of published days' as counted from marks
+        where exists (select from mark_days where time_ms >= from_ms and time_ms < to_ms)`,
+      differences: `select 'the file of ' || day || ' has not as many marks as are kept of it' as difference
+        from mark_days where marks < (select count(*) from marks where time_ms >= from_ms and time_ms < to_ms)
+        order by day`,
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { MARK_DAY_FORMAT, type MarkDayHead, type MarkDayLine } from '@assay/contract';
+import { type PairId, pairId } from '@assay/engine';
+import { formatMark, mark } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { type ListedPair, type Listings, symbolOf } from '../market-data/listings.ts';
+import type { TermsBook } from '../prices/terms-book.ts';
+
+export const DAY_MS = 86_400_000;
+
+/** A day (UTC) with what its file says of the one before. */
+export type DayToWrite = { readonly day: string; readonly fromMs: number; readonly previous: string };
+
+/** The day (UTC) in which an instant lies. */
+export function dayAt(ms: number): { readonly day: string; readonly fromMs: number } {
+  const fromMs = ms - (ms % DAY_MS);
+  return { day: new Date(fromMs).toISOString().slice(0, 'YYYY-MM-DD'.length), fromMs };
+}
+
+/** The first line of a file. It names every pair that was ever listed, so that no number is without its name. */
+export function headLine(
+  { day, fromMs, previous }: DayToWrite,
+  listings: Pick<Listings, 'pairs'>,
+  book: TermsBook,
+): string {
+  const head: MarkDayHead = {
+    format: MARK_DAY_FORMAT,
+    day,
+    from_ms: fromMs,
+    to_ms: fromMs + DAY_MS,
+    previous,
+    pairs: listings
+      .pairs()
+      .toSorted((one, other) => one.spec.id - other.spec.id)
+      .map((pair) => ({
+        id: pair.spec.id,
+        symbol_name: symbolOf(pair),
+        sources: sourcesOn(pair, fromMs, book),
+      })),
+  };
+  return `${JSON.stringify(head)}\n`;
+}
+
+/** A line for one mark. */
+export function markLine(
+  { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
+  tickOf: (pair: PairId) => string,
+): string {
+  const line: MarkDayLine = [
+    pair,
+    Number(sequence),
+    formatMark(mark(price), tickOf(pairId(pair))),
+    Number(observed_ms),
+    Number(time_ms),
+    Number(fresh_until_ms),
+  ];
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** What the index of a pair was made of when the day began, and what it was changed to within the day. */
+function sourcesOn(
+  { spec, base, quote }: ListedPair,
+  fromMs: number,
+  book: TermsBook,
+): MarkDayHead['pairs'][number]['sources'] {
+  const { present, coming } = book.at({ id: spec.id, base: base.code, quote: quote.code }, fromMs);
+  const changed = coming
+    .filter(({ actsMs }) => actsMs < fromMs + DAY_MS)
+    .map(({ actsMs, sources }) => ({ from_ms: actsMs, names: [...sources] }));
+  return present === null ? changed : [{ from_ms: fromMs, names: [...present.sources] }, ...changed];
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { NO_DAY_BEFORE } from '@assay/contract';
+import type { PairId } from '@assay/engine';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { type Listings, pairOf } from '../market-data/listings.ts';
+import type { Prices } from '../prices/prices.ts';
+import { DAY_MS, type DayToWrite, dayAt, headLine, markLine } from './day-lines.ts';
+import { MARKS_RETAINED_MS } from './tables.ts';
+import './day-tables.ts';
+
+/** Marks that are read at once; their lines are a piece of the file. */
+const MARKS_PER_PART = 5_000;
+
+type Parts = {
+  readonly database: Kysely<Schema>;
+  readonly listings: Pick<Listings, 'pair' | 'pairs'>;
+  readonly prices: Pick<Prices, 'terms'>;
+};
+
+/**
+ * Writes the file of every day (UTC) that is over and has none, the oldest first. A day is over when a later command
+ * stands in the journal: then no mark can join it. Several processes may try: the file of a day follows from what is
+ * stored, and the first one stays.
+ */
+export async function publishMarkDays(parts: Parts): Promise<void> {
+  for (;;) {
+    const day = await nextDay(parts.database);
+    if (day === null || !(await isOver(day, parts.database))) return;
+    await publish(day, parts);
+  }
+}
+
+/**
+ * The day behind the last file. The first file is of the first day of which no mark can be missing: marks go with time.
+ */
+async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
+  const last = await database
+    .selectFrom('mark_days')
+    .select(['to_ms', 'hash'])
+    .orderBy('from_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last !== undefined) return { ...dayAt(Number(last.to_ms)), previous: last.hash };
+  const { first, newest } = await database
+    .selectFrom('marks')
+    .select((select) => [select.fn.min('time_ms').as('first'), select.fn.max('time_ms').as('newest')])
+    .executeTakeFirstOrThrow();
+  if (first === null || newest === null) return null;
+  const storedFrom = Number(newest) - MARKS_RETAINED_MS;
+  const day = dayAt(Number(first) >= storedFrom ? Number(first) : storedFrom + DAY_MS);
+  return { ...day, previous: NO_DAY_BEFORE };
+}
+
+async function isOver({ fromMs }: DayToWrite, database: Kysely<Schema>): Promise<boolean> {
+  const last = await database
+    .selectFrom('journal')
+    .select('time_ms')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && Number(last.time_ms) >= fromMs + DAY_MS;
+}
+
+async function publish(day: DayToWrite, { database, listings, prices }: Parts): Promise<void> {
+  const head = headLine(day, listings, await prices.terms());
+  await database.transaction().execute(async (transaction) => {
+    if (!(await claim(day, transaction))) return;
+    const hash = createHash('sha256');
+    let [marks, bytes, part] = [0, 0, 0];
+    for await (const rows of marksOf(day, transaction)) {
+      const lines = rows.map((row) => markLine(row, tickOf)).join('');
+      const content = part === 0 ? head + lines : lines;
+      await transaction.insertInto('mark_day_parts').values({ day: day.day, part, content }).execute();
+      hash.update(content);
+      marks += rows.length;
+      bytes += Buffer.byteLength(content);
+      part += 1;
+    }
+    await transaction
+      .updateTable('mark_days')
+      .set({ marks: BigInt(marks), bytes: BigInt(bytes), hash: hash.digest('hex') })
+      .where('day', '=', day.day)
+      .execute();
+  });
+
+  function tickOf(pair: PairId): string {
+    return pairOf(pair, listings).spec.tickSize;
+  }
+}
+
+/** Whoever else writes the same day is waited for; false when the day has its file by then. */
+async function claim(
+  { day, fromMs, previous }: DayToWrite,
+  transaction: Transaction<Schema>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('mark_days')
+    .values({
+      day,
+      from_ms: BigInt(fromMs),
+      to_ms: BigInt(fromMs + DAY_MS),
+      marks: 0n,
+      bytes: 0n,
+      previous,
+      hash: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** All marks of a day by sequence and pair, piece by piece; at least one piece, be it empty. */
+async function* marksOf(
+  { fromMs }: DayToWrite,
+  transaction: Transaction<Schema>,
+): AsyncGenerator<readonly Selectable<Schema['marks']>[]> {
+  let after: Selectable<Schema['marks']> | undefined;
+  const isBehind = () => sql<boolean>`(sequence, pair) > (${after?.sequence}, ${after?.pair})`;
+  for (;;) {
+    const rows = await transaction
+      .selectFrom('marks')
+      .selectAll()
+      .where('time_ms', '>=', after?.time_ms ?? BigInt(fromMs))
+      .where('time_ms', '<', BigInt(fromMs + DAY_MS))
+      .$if(after !== undefined, (query) => query.where(isBehind))
+      .orderBy('time_ms')
+      .orderBy('sequence')
+      .orderBy('pair')
+      .limit(MARKS_PER_PART)
+      .execute();
+    yield rows;
+    after = rows.at(-1);
+    if (rows.length < MARKS_PER_PART || after === undefined) return;
+  }
+}

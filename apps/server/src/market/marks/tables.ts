@@ -1,0 +1,72 @@
+import type { MarkedPrice, MarkRules } from '@assay/engine';
+import type { RowOf, StoredTable } from '../../core/store/declaration.ts';
+import { entity } from '../../core/store/table.ts';
+
+/** Marks that have decided nothing are kept for so long. */
+export const MARKS_RETAINED_MS = 3 * 24 * 3_600_000;
+
+const mark = entity<MarkedPrice>();
+
+/** Index prices as the engine took them: all of the last days, and those that have decided something for good. */
+export const MARKS = mark.table('marks', {
+  life: { kind: 'once', key: ['pair', 'sequence'] },
+  proof: {
+    claim:
+      'Every mark is the one its command brought, and none is gone that has decided something or is young',
+    one: 'mark',
+    suspects: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
+      and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
+    trimmed: { column: 'time_ms', before: `select max(time_ms) - ${MARKS_RETAINED_MS} as before from marks` },
+  },
+  from: { prices_marked: ({ marks }) => marks },
+  columns: {
+    pair: mark.int4(({ pair }) => pair),
+    sequence: mark.int8(({ sequence }) => sequence),
+    price: mark.int8(({ price }) => price),
+    observed_ms: mark.int8(({ observedAt }) => observedAt),
+    fresh_until_ms: mark.int8(({ freshUntil }) => freshUntil),
+    time_ms: mark.int8(({ time }) => time),
+    sources: mark.int4(({ sources }) => sources ?? null),
+  },
+});
+
+/** The marks that have decided something. */
+export const MARK_USES = mark.table('mark_uses', {
+  life: { kind: 'once', key: ['pair', 'sequence'] },
+  proof: {
+    claim: 'Every mark that has decided something is known for it',
+    one: 'the use of mark',
+    suspects: () =>
+      'not exists (select from journal where journal.sequence = mark_uses.used_sequence and accepted)',
+  },
+  from: { mark_used: (event) => event.mark },
+  columns: {
+    pair: mark.int4(({ pair }) => pair),
+    sequence: mark.int8(({ sequence }) => sequence),
+    used_sequence: mark.int8((_, { sequence }) => sequence),
+  },
+});
+
+const rules = entity<MarkRules>();
+
+/** How old a mark of a pair may be. */
+export const MARK_RULES = rules.table('mark_rules', {
+  life: { kind: 'replaced', key: ['pair'] },
+  proof: { claim: 'Every rule for marks stands as its commands left it', one: 'the rule for marks of pair' },
+  from: { mark_rules_set: (event) => event.rules },
+  columns: {
+    pair: rules.int4(({ pair }) => pair),
+    /** In milliseconds; null: the pair takes no marks. */
+    staleness: rules.int4(({ staleness }) => staleness),
+  },
+});
+
+export const MARK_TABLES: readonly StoredTable[] = [MARKS, MARK_USES, MARK_RULES];
+
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    marks: RowOf<typeof MARKS>;
+    mark_uses: RowOf<typeof MARK_USES>;
+    mark_rules: RowOf<typeof MARK_RULES>;
+  }
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { MARKS } from './tables.ts';
+
+/** One statement takes away no more, so that none lasts long. */
+const AT_ONCE = 5_000;
+
+/**
+ * Takes away marks that are older than they are kept and have decided nothing. Their age counts from the newest mark, so
+ * that what `verify` may miss does not depend on when it looks.
+ */
+export async function trimMarks(database: Kysely<Schema>): Promise<void> {
+  const { before } = MARKS.proof?.trimmed ?? {};
+  if (before === undefined) return;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from marks where (pair, sequence) in (
+        select pair, sequence from marks
+        where time_ms < (${sql.raw(before)})
+          and not exists (select from mark_uses used where used.pair = marks.pair and used.sequence = marks.sequence)
+        limit ${AT_ONCE})`.execute(database);
+    if (numAffectedRows < AT_ONCE) return;
+  }
+}

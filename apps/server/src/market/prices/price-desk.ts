@@ -1,0 +1,226 @@
+import type { PairId } from '@assay/engine';
+import type { Logger } from 'pino';
+import { notifyAll } from '../../core/shared/faults.ts';
+import { type IndexPrice, indexOf, type Reading } from './index-price.ts';
+import { type MarkPrice, readMarkPrice } from './mark-price.ts';
+import { type Accepted, isAbsurd, type Observation, type ObservationFault, placed } from './observation.ts';
+import type { PairPrices, PriceBoard, SourceHealth } from './price-board.ts';
+import type { PriceTerms } from './price-terms.ts';
+import type { PriceSource, SourcePair, Trouble } from './source.ts';
+
+/** A pair with the terms that hold for it now. */
+export type WatchedPair = SourcePair & {
+  /** Decimals of its marks. */
+  readonly decimals: number;
+  readonly terms: PriceTerms;
+};
+
+export type DeskParts = {
+  /** Those that this process reads, by name. */
+  readonly sources: readonly PriceSource[];
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/** One source's word on one pair. */
+type Word = {
+  said: Accepted | null;
+  believed: Accepted | null;
+  isAbsurd: boolean;
+  /** How often it was not believed, by the reason. */
+  readonly faults: Map<ObservationFault, number>;
+};
+
+type Running = {
+  readonly source: PriceSource;
+  /** Which pairs it watches, as text: another set begins anew. */
+  watching: string;
+  stop: () => void;
+  trouble: Trouble | null;
+  /** It said what nobody can read and nothing readable since, whatever trouble came after that. */
+  isUnreadable: boolean;
+};
+
+/** Observations that were not believed. */
+export type FaultCount = {
+  readonly symbol: string;
+  readonly source: string;
+  readonly why: ObservationFault;
+  readonly count: number;
+};
+
+/** Reads the sources and knows the index of every pair at any moment. Runs where the engine runs. */
+export type PriceDesk = PriceBoard & {
+  /** What is to be watched from now on. What is known of pairs that stay, stays. */
+  watch(pairs: readonly WatchedPair[]): void;
+  /** The index of a pair as it stands now; null for a pair without one. */
+  index(pair: PairId): IndexPrice | null;
+  /** How many observations of a pair were not believed so far, by source and reason. */
+  faults(): readonly FaultCount[];
+  stop(): void;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
+  const running = new Map(sources.map((source) => [source.name, idle(source)]));
+  const words = new Map<string, Word>();
+  const changeListeners = new Set<(pair: PairId) => void>();
+  let watched = new Map<PairId, WatchedPair>();
+
+  function changed(pairs: Iterable<PairId>): void {
+    for (const pair of pairs) notifyAll(changeListeners, log, pair);
+  }
+
+  /** How it goes with a source concerns every pair that has it. */
+  function sourceChanged({ name }: PriceSource): void {
+    changed([...watched.values()].filter(({ terms }) => terms.sources.includes(name)).map(({ id }) => id));
+  }
+
+  function watch(pairs: readonly WatchedPair[]): void {
+    const before = watched;
+    watched = new Map(pairs.map((pair) => [pair.id, pair]));
+    for (const [name, one] of running) {
+      const wanted = pairs.filter(({ terms }) => terms.sources.includes(name));
+      const watching = wanted.map(({ id, symbol }) => `${id}:${symbol}`).join();
+      if (watching === one.watching) continue;
+      one.stop();
+      one.watching = watching;
+      one.trouble = null;
+      one.isUnreadable = false;
+      one.stop = wanted.length === 0 ? nothing : one.source.watch(wanted, sinkOf(one));
+    }
+    changed(new Set([...before.keys(), ...watched.keys()]));
+  }
+
+  function sinkOf(one: Running) {
+    const { name } = one.source;
+    return {
+      observed: (pair: PairId, price: string, atMs: number) => observe(one, pair, price, atMs),
+      trouble(trouble: Trouble) {
+        one.trouble = trouble;
+        one.isUnreadable ||= trouble.code === 'format';
+        log.warn({ source: name, trouble }, 'a source of prices is in trouble');
+        sourceChanged(one.source);
+      },
+      well() {
+        one.isUnreadable = false;
+        if (one.trouble === null) return;
+        log.info({ source: name }, 'a source of prices is well again');
+        one.trouble = null;
+        sourceChanged(one.source);
+      },
+    };
+  }
+
+  /** Answers whether it can be read. */
+  function observe(one: Running, id: PairId, text: string, atMs: number): boolean {
+    const pair = watched.get(id);
+    if (pair === undefined) return true;
+    const price = readMarkPrice(text, pair.decimals);
+    if (price === null || !Number.isSafeInteger(atMs)) return false;
+    one.isUnreadable = false;
+    weigh(one.source.name, pair, { price, atMs, receivedMs: now() });
+    changed([id]);
+    return true;
+  }
+
+  function weigh(name: string, pair: WatchedPair, observation: Observation): void {
+    const { id } = pair;
+    const word = wordOf(name, id);
+    const { stalenessMs } = pair.terms;
+    const known = { ...word, others: othersOf(name, pair), stalenessMs };
+    const taken = placed(observation, known);
+    if (typeof taken === 'string') {
+      countFault(word, taken);
+      return;
+    }
+    word.isAbsurd = isAbsurd(taken, known);
+    word.said = taken;
+    if (word.isAbsurd) countFault(word, 'absurd');
+    else word.believed = taken;
+  }
+
+  function wordOf(source: string, pair: PairId): Word {
+    const key = `${source}:${pair}`;
+    const word = words.get(key) ?? { said: null, believed: null, isAbsurd: false, faults: new Map() };
+    words.set(key, word);
+    return word;
+  }
+
+  /** What the other sources of a pair say that is fresh. */
+  function othersOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
+    const nowMs = now();
+    return terms.sources.flatMap((name) => {
+      const said = name === source ? undefined : words.get(`${name}:${id}`)?.said;
+      return said && nowMs - said.observedMs <= terms.stalenessMs ? [said.price] : [];
+    });
+  }
+
+  function readingOf(name: string, pair: PairId): Reading {
+    const one = running.get(name);
+    const word = words.get(`${name}:${pair}`);
+    const last = word?.believed ?? null;
+    if (one === undefined) return { source: name, last, problem: 'off' };
+    if (one.isUnreadable) return { source: name, last, problem: 'format' };
+    return { source: name, last, problem: word?.isAbsurd ? 'absurd' : null };
+  }
+
+  function indexOfPair({ id, terms }: WatchedPair): IndexPrice {
+    return indexOf(
+      terms.sources.map((name) => readingOf(name, id)),
+      terms,
+      now(),
+    );
+  }
+
+  function pricesOf(pair: WatchedPair): PairPrices {
+    const { price, observedMs, sources: all } = indexOfPair(pair);
+    const ageMs = observedMs === null ? null : Math.max(0, now() - observedMs);
+    return { pair: pair.id, symbol: pair.symbol, decimals: pair.decimals, price, ageMs, sources: all };
+  }
+
+  return {
+    watch,
+    index(id) {
+      const pair = watched.get(id);
+      return pair === undefined ? null : indexOfPair(pair);
+    },
+    pairs: () => [...watched.values()].map(pricesOf),
+    pair(id) {
+      const pair = watched.get(id);
+      return pair && pricesOf(pair);
+    },
+    sources: () =>
+      [...running.values()].map(({ source, trouble }): SourceHealth => ({ name: source.name, trouble })),
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => void changeListeners.delete(listener);
+    },
+    faults: () =>
+      [...watched.values()].flatMap(({ id, symbol, terms }) =>
+        terms.sources.flatMap((source) =>
+          [...(words.get(`${source}:${id}`)?.faults ?? [])].map(([why, count]) => ({
+            symbol,
+            source,
+            why,
+            count,
+          })),
+        ),
+      ),
+    stop() {
+      for (const one of running.values()) one.stop();
+    },
+  };
+}
+
+function idle(source: PriceSource): Running {
+  return { source, watching: '', stop: nothing, trouble: null, isUnreadable: false };
+}
+
+function nothing(): void {
+  // There is nothing to end.
+}
+
+function countFault({ faults }: Word, why: ObservationFault): void {
+  faults.set(why, (faults.get(why) ?? 0) + 1);
+}

@@ -1,0 +1,256 @@
+import { type Command, clientKey, currencyId, HOUSE, NETWORKS, type Network, SETUP } from '@assay/engine';
+import { type Amount, amount, parseAmount, ratePpm } from '@assay/money';
+import type { Kysely } from 'kysely';
+import { simulatedAddress } from '../../chains/simulated/addresses.ts';
+import { hashPassword } from '../../people/account/password.ts';
+import '../../chains/simulated/tables.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Sequencer } from '../../core/sequencer/interface.ts';
+import { COIN_DECIMALS, COINS } from './catalog.ts';
+import { DEMO_SETUP } from './chain-funds.ts';
+import { presentTraders } from './people.ts';
+
+type Terms = {
+  readonly network: Network;
+  readonly code: string;
+  /** 0.01 for USDT, and what is worth about 100 USDT of everything else. Source: the specification. */
+  readonly depositMinimum: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  /** Parts per million. */
+  readonly fee: number;
+};
+
+const TERMS: readonly Terms[] = [
+  { network: 'bitcoin', code: 'BTC', depositMinimum: '0.001', minimum: '0.001', maximum: '5', fee: 1_000 },
+  { network: 'ethereum', code: 'ETH', depositMinimum: '0.025', minimum: '0.01', maximum: '100', fee: 1_000 },
+  { network: 'ethereum', code: 'USDT', depositMinimum: '0.01', minimum: '10', maximum: '50000', fee: 2_000 },
+  { network: 'ethereum', code: 'LINK', depositMinimum: '6', minimum: '1', maximum: '5000', fee: 2_000 },
+  { network: 'tron', code: 'USDT', depositMinimum: '0.01', minimum: '10', maximum: '50000', fee: 1_000 },
+  { network: 'tron', code: 'TRX', depositMinimum: '320', minimum: '50', maximum: '200000', fee: 1_000 },
+  { network: 'omni', code: 'USDT', depositMinimum: '0.01', minimum: '50', maximum: '50000', fee: 5_000 },
+];
+
+type Limits = {
+  readonly code: string;
+  /** By identity level, from none. */
+  readonly day: readonly [string, string, string, string];
+  readonly automaticBelow: string;
+  readonly fourEyesAbove: string;
+};
+
+const LIMITS: readonly Limits[] = [
+  { code: 'BTC', day: ['0.05', '2', '10', '100'], automaticBelow: '0.01', fourEyesAbove: '1' },
+  { code: 'ETH', day: ['1', '50', '250', '2500'], automaticBelow: '0.25', fourEyesAbove: '25' },
+  {
+    code: 'USDT',
+    day: ['5000', '50000', '200000', '2000000'],
+    automaticBelow: '1000',
+    fourEyesAbove: '20000',
+  },
+  { code: 'LINK', day: ['300', '10000', '50000', '500000'], automaticBelow: '50', fourEyesAbove: '2500' },
+  {
+    code: 'TRX',
+    day: ['16000', '500000', '2000000', '20000000'],
+    automaticBelow: '3200',
+    fourEyesAbove: '100000',
+  },
+];
+
+/** In what each network is paid. */
+const FEE_COINS: Readonly<Record<Network, string>> = {
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  omni: 'BTC',
+  tron: 'TRX',
+};
+const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: DEMO_SETUP };
+/** What the house pays networks with, in minor units of 8 decimals. */
+const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
+  bitcoin: 50_000_000n,
+  ethereum: 2_000_000_000n,
+  omni: 10_000_000n,
+  tron: 5_000_000_000_000n,
+};
+
+/** What of the coins that came otherwise lies on a chain, so that withdrawals are paid from something. */
+const STOCK: readonly (readonly [Network, string, string])[] = [
+  ['bitcoin', 'BTC', '40'],
+  ['ethereum', 'ETH', '800'],
+  ['ethereum', 'USDT', '5000000'],
+  ['tron', 'USDT', '5000000'],
+  ['omni', 'USDT', '1000000'],
+];
+const STOCKED_BY = { ...FUNDED_BY, reason: 'coins in the hot wallets' };
+/** A deposit counts at one confirmation and may leave at six. Source: the specification. */
+const CREDIT_AFTER = 1;
+const SETTLED_AFTER = 6;
+
+type Parts = {
+  readonly database: Kysely<Schema>;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly now: () => number;
+};
+
+/** Sets the terms of a demo that an earlier version seeded. An exchange that has terms keeps them. */
+export async function addChainTerms(parts: Parts): Promise<void> {
+  const set = await parts.database.selectFrom('custody_terms').select('network').limit(1).executeTakeFirst();
+  if (set === undefined) await setChainTerms(parts);
+}
+
+/**
+ * Sets by what terms money comes and goes on the demo's simulated chains, and gives its traders what withdrawals take.
+ * Repeated, it is done once.
+ */
+export async function setChainTerms({ database, sequencer, now }: Parts): Promise<void> {
+  await equipTraders(database, now());
+  for (const command of commands()) {
+    const outcome = await sequencer.submit(command);
+    if (!outcome.ok) throw new Error(`the demo's ${command.type} was rejected: ${outcome.rejection.code}`);
+  }
+  await openDeposits(database);
+}
+
+/** Deposits and withdrawals are open in a demo, unless its owner has said something else. */
+async function openDeposits(database: Kysely<Schema>): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ key: 'deposits_open', value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+function commands(): readonly Command[] {
+  const house = { room: 'custody', by: SETUP } as const;
+  return [
+    ...fundings(),
+    ...stock(),
+    ...NETWORKS.map(
+      (network): Command => ({
+        ...house,
+        type: 'set_network',
+        network,
+        credit_after: CREDIT_AFTER,
+        settled_after: SETTLED_AFTER,
+      }),
+    ),
+    ...LIMITS.map(
+      ({ code, day, automaticBelow, fourEyesAbove }): Command => ({
+        ...house,
+        type: 'set_limits',
+        currency: idOf(code),
+        day: day.map(units),
+        automatic_below: units(automaticBelow),
+        four_eyes_above: units(fourEyesAbove),
+      }),
+    ),
+    ...TERMS.map(
+      ({ network, code, depositMinimum, minimum, maximum, fee }): Command => ({
+        ...house,
+        type: 'set_terms',
+        network,
+        currency: idOf(code),
+        deposits_open: true,
+        withdrawals_open: true,
+        deposit_minimum: units(depositMinimum),
+        withdrawal_minimum: units(minimum),
+        withdrawal_maximum: units(maximum),
+        fee_rate: ratePpm(fee),
+      }),
+    ),
+  ];
+}
+
+/** What the house pays networks with, brought in from outside. */
+function fundings(): readonly Command[] {
+  return NETWORKS.map((network) => ({
+    room: 'custody',
+    type: 'adjust_money',
+    by: FUNDED_BY,
+    from: { owner: HOUSE, wallet: `external_${network}` },
+    to: { owner: HOUSE, wallet: 'network' },
+    currency: idOf(FEE_COINS[network]),
+    amount: amount(FEE_FUNDS[network]),
+    key: clientKey(`seed-chain-fees-${network}`),
+  }));
+}
+
+/** Coins that came otherwise, laid on the chains. */
+function stock(): readonly Command[] {
+  return STOCK.map(([network, code, held]) => ({
+    room: 'custody',
+    type: 'adjust_money',
+    by: STOCKED_BY,
+    from: { owner: HOUSE, wallet: `external_${network}` },
+    to: { owner: HOUSE, wallet: 'external' },
+    currency: idOf(code),
+    amount: units(held),
+    key: clientKey(`seed-chain-stock-${network}-${code}`),
+  }));
+}
+
+function idOf(code: string) {
+  const coin = COINS.find((known) => known.code === code);
+  if (coin === undefined) throw new Error(`the demo has no ${code}`);
+  return currencyId(coin.id);
+}
+
+function units(text: string): Amount {
+  const parsed = parseAmount(text, COIN_DECIMALS as Parameters<typeof parseAmount>[1]);
+  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  return parsed.value;
+}
+
+/** An address saved before yesterday, so that a visitor sees a withdrawal through. */
+const SAVED_BEFORE_MS = 2 * 24 * 60 * 60_000;
+
+/** A withdrawal password where there is none, and each other's addresses in the book. */
+async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<void> {
+  const traders = await presentTraders(database);
+  for (const [place, { account, fundPassword, owner }] of traders.entries()) {
+    const fund_password_hash = await hashPassword(fundPassword);
+    await database
+      .updateTable('users')
+      .set({ fund_password_hash })
+      .where('email', '=', account)
+      .where('fund_password_hash', 'is', null)
+      .execute();
+    const neighbour = traders[(place + 1) % traders.length]?.owner;
+    if (neighbour === undefined) continue;
+    // Known from the start, so that a withdrawal to it arrives in the station.
+    await database
+      .insertInto('simulated_addresses')
+      .values(
+        NETWORKS.map((network) => ({
+          network,
+          user_id: BigInt(neighbour),
+          address: simulatedAddress(neighbour, network),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Somebody who is no user of this exchange.
+    const elsewhere = (Number(neighbour) + ELSEWHERE) as typeof neighbour;
+    await database
+      .insertInto('withdrawal_addresses')
+      .values(
+        TERMS.flatMap(({ network, code }) => [
+          {
+            network,
+            currency: idOf(code),
+            address: simulatedAddress(neighbour, network),
+            notes: 'neighbour',
+          },
+          { network, currency: idOf(code), address: simulatedAddress(elsewhere, network), notes: 'cold' },
+        ]).map((saved) => ({
+          ...saved,
+          user_id: BigInt(owner),
+          created_at: new Date(nowMs - SAVED_BEFORE_MS),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const ELSEWHERE = 900_000_000;

@@ -1,0 +1,56 @@
+import { calls } from '@assay/contract';
+import { sql } from 'kysely';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Area, accept, openRoute, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { loginTextOf, spellingOf } from '../../people/account/address.ts';
+import { lateLetters } from '../../people/account/late-letters.ts';
+import { claimFunds } from './claim.ts';
+
+const OUTBOX_ROWS = 20;
+/** Fewer digits than this are no phone number that a longer one could end with. */
+const PHONE_DIGITS_MIN = 6;
+
+/** Calls that exist on a demo only: elsewhere nothing is at their addresses. */
+export const demoArea: Area = (exchange) => {
+  if (!exchange.settings.demo) return [];
+  return [
+    openRoute(calls.demoOutbox, async ({ to }) => {
+      await lateLetters();
+      return accept(await sentTo(exchange, to));
+    }),
+    userRoute(calls.demoClaim, (_, context) => claimFunds(context)),
+  ];
+};
+
+/** What was sent to an address, newest first. A phone number is found with and without its country code. */
+async function sentTo({ database, settings }: Exchange, to: string) {
+  const address = loginTextOf(to);
+  const digits = address.includes('@') ? '' : spellingOf(address);
+  const rows = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('recipient', '=', address),
+        ...(digits.length < PHONE_DIGITS_MIN
+          ? []
+          : [
+              where('channel', '=', 'sms').and(
+                sql<string>`right(recipient, ${digits.length}::int)`,
+                '=',
+                digits,
+              ),
+            ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(OUTBOX_ROWS)
+    .execute();
+  return rows.map((row) => ({
+    to: row.recipient,
+    code: row.code ?? '',
+    text: row.body,
+    time: wireTime(row.created_at.getTime(), settings.timeZone),
+  }));
+}

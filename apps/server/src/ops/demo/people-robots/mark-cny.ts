@@ -1,0 +1,24 @@
+import { currencyId, DEMO, timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Sequencer } from '../../../core/sequencer/interface.ts';
+import { COINS } from '../catalog.ts';
+import { cnyForUsdt } from '../cny-process.ts';
+
+/** How often it is told. */
+export const CNY_EVERY_MS = { watched: 15_000, unwatched: 60_000 };
+/** Four rounds for nobody may fail before floating offers sleep. */
+const STALENESS_MS = 4 * CNY_EVERY_MS.unwatched;
+const UNITS = 10_000;
+
+/** Tells the exchange what CNY is worth in the demo: the process that the robots price by, too. */
+export async function markCny(sequencer: Pick<Sequencer, 'submit'>, nowMs: number): Promise<void> {
+  await sequencer.submit({
+    room: 'c2c',
+    type: 'mark_c2c_cny',
+    by: DEMO,
+    currency: currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0),
+    unitPrice: amount(BigInt(Math.round(cnyForUsdt(nowMs) * UNITS))),
+    observedAt: timeMs(nowMs),
+    staleness: STALENESS_MS,
+  });
+}

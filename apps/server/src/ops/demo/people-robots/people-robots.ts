@@ -1,0 +1,175 @@
+import { type Command, DEMO, type OwnerId } from '@assay/engine';
+import { type Amount, amount } from '@assay/money';
+import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import '../../../products/c2c/tables.ts';
+import type { Schema } from '../../../core/database/schema.ts';
+import type { Sequencer } from '../../../core/sequencer/interface.ts';
+import { readC2cTerms } from '../../../products/c2c/terms.ts';
+import { type Wish, wishesOf } from './wishes.ts';
+
+/** So long a robot lets people wait, as somebody would who looks into an account first. */
+const ANSWER_MS = 3_000;
+/** An offer of which less than this part is left is taken back and published anew. */
+const LOW_PART = 5n;
+/** An offer further from the price than this, in parts per million, is taken back. */
+const FAR_PPM = 8_000n;
+const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
+const MILLION = 1_000_000n;
+/** What a robot is given when it runs low, in offers. */
+const OFFERS_GIVEN = 4n;
+/** How many offers are taken back or published in a round. */
+export const CHANGES_MAX = { watched: 2, unwatched: 1 };
+/** An offer that is published, and the coins that it may need first. */
+export const COMMANDS_PER_CHANGE = 2;
+
+type Offer = Selectable<Schema['c2c_offers']>;
+
+export type PeopleRobotParts = {
+  readonly database: Kysely<Schema>;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly robots: readonly OwnerId[];
+  /** What a coin costs, in ten-thousandths of CNY. */
+  readonly price: (currency: number) => bigint;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/**
+ * Ordinary accounts that always have something on offer and answer whoever takes it: they pay what they buy and release
+ * what was paid, by the commands that everybody has.
+ */
+export type PeopleRobots = {
+  /** Answers people, and makes so many changes to what is on offer at most; says how many it made. */
+  round(changesMax: number): Promise<number>;
+};
+
+export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
+  const { database, robots, now } = parts;
+  const wishes = wishesOf(robots);
+  const ids = robots.map(BigInt);
+  return {
+    async round(changesMax) {
+      if (robots.length === 0) return 0;
+      for (const command of await answers()) await submit(parts, command);
+      if (changesMax === 0) return 0;
+      const { terms } = await readC2cTerms(database);
+      const offered = new Set(terms.isOpen ? terms.currencies.map(({ currency }) => currency) : []);
+      const open = await database
+        .selectFrom('c2c_offers')
+        .selectAll()
+        .where('owner', 'in', ids)
+        .where('status', '=', 'open')
+        .execute();
+      const changes = wishes
+        .filter(({ currency }) => offered.has(currency))
+        .flatMap((wish) => changeFor(wish, open, parts))
+        .slice(0, changesMax);
+      for (const change of changes) {
+        await topUp(change, parts);
+        await submit(parts, change);
+      }
+      return changes.length;
+    },
+  };
+
+  /** What deals wait for a robot to do. */
+  async function answers(): Promise<readonly Command[]> {
+    const before = BigInt(now() - ANSWER_MS);
+    const rows = await database
+      .selectFrom('c2c_deals')
+      .select(['id', 'seller', 'buyer', 'state'])
+      .where((where) =>
+        where.or([
+          where.and([
+            where('seller', 'in', ids),
+            where('state', '=', 'paid'),
+            where('paid_ms', '<=', before),
+          ]),
+          where.and([
+            where('buyer', 'in', ids),
+            where('state', '=', 'awaiting'),
+            where('taken_ms', '<=', before),
+          ]),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+    return rows.flatMap(({ id, seller, buyer, state }): Command[] => {
+      const trader = robots.find((robot) => BigInt(robot) === (state === 'paid' ? seller : buyer));
+      if (trader === undefined) return [];
+      const type = state === 'paid' ? 'release_c2c_deal' : 'pay_c2c_deal';
+      return [{ room: 'c2c', type, by: { trader }, deal: Number(id) }];
+    });
+  }
+}
+
+/** Publishes what is missing, and takes back what is nearly gone or too far from the price. */
+function changeFor(wish: Wish, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
+  const { owner, side, way, currency, total, minimum, maximum } = wish;
+  const by = { trader: owner };
+  const offer = open.find(
+    (one) => one.owner === BigInt(owner) && one.side === side && one.way === way && one.currency === currency,
+  );
+  const wanted = (price(currency) * SPREAD_PPM[side]) / MILLION;
+  if (offer === undefined) {
+    return [
+      {
+        room: 'c2c',
+        type: 'publish_c2c_offer',
+        by,
+        side,
+        currency,
+        unitPrice: amount(wanted),
+        total,
+        minimum,
+        maximum,
+        way,
+        level: 0,
+        deals: 0,
+        country: null,
+      },
+    ];
+  }
+  const distance = offer.price > wanted ? offer.price - wanted : wanted - offer.price;
+  const isFar = distance * MILLION > wanted * FAR_PPM;
+  const isLow = offer.remaining * LOW_PART < offer.total;
+  return isFar || isLow ? [{ room: 'c2c', type: 'withdraw_c2c_offer', by, offer: Number(offer.id) }] : [];
+}
+
+/** Test money for a robot that could not lock what it is about to sell. Journaled like any deposit. */
+async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
+  if (command.type !== 'publish_c2c_offer' || command.side !== 'sell') return;
+  const { by, currency, total } = command;
+  const row = await parts.database
+    .selectFrom('balances')
+    .select(['total', 'held'])
+    .where('owner', '=', BigInt(by.trader))
+    .where('wallet', '=', 'legal')
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  const free = row === undefined ? 0n : row.total - row.held;
+  const needed = total + total / LOW_PART;
+  if (free >= needed) return;
+  await submit(parts, {
+    room: 'custody',
+    type: 'credit',
+    by: DEMO,
+    owner: by.trader,
+    wallet: 'legal',
+    currency,
+    amount: (total * OFFERS_GIVEN) as Amount,
+    reason: 'deposit',
+    reference: 0,
+  });
+}
+
+/** A rejection is an answer like any other: the next round sees the market as it is. */
+async function submit({ sequencer, log }: PeopleRobotParts, command: Command): Promise<void> {
+  try {
+    const outcome = await sequencer.submit(command);
+    if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot was refused');
+  } catch (error) {
+    log.debug({ err: error }, 'a robot’s command was not taken');
+  }
+}

@@ -1,0 +1,73 @@
+import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
+import { cnyForUsdt } from '../cny-process.ts';
+import type { RobotUsers } from '../people.ts';
+import type { PriceFeed } from '../price-feed.ts';
+import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
+import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
+
+/** So often people are answered. */
+const WATCHED_MS = 1_000;
+const UNWATCHED_MS = 5_000;
+/** So often offers that are there follow the price for nobody: each change is two commands of the journal. */
+export const UNWATCHED_OFFERS_MS = 120_000;
+const PRICE_UNITS = 10_000;
+
+export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {
+  readonly makers: RobotUsers['makers'];
+  readonly feed: PriceFeed;
+  readonly isOn: () => Promise<boolean>;
+  readonly isWatched: () => boolean;
+  readonly jobs: JobParts;
+};
+
+/**
+ * Lets the makers trade with people, too.
+ * @returns a function that ends it after the round under way
+ */
+export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> {
+  const { makers, feed, isOn, isWatched, jobs, now } = house;
+  const price = (currency: number): bigint =>
+    BigInt(Math.round(feed.price(currency) * cnyForUsdt(now()) * PRICE_UNITS));
+  const robots = createPeopleRobots({ ...house, robots: makers, price });
+  const changesMax = createChangesMax(isWatched);
+  const job = startJob(
+    {
+      name: 'people_robots_round',
+      pauseMs: () => (isWatched() ? WATCHED_MS : UNWATCHED_MS),
+      round: async () => {
+        if (await isOn()) changesMax.made(await robots.round(changesMax.next()));
+      },
+    },
+    jobs,
+  );
+  const marking = startJob(
+    {
+      name: 'cny_mark',
+      pauseMs: () => (isWatched() ? CNY_EVERY_MS.watched : CNY_EVERY_MS.unwatched),
+      round: () => markCny(house.sequencer, now()),
+    },
+    jobs,
+  );
+  return async () => {
+    await Promise.all([job.stop(), marking.stop()]);
+  };
+}
+
+/** How many changes the next round may make: for nobody only now and then, once everything is on offer. */
+function createChangesMax(isWatched: () => boolean, elapsed = () => performance.now()) {
+  let isFull = false;
+  let askedMs = Number.NEGATIVE_INFINITY;
+  let allowed = 0;
+  return {
+    next(): number {
+      const isDue = isWatched() || !isFull || elapsed() - askedMs >= UNWATCHED_OFFERS_MS;
+      if (isDue) askedMs = elapsed();
+      allowed = isWatched() || !isFull ? CHANGES_MAX.watched : CHANGES_MAX.unwatched;
+      if (!isDue) allowed = 0;
+      return allowed;
+    },
+    made(changes: number): void {
+      if (allowed > 0 && changes === 0) isFull = true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { MarketData } from '../../market/market-data/market-data.ts';
+import { createValuation, type Indexes, valueNumber } from '../../market/market-data/valuation.ts';
+import { COINS } from './catalog.ts';
+import { createPriceProcess } from './price-process.ts';
+
+/**
+ * Where the robots learn what a coin is worth. The simulator is one implementation;
+ * one that follows a real market would ignore `advance`.
+ */
+export interface PriceFeed {
+  /** USDT for one coin now, for any currency of the demo. */
+  price(currency: number): number;
+  /** Time has gone on for the robots by this much. */
+  advance(elapsedMs: number): void;
+}
+
+/**
+ * Prices that go on from where the market stands.
+ * @param lastPrices the last traded price in USDT by currency; a coin without one begins at its listed price
+ */
+export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number, number>): PriceFeed {
+  const levels = COINS.map(({ id, price }) => (lastPrices.get(id) ?? price) / price);
+  const process = createPriceProcess(COINS, seed, levels);
+  const indexes = new Map(COINS.map(({ id }, index) => [id, index]));
+
+  return {
+    price(currency) {
+      const index = indexes.get(currency);
+      const coin = COINS[index ?? -1];
+      if (index === undefined || coin === undefined)
+        throw new RangeError(`no price for currency ${currency}`);
+      return coin.price * process.level(index);
+    },
+    advance: (elapsedMs) => process.advance(elapsedMs),
+  };
+}
+
+/**
+ * The feed of a running demo: another stream after every start, and the same one for the same history of commands. It
+ * goes on from the last marks, and on the first start after there were none from the last prices.
+ */
+export function feedFrom(marketData: MarketData, sequence: number, marks: Indexes): PriceFeed {
+  const { usdtPrice } = createValuation(marketData, '0', marks);
+  const known = marketData
+    .currencies()
+    .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
+    .filter(([, price]) => price > 0);
+  return createSimulatedFeed(sequence, new Map(known));
+}

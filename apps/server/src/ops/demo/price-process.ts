@@ -1,0 +1,50 @@
+import { DAY_MS } from '../../core/time/zone.ts';
+import type { CoinMotion } from './catalog.ts';
+import { createRandom } from './random.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** How long calm and nervous spells last, and how far apart they are. */
+const NERVES_MEMORY_MS = 2 * DAY_MS;
+const NERVES_SPREAD = 0.45;
+/** How slowly a coin that wandered off comes back to where it began. */
+const RETURN_MS = 250 * DAY_MS;
+
+/**
+ * Prices of several coins in USDT that move together: a common market factor, a part of their own,
+ * and calm and nervous spells. Floats, because no money is in it: prices become ticks where they are used.
+ */
+export type PriceProcess = {
+  /** The price of a coin relative to where it began (1 at the start). */
+  level(coin: number): number;
+  /** How nervous the market is just now: around 1. */
+  nerves(): number;
+  advance(elapsedMs: number): void;
+};
+
+/** @param startLevels where each coin stands relative to its long-run level; 1 for all when absent. */
+export function createPriceProcess(
+  coins: readonly CoinMotion[],
+  seed: number,
+  startLevels?: readonly number[],
+): PriceProcess {
+  const random = createRandom(seed);
+  const logs = coins.map((_, coin) => Math.log(startLevels?.[coin] ?? 1));
+  let nerves = 0;
+
+  return {
+    level: (coin) => Math.exp(logs[coin] ?? 0),
+    nerves: () => Math.exp(nerves),
+    advance(elapsedMs) {
+      const memory = Math.exp(-elapsedMs / NERVES_MEMORY_MS);
+      nerves = nerves * memory + NERVES_SPREAD * Math.sqrt(1 - memory * memory) * random.normal();
+      const step = Math.exp(nerves) * Math.sqrt(elapsedMs / YEAR_MS);
+      const common = random.normal();
+      coins.forEach(({ volatility, correlation }, coin) => {
+        const own = Math.sqrt(1 - correlation * correlation) * random.normal();
+        const log = logs[coin] ?? 0;
+        logs[coin] = log - log * (elapsedMs / RETURN_MS) + volatility * step * (correlation * common + own);
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { COINS, PAIRS } from '../catalog.ts';
+
+/** A pair as the robots see it: steps as numbers, sizes in lots. */
+export type RobotPair = {
+  readonly listed: ListedPair;
+  readonly tick: number;
+  readonly lot: number;
+  /** The distance between two quotes, in ticks. */
+  readonly cell: number;
+  /** What an ordinary quote is worth, in USDT. */
+  readonly quoteWorth: number;
+  /** How often it is traded compared with the others. */
+  readonly weight: number;
+};
+
+/** How far apart quotes stand, as a part of the price. */
+const CELL_PART = 0.0003;
+const QUOTES_PER_DAY = 8_000;
+
+/** The robots' view of the demo's pairs that trade. */
+export function robotPairs(listed: readonly ListedPair[]): readonly RobotPair[] {
+  return listed.flatMap((pair) => {
+    const known = PAIRS.find(({ id }) => id === pair.spec.id);
+    if (known === undefined || pair.spec.status !== 'trading') return [];
+    const tick = Number(known.tickSize);
+    const price = listedPrice(known.base) / listedPrice(known.quote);
+    return {
+      listed: pair,
+      tick,
+      lot: Number(known.lotSize),
+      cell: roundStep((price * CELL_PART) / tick),
+      quoteWorth: known.dailyTurnover / QUOTES_PER_DAY,
+      weight: Math.sqrt(known.dailyTurnover),
+    };
+  });
+}
+
+function listedPrice(code: string): number {
+  return COINS.find((coin) => coin.code === code)?.price ?? 1;
+}
+
+/** The nearest of 1, 2, 5, 10, 20, 50, … from below. */
+function roundStep(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const leading = value / power;
+  const step = leading >= 5 ? 5 : leading >= 2 ? 2 : 1;
+  return step * power;
+}

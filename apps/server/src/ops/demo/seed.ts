@@ -1,0 +1,230 @@
+import { type Command, clientKey, currencyId, DEMO, type OwnerId, SETUP } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { Settings } from '../../exchange/settings.ts';
+import { createPeriodClock } from '../../market/market-data/period-clock.ts';
+import { ordersPerOwner } from '../../products/listing/orders-per-pair.ts';
+import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
+import { seedC2c } from './c2c.ts';
+import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { setChainTerms } from './chain-terms.ts';
+import { checkoutOpening } from './checkout-terms.ts';
+import { conversionOpening } from './conversion-terms.ts';
+import { crowdOpening, insertCrowdPapers } from './crowd-opening.ts';
+import { describeCoin } from './describe-coin.ts';
+import { earnOpening } from './earn-plans.ts';
+import { createHistory } from './history/candles.ts';
+import { seedIdentityPapers } from './identity-papers.ts';
+import { insertCandles } from './insert-candles.ts';
+import { demoLeverage } from './leverage.ts';
+import { demoCurrencies, demoPairs } from './listings.ts';
+import { DEMO_MERCHANT, DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { rebateOpening } from './rebate-opening.ts';
+import { insertRegions } from './regions.ts';
+import { saleOpenings } from './sale-opening.ts';
+import { secondsOpening } from './seconds-terms.ts';
+import { voteOpenings } from './vote-opening.ts';
+
+const SEED_SETTING = 'demo_seed';
+/** Shows the page of sales. */
+const SALE_SETTING = 'ieo_open';
+/** Chosen for a past that is pleasant to look at. */
+const HISTORY_SEED = 3;
+
+export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now'> & {
+  readonly settings: Pick<Settings, 'timeZone' | 'ordersPerPair'>;
+};
+
+/**
+ * Fills an empty exchange with currencies, pairs, people, a past and all that a visitor may try. Every step may be
+ * repeated, and only the last one says that all is done: a seed that broke off anywhere is completed by another. An
+ * exchange that somebody else set up is left alone.
+ * @returns whether anything was seeded
+ */
+export async function seedDemo(parts: SeedParts): Promise<boolean> {
+  const { database, sequencer, settings, now } = parts;
+  const state = await seedState(database);
+  if (state === 'done' || state === 'foreign') return false;
+  await writeState(database, 'begun');
+  await submitAll(sequencer, listings(settings));
+  await insertProfiles(database);
+  await insertPeople(database);
+  await submitAll(sequencer, await traderFunds(database));
+  await submitAll(sequencer, demoLeverage());
+  await submitAll(sequencer, secondsOpening());
+  await submitAll(sequencer, earnOpening());
+  await insertRegions(database, now());
+  await submitAll(sequencer, conversionOpening());
+  await submitAll(sequencer, checkoutOpening());
+  for (const command of await rebateOpening(database)) await submitAll(sequencer, [command]);
+  await openSales({ database, sequencer, now });
+  await openRounds({ database, sequencer, now });
+  await openProjects({ database, sequencer, now });
+  await insertAcceptorProfile(database);
+  await submitAll(sequencer, await acceptorOpening(database));
+  await insertPast(parts);
+  await seedIdentityPapers(parts);
+  await seedC2c(parts);
+  await setChainTerms(parts);
+  await writeState(database, 'done');
+  return true;
+}
+
+/** All of it or nothing: another one would begin at another moment. */
+async function insertPast({ database, settings, now }: SeedParts): Promise<void> {
+  const past = await database.selectFrom('candles').select('pair').limit(1).executeTakeFirst();
+  if (past !== undefined) return;
+  const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
+  await database.transaction().execute((transaction) => insertCandles(transaction, candles));
+}
+
+/** A sale begins when it is planned, so that a seed which was interrupted behind it plans it no second time. */
+async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('sales').select('id').execute();
+  // One after the other: what is sold must be there when the sale sets it aside.
+  for (const command of saleOpenings(now()).slice(planned.length).flat())
+    await submitAll(sequencer, [command]);
+  await database
+    .insertInto('settings')
+    .values({ key: SALE_SETTING, value: 'true' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Like the sale, once: those that are not planned yet. */
+async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('vote_rounds').select('id').execute();
+  const missing = voteOpenings(now()).slice(planned.length);
+  for (const command of missing) await submitAll(sequencer, [command]);
+}
+
+/** One after the other, and once: the tokens have to be there first. */
+async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('crowd_projects').select('id').execute();
+  const team = await findTrader(database, DEMO_MERCHANT);
+  const { funds, projects } = crowdOpening(now(), team);
+  const missing = projects.slice(planned.length);
+  for (const command of [funds, ...missing]) await submitAll(sequencer, [command]);
+  await insertCrowdPapers(database);
+}
+
+/** How far the seed has come; `foreign`: somebody else set the exchange up. */
+export async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SEED_SETTING)
+    .executeTakeFirst();
+  if (row !== undefined) return row.value === 'done' ? 'done' : 'begun';
+  const listed = await database.selectFrom('currencies').select('id').limit(1).executeTakeFirst();
+  return listed === undefined ? 'empty' : 'foreign';
+}
+
+async function writeState(database: Kysely<Schema>, state: 'begun' | 'done'): Promise<void> {
+  const value = JSON.stringify(state);
+  await database
+    .insertInto('settings')
+    .values({ key: SEED_SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+function listings(settings: SeedParts['settings']): readonly Command[] {
+  const orders = ordersPerOwner(settings);
+  return [
+    ...demoCurrencies().map((currency) => ({
+      room: 'listing' as const,
+      type: 'list_currency' as const,
+      by: SETUP,
+      currency,
+    })),
+    ...demoPairs().map((pair) => ({
+      room: 'listing' as const,
+      type: 'list_pair' as const,
+      by: SETUP,
+      pair: { ...pair, ...orders },
+    })),
+  ];
+}
+
+async function insertProfiles(database: Kysely<Schema>): Promise<void> {
+  await database
+    .insertInto('currency_profiles')
+    .values(
+      COINS.map(({ id, code, name }) => ({
+        currency: id,
+        name,
+        logo: `/coins/${code.toLowerCase()}.svg`,
+        description: JSON.stringify(describeCoin(code)),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('pair_profiles')
+    .values(
+      PAIRS.map(({ id }) => ({
+        pair: id,
+        position: id,
+        is_display: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The keys make sure that a repeated seed gives nobody anything twice. */
+async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]> {
+  const credits: Command[] = [];
+  for (const { account, funds, optionsFunds, legalFunds } of DEMO_TRADERS) {
+    const owner = await findTrader(database, account);
+    for (const { id, code } of COINS) {
+      const coins = isFund(code, funds) ? funds[code] : 0;
+      if (coins > 0) credits.push(creditOf({ owner, wallet: 'change', id, coins, name: code }));
+      if (code === 'USDT') {
+        const name = `options-${code}`;
+        credits.push(creditOf({ owner, wallet: 'micro', id, coins: optionsFunds, name }));
+        credits.push(creditOf({ owner, wallet: 'legal', id, coins: legalFunds, name: `c2c-${code}` }));
+      }
+    }
+  }
+  return credits;
+}
+
+function isFund<Funds extends object>(code: string, funds: Funds): code is string & keyof Funds {
+  return code in funds;
+}
+
+type Fund = {
+  readonly owner: OwnerId;
+  readonly wallet: 'change' | 'micro' | 'legal';
+  /** Of the currency. */
+  readonly id: number;
+  readonly coins: number;
+  readonly name: string;
+};
+
+function creditOf({ owner, wallet, id, coins, name }: Fund): Command {
+  return {
+    room: 'custody',
+    type: 'credit',
+    by: DEMO,
+    owner,
+    wallet,
+    currency: currencyId(id),
+    amount: amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS)),
+    reason: 'deposit',
+    reference: 0,
+    key: clientKey(`seed-${owner}-${name}`),
+  };
+}
+
+async function submitAll(sequencer: Exchange['sequencer'], commands: readonly Command[]): Promise<void> {
+  const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
+  const refused = outcomes.find((outcome) => !outcome.ok);
+  if (refused !== undefined && !refused.ok) {
+    throw new Error(`The demo could not be seeded: ${JSON.stringify(refused.rejection)}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { keepTrials } from './keep-trials.ts';
+import { findRobots } from './people.ts';
+import { startPeopleRobots } from './people-robots/start-people-robots.ts';
+import type { PriceFeed } from './price-feed.ts';
+import { keepRobotSwitch } from './robot-switch.ts';
+import { loadRobotFunds } from './robots/robot-funds.ts';
+import { loadRobotOrders } from './robots/robot-orders.ts';
+import { createRobots } from './robots/robots.ts';
+import { runRobots } from './robots/run-robots.ts';
+
+/** So often it is looked whether what can be tried out within minutes is over. */
+const TRIALS_EVERY_MS = 10_000;
+
+export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
+  /** What the robots trade around. */
+  readonly feed: PriceFeed;
+  /** Whether anybody looks on: the robots are slow for nobody. */
+  readonly isWatched: () => boolean;
+  readonly jobs: JobParts;
+  /** Reads until the database has answered. */
+  readonly insist: <Read>(read: () => Promise<Read>) => Promise<Read>;
+};
+
+/**
+ * Finds the robots and their open orders, fills the books around the last prices and lets them trade.
+ * Call it before anybody else can trade.
+ * @returns a function that stops them
+ */
+export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
+  const { database, marketData, sequencer, feed, log, isWatched, jobs, insist } = exchange;
+  const { makers, takers } = await insist(() => findRobots(database));
+  if (makers.length === 0 || takers.length === 0) return async () => undefined;
+  const everyone = [...makers, ...takers];
+  const orders = await insist(() => loadRobotOrders(database, everyone));
+  const funds = await insist(() => loadRobotFunds(database, everyone));
+  const stopListening = sequencer.onCommitted((batch) => {
+    orders.absorb(batch);
+    funds.absorb(batch);
+  });
+  // Another stream after every start, and the same one for the same history of commands.
+  const seed = sequencer.lastSequence();
+  const robots = createRobots({ marketData, sequencer, feed, orders, funds, makers, takers, seed, log });
+  const isOn = keepRobotSwitch(database);
+  if (await insist(isOn)) await robots.open();
+  const stop = runRobots(robots, isWatched, isOn, jobs);
+  const stopWithPeople = startPeopleRobots({ ...exchange, makers, isOn, now: Date.now });
+  const trials = startJob(
+    {
+      name: 'demo_trials',
+      pauseMs: TRIALS_EVERY_MS,
+      round: async () => {
+        if (isWatched() && (await isOn())) await keepTrials({ database, sequencer, now: Date.now });
+      },
+    },
+    jobs,
+  );
+  return async () => {
+    stopListening();
+    await Promise.all([stop(), stopWithPeople(), trials.stop()]);
+  };
+}

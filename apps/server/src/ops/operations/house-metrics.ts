@@ -1,0 +1,165 @@
+import { statfs } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+import { readSolvency } from '../../backoffice/console/solvency.ts';
+import { patiently } from '../../core/database/patience.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { memoized } from '../../core/shared/memoized.ts';
+import type { Queue, Watched } from '../../exchange/product-parts/watched.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { readBackupAgeMs } from './newest-backup.ts';
+
+/** What is asked how the exchange as a whole is doing. */
+export type HouseParts = {
+  readonly database: Kysely<Schema>;
+  readonly listings: Listings;
+  /** What products want to be watched of them. */
+  readonly watched: readonly Watched[];
+  /** The directory of the database's data; null where they are not on this machine. */
+  readonly place: string | null;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/** These go over every balance: they are not asked for more often than this. */
+const SUMS_EVERY_MS = 30_000;
+const QUEUES_EVERY_MS = 5_000;
+
+/** Sets a gauge to what is so now. */
+type Fill = (gauge: Gauge) => Promise<void>;
+type AddGauge = (name: string, help: string, labelNames: readonly string[], fill: Fill) => void;
+
+/**
+ * Adds what is true of the whole exchange, read when somebody asks. What cannot be read is left out, so that a monitor
+ * sees nothing rather than what was.
+ */
+export function watchHouse(registry: Registry, parts: HouseParts): void {
+  const { database, watched, now, log } = parts;
+  const add: AddGauge = (name, help, labelNames, fill) => {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // Without labels the reset is a zero, which would be a claim.
+        if (labelNames.length === 0) this.remove();
+        await fill(this).catch((error: unknown) =>
+          log.debug({ err: error, name }, 'a metric could not be read'),
+        );
+      },
+    });
+  };
+
+  const solvency = memoized(() => patiently(() => readSolvency(parts)), now, SUMS_EVERY_MS);
+  add(
+    'assay_solvency_difference',
+    'What came in from outside less what users and house hold, by currency. Anything but 0 is an alarm.',
+    ['currency'],
+    async (gauge) => {
+      for (const { currency, difference } of await solvency()) gauge.set({ currency }, Number(difference));
+    },
+  );
+
+  add(
+    'assay_solvency_currencies',
+    'Currencies whose balances were added up; 0 in an exchange that nothing has come into yet.',
+    [],
+    async (gauge) => gauge.set((await solvency()).length),
+  );
+
+  const queues = memoized(() => readAllQueues(parts), now, QUEUES_EVERY_MS);
+  add('assay_queue_waiting', 'How many wait in a queue of the exchange.', ['queue'], async (gauge) => {
+    for (const { queue, waiting } of await queues()) gauge.set({ queue }, Number(waiting));
+  });
+  add(
+    'assay_queue_oldest_seconds',
+    'How long the first in a queue of the exchange has waited; 0 when nobody waits.',
+    ['queue'],
+    async (gauge) => {
+      for (const { queue, first } of await queues())
+        gauge.set({ queue }, first === null ? 0 : Math.max(0, (now() - first.getTime()) / 1_000));
+    },
+  );
+  add('assay_letters_given_up', 'Letters of the last 24 hours that no gateway took.', [], async (gauge) =>
+    gauge.set(await readGivenUp(database)),
+  );
+  add('assay_database_bytes', 'Size of the database.', [], async (gauge) =>
+    gauge.set(await readDatabaseBytes(database)),
+  );
+  add(
+    'assay_backup_age_seconds',
+    'How long ago the newest backup was taken; while there is none, how long ago the exchange was first started.',
+    [],
+    async (gauge) => {
+      const ageMs = await patiently(() => readBackupAgeMs(database, now()));
+      if (ageMs !== null) gauge.set(ageMs / 1_000);
+    },
+  );
+  for (const one of watched) addMeasurements(add, one, parts);
+  if (parts.place !== null) addDisk(add, parts.place);
+}
+
+/** What a product has measured, all of it at one moment. */
+function addMeasurements(add: AddGauge, { measurements, measure }: Watched, parts: HouseParts): void {
+  const measured = memoized(() => patiently(() => measure(parts)), parts.now, SUMS_EVERY_MS);
+  for (const { name, help, labels } of measurements) {
+    add(name, help, labels, async (gauge) => {
+      for (const one of await measured()) if (one.name === name) gauge.set({ ...one.labels }, one.value);
+    });
+  }
+}
+
+function addDisk(add: AddGauge, place: string): void {
+  add(
+    'assay_disk_free_bytes',
+    'Room that is left where the embedded database is.',
+    ['directory'],
+    async (gauge) => {
+      const { bavail, bsize } = await statfs(place);
+      gauge.set({ directory: place }, bavail * bsize);
+    },
+  );
+  add(
+    'assay_disk_bytes',
+    'All the room, taken or not, where the embedded database is.',
+    ['directory'],
+    async (gauge) => {
+      const { blocks, bsize } = await statfs(place);
+      gauge.set({ directory: place }, blocks * bsize);
+    },
+  );
+}
+
+/** Everything that waits for somebody or something. */
+async function readAllQueues(parts: HouseParts): Promise<readonly Queue[]> {
+  const queues = await Promise.all(parts.watched.map((one) => one.queues(parts)));
+  return [...(await readQueues(parts.database)), ...queues.flat()];
+}
+
+async function readQueues(database: Kysely<Schema>): Promise<readonly Queue[]> {
+  const { rows } = await sql<Queue>`
+    select 'letters' as queue, count(*) as waiting, min(created_at) as first from outbox where next_try_at is not null
+    union all
+    select 'identity_papers', count(*), min(submitted_at) from identity_papers where status = 'waiting'
+    union all
+    select 'second_person', count(*), min(proposed_at) from four_eyes_requests where status = 'waiting'
+    union all
+    select 'owners', count(*), min(created_at) from owner_outbox where refused is null`.execute(database);
+  return rows;
+}
+
+async function readGivenUp(database: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from outbox where next_try_at is null and sent_at is null and failure is not null
+      and created_at > now() - interval '24 hours'`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function readDatabaseBytes(database: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ bytes: bigint }>`
+    select pg_database_size(current_database()) as bytes`.execute(database);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from '../../exchange/settings.ts';
+
+/**
+ * The process's log: one JSON object a line on standard error for machines, short readable lines when a person
+ * is looking at a terminal.
+ */
+export function createLog(level: LogLevel): Logger {
+  const write = process.stderr.isTTY ? (line: string) => process.stderr.write(readable(line)) : writeRaw;
+  return pino({ level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] }, { write });
+}
+
+function writeRaw(line: string): void {
+  process.stderr.write(line);
+}
+
+const NAMES: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+function readable(line: string): string {
+  const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & { level: number };
+  const clock = new Date(Number(time)).toISOString().slice(11, 19);
+  const details = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : '';
+  return `${clock} ${(NAMES[level] ?? String(level)).padEnd(5)} ${String(msg ?? '')}${details}${stack}\n`;
+}

@@ -1,0 +1,173 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../core/database/connect.ts';
+import type { MeasureJob } from '../../core/jobs/start-job.ts';
+import type { HistoryWatch } from '../../core/sequencer/history-watch.ts';
+import type { SteadyTime } from '../../core/time/steady-time.ts';
+import type { Role } from '../../exchange/settings.ts';
+import type { PriceDesk } from '../../market/prices/price-desk.ts';
+import { watchFaults, watchRooms } from './fault-metrics.ts';
+import { type HouseParts, watchHouse } from './house-metrics.ts';
+import { watchPrices } from './price-metrics.ts';
+import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
+
+/** What the process counts, in Prometheus' terms. */
+export type Metrics = {
+  readonly contentType: string;
+  /** How the process is now: a batch alone does not tell where the journal stands before the first one. */
+  text(standing: Standing): Promise<string>;
+  /** One committed batch: how many commands by type and result, and how long the database took. */
+  batchCommitted(batch: BatchMeasure): void;
+  batchFailed(): void;
+  /** One round of a job. */
+  readonly jobRound: MeasureJob;
+  /** Tells from now on how the books, the queues and the room on the disk are. */
+  watchHouse(parts: HouseParts): void;
+  /** Tells from now on how old the prices from outside are. */
+  watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
+  /** Tells from now on which rooms of the engine a fault has closed. */
+  watchRooms(closed: () => readonly string[]): void;
+  /** Tells from now on how the database is. */
+  watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
+  /**
+   * Tells from now on how far the machine's clock is ahead of what the exchange goes by, and how far it is behind the last
+   * command, so that time stands still.
+   */
+  watchTime(time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void;
+};
+
+export type Standing = {
+  /** The last durable command that this process knows. */
+  readonly sequence: number;
+  /** Whether it accepts commands. */
+  readonly isReady: boolean;
+};
+
+export type BatchMeasure = {
+  readonly commands: readonly { readonly type: string; readonly accepted: boolean }[];
+  readonly commitSeconds: number;
+};
+
+/** Makes the process's own registry, so that two exchanges in one process (as in tests) do not mix. */
+export function createMetrics(role: Role = 'all'): Metrics {
+  const registry = new Registry();
+  watchRole(registry, role);
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const commands = new Counter({
+    name: 'assay_commands_total',
+    help: 'Committed commands by type and by whether the engine accepted them.',
+    labelNames: ['type', 'accepted'],
+    registers,
+  });
+  const batchSize = new Histogram({
+    name: 'assay_batch_commands',
+    help: 'Commands in one committed batch.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+    registers,
+  });
+  const commit = new Histogram({
+    name: 'assay_commit_seconds',
+    help: 'Time one batch took to become durable.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'assay_batch_failures_total',
+    help: 'Batches that the database did not store.',
+    registers,
+  });
+  const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
+  const ready = new Gauge({
+    name: 'assay_ready',
+    help: READY_HELP,
+    registers,
+  });
+  watchFaults(registry);
+  return {
+    contentType: registry.contentType,
+    text: (standing) => {
+      sequence.set(standing.sequence);
+      ready.set(standing.isReady ? 1 : 0);
+      return registry.metrics();
+    },
+    batchCommitted: (batch) => {
+      for (const { labels, count } of countedTogether(batch.commands)) commands.inc(labels, count);
+      batchSize.observe(batch.commands.length);
+      commit.observe(batch.commitSeconds);
+    },
+    batchFailed: () => failures.inc(),
+    jobRound: measureJobs(registry),
+    watchHouse: (parts) => watchHouse(registry, parts),
+    watchPrices: (desk) => watchPrices(registry, desk),
+    watchDatabase: (database, history) => watchDatabase(registry, database, history),
+    watchTime: (time, behindMs) => watchTime(registry, time, behindMs),
+    watchRooms: (closed) => watchRooms(registry, closed),
+  };
+}
+
+/** Counts the rounds of periodic jobs. */
+function measureJobs(registry: Registry): MeasureJob {
+  const registers = [registry];
+  const rounds = new Counter({
+    name: 'assay_job_rounds_total',
+    help: 'Rounds of periodic jobs by job and by whether they failed.',
+    labelNames: ['job', 'failed'],
+    registers,
+  });
+  const failedInRow = new Gauge({
+    name: 'assay_job_failed_in_a_row',
+    help: 'Rounds of a job that failed since the last that did not.',
+    labelNames: ['job'],
+    registers,
+  });
+  const lasted = new Histogram({
+    name: 'assay_job_seconds',
+    help: 'Time that one round of a job took.',
+    labelNames: ['job'],
+    buckets: [0.001, 0.01, 0.1, 1, 10, 60],
+    registers,
+  });
+  return ({ job, hasFailed, seconds }) => {
+    rounds.inc({ job, failed: String(hasFailed) });
+    if (hasFailed) failedInRow.inc({ job });
+    else failedInRow.set({ job }, 0);
+    lasted.observe({ job }, seconds);
+  };
+}
+
+type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
+
+/** A batch has few kinds of commands, and looking for a counter by its labels costs more than counting. */
+function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> {
+  const [accepted, rejected] = [new Map<string, Counted>(), new Map<string, Counted>()];
+  for (const command of commands) {
+    const counts = command.accepted ? accepted : rejected;
+    const known = counts.get(command.type);
+    if (known !== undefined) known.count += 1;
+    else
+      counts.set(command.type, {
+        labels: { type: command.type, accepted: String(command.accepted) },
+        count: 1,
+      });
+  }
+  return [...accepted.values(), ...rejected.values()];
+}
+
+function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void {
+  new Gauge({
+    name: 'assay_clock_held_back_seconds',
+    help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
+    registers: [registry],
+    collect() {
+      this.set(time.heldBackMs() / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'assay_clock_behind_seconds',
+    help: 'How far the clock of the machine is behind the last command: so long the time of the exchange stands still.',
+    registers: [registry],
+    collect() {
+      this.set(behindMs() / 1_000);
+    },
+  });
+}

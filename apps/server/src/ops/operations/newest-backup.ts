@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+const SETTING = 'newest_backup_ms';
+
+/** Notes in the database from which moment its newest backup is, for the monitor. */
+export async function noteBackup(database: Kysely<Schema>, takenMs: number): Promise<void> {
+  const value = JSON.stringify(takenMs);
+  await database
+    .insertInto('settings')
+    .values({ key: SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Age of the newest backup in milliseconds; while there is none, of the exchange. Null before its first start. */
+export async function readBackupAgeMs(database: Kysely<Schema>, nowMs: number): Promise<number | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select coalesce(
+      (select value::text from settings where key = ${SETTING}),
+      (select floor(extract(epoch from min(begun_at)) * 1000)::text from lease_terms)) as since`.execute(
+    database,
+  );
+  const since = rows[0]?.since ?? null;
+  return since === null ? null : Math.max(0, nowMs - Number(since));
+}

@@ -1,0 +1,22 @@
+import type { EventEmitter } from 'node:events';
+import { EngineAssertion } from '@assay/engine';
+import type { Logger } from 'pino';
+import { reportFault } from '../../core/shared/faults.ts';
+
+/**
+ * Keeps the process serving after a fault that reached no handler, such as an exception in a callback or a rejected
+ * promise: it is written down and counted. A broken invariant of the engine puts its state in doubt, and goes to
+ * `onBroken` instead.
+ */
+export function catchStrayFaults(
+  source: Pick<EventEmitter, 'on'>,
+  log: Pick<Logger, 'error'>,
+  onBroken: (error: unknown) => void,
+): void {
+  const onFault = (error: unknown): void => {
+    reportFault('process', error, log);
+    if (error instanceof EngineAssertion) onBroken(error);
+  };
+  source.on('uncaughtException', onFault);
+  source.on('unhandledRejection', onFault);
+}

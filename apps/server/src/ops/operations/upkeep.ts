@@ -1,0 +1,52 @@
+import { endBrokenActs } from '../../backoffice/console/act-alone.ts';
+import { patiently } from '../../core/database/patience.ts';
+import type { Job } from '../../core/jobs/start-job.ts';
+import { forgetEndedTries } from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { publishMarkDays } from '../../market/marks/publish-days.ts';
+import { trimMarks } from '../../market/marks/trim-marks.ts';
+import { endClosings } from '../../people/account/privacy/close-account.ts';
+import { deleteUnclaimed, forgetNetworks } from '../../people/identity/picture-repository.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** What a process that serves people does beside that. Several processes may do it at once. */
+export function upkeepJobs(exchange: Exchange): readonly Job[] {
+  const { database, now } = exchange;
+  return [
+    {
+      // Whether and when an account is closed is the engine's; this forgets its person, or tells that it was kept.
+      name: 'end_closings',
+      pauseMs: 5 * SECOND_MS,
+      round: () => patiently(() => endClosings(exchange)),
+    },
+    {
+      name: 'end_staff_acts',
+      pauseMs: 5 * SECOND_MS,
+      round: () => patiently(() => endBrokenActs(exchange)),
+    },
+    {
+      name: 'forget_pictures',
+      pauseMs: 10 * MINUTE_MS,
+      round: () =>
+        patiently(() => deleteUnclaimed(database, now()).then(() => forgetNetworks(database, now()))),
+    },
+    {
+      name: 'forget_tries',
+      pauseMs: 10 * MINUTE_MS,
+      round: () => patiently(() => forgetEndedTries(database, now())),
+    },
+    {
+      name: 'trim_marks',
+      pauseMs: 60 * MINUTE_MS,
+      // What goes has been published before.
+      round: () => patiently(() => publishMarkDays(exchange).then(() => trimMarks(database))),
+    },
+    {
+      name: 'publish_marks',
+      pauseMs: MINUTE_MS,
+      round: () => patiently(() => publishMarkDays(exchange)),
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { message } from '@assay/locales/server';
+import { StartupProblem } from '../../core/shared/startup-problem.ts';
+import type { Role, Settings } from '../../exchange/settings.ts';
+import { isMonitor } from './monitor.ts';
+import { waitingMetrics } from './role-metrics.ts';
+import type { StartStatus } from './start-status.ts';
+
+const PORT_TRIES = 11;
+const PORT_RETRY_MS = 200;
+
+/** Where a server listens. `host` null means every address of the machine. */
+export type ListenAddress = { readonly port: number; readonly host: string | null };
+
+type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
+
+/**
+ * Answers 503 to everything while the exchange starts or stands by, so that health checks and people see why; a monitor
+ * with the token gets the few measurements that there are. `startStatus` is asked at each request. Answers how to close it.
+ */
+export async function listenWhileWaiting(
+  address: Waiting,
+  startStatus: () => StartStatus,
+): Promise<{ close(): Promise<void> }> {
+  const { metricsToken: token, role } = address;
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics' && isMonitor(request.headers.authorization, token)) {
+      void sendMeasurements(response, role, startStatus());
+      return;
+    }
+    const body = request.url?.startsWith('/health') ? healthText(startStatus().status) : REFUSAL;
+    response.writeHead(503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  const listen = async (host: string): Promise<void> => {
+    server.listen({ port: address.port, host });
+    await once(server, 'listening');
+  };
+  await listenOn(listen, address);
+  return {
+    // Closing one that is closed is an error to Node, and nothing to us.
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function sendMeasurements(
+  response: ServerResponse,
+  role: Role,
+  startStatus: StartStatus,
+): Promise<void> {
+  const { contentType, text } = await waitingMetrics(role, startStatus);
+  response.writeHead(200, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(text);
+}
+
+/**
+ * Calls `listen` with the address to bind: the given host, else all addresses of both protocol families, else all of
+ * IPv4 where the machine has no IPv6. Turns the usual failures into sentences.
+ */
+export async function listenOn<Bound>(
+  listen: (host: string) => Promise<Bound>,
+  address: ListenAddress,
+): Promise<Bound> {
+  try {
+    return await listenPatiently(() => listen(address.host ?? '::'));
+  } catch (error) {
+    const code = errorCode(error);
+    if (address.host === null && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
+      return listen('0.0.0.0');
+    throw problemOf(code, address) ?? error;
+  }
+}
+
+/** What every call hears. There is no language yet in which to answer anybody. */
+const REFUSAL = JSON.stringify({ type: 'error', message: message('en', 'common.exchange_unavailable') });
+
+/** The engine may be ready a moment before the doors are open: until then nobody is told so. */
+function healthText(status: string): string {
+  return JSON.stringify({ status: status === 'ready' ? 'recovering' : status, sequence: 0 });
+}
+
+/** The port that a listening server has; the system chose it when 0 was asked for. */
+export function boundPort(server: Server, asked: number): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : asked;
+}
+
+/** The exchange before this one may be about to end: its port is free in a moment. */
+async function listenPatiently<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await listen();
+    } catch (error) {
+      if (errorCode(error) !== 'EADDRINUSE' || tries === PORT_TRIES) throw error;
+      await delay(PORT_RETRY_MS);
+    }
+  }
+}
+
+function problemOf(code: string | null, { port, host }: ListenAddress): StartupProblem | null {
+  if (code === 'EADDRINUSE') {
+    return new StartupProblem(
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupProblem(`This user may not listen on port ${port}. Set PORT to 1024 or more.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupProblem(`HOST ${host} is not an address of this machine.`);
+  }
+  return null;
+}
+
+function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}

@@ -1,0 +1,106 @@
+import { calls } from '@assay/contract';
+import { type MessageKey, message } from '@assay/locales/server';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { type AccountAddress, readEmail, readPhone } from './address.ts';
+import { askerOf } from './asker.ts';
+import { checkCode, useCode } from './code-repository.ts';
+import { demandFreshLogin } from './fresh-login.ts';
+import { useSafetyCode } from './safety-code.ts';
+import { type Acting, carryOut } from './sensitive-act.ts';
+import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
+import { addressIsTaken, updateUser } from './user-repository.ts';
+
+type Codes = StepUpProof & { readonly code: string; readonly safe_code?: string | undefined };
+
+/** Binding an e-mail address or a phone number, or putting another in its place. */
+export function bindRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.bindEmail, async (input, context) => {
+      const address = readEmail(input.email);
+      if (!address) return refuse('account.email_rules');
+      return bind(address, input, context, 'account.email_bound');
+    }),
+
+    userRoute(calls.bindPhone, async (input, context) => {
+      const address = readPhone(input.phone, input.country_code);
+      if (!address) return refuse('account.phone_invalid');
+      return bind(address, input, context, 'account.phone_bound');
+    }),
+  ];
+}
+
+/** Checks the code and the proof and binds the address as one step. */
+async function bind(
+  address: AccountAddress,
+  codes: Codes,
+  context: UserContext,
+  done: MessageKey,
+): Promise<Reply<string>> {
+  const { exchange } = context;
+  const taken: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
+  const recipient = { address, purpose: 'register' } as const;
+  try {
+    return await carryOut(context, {
+      purpose: 'address',
+      find: async ({ transaction }) => {
+        const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
+        if (check !== 'right')
+          return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+        // Who has the code may know that the address belongs to somebody.
+        return (await addressIsTaken(transaction, address)) ? refuse(taken) : null;
+      },
+      prove: (acting) => proveOwner(acting, address, codes),
+      revokes: 'no_session',
+      holdsWithdrawals: true,
+      // To the address that was bound before, which is the one that would be robbed.
+      notice: { letter: 'address_changed', params: { address: address.text } },
+      change: async ({ transaction, user, nowMs }) => {
+        await useCode(transaction, nowMs, recipient);
+        await updateUser(transaction, user.id, columnsOf(address, new Date(nowMs)));
+        return accept(message(context.language, done));
+      },
+    });
+  } catch (error) {
+    // Another account bound it in the same moment.
+    if (isUniqueViolation(error)) return refuse(taken);
+    throw error;
+  }
+}
+
+/**
+ * Whoever has stolen a session must not take the account over by an address of their own. To replace an address takes
+ * the safety code; a second factor stands in for it, and is asked for in any case. The first address of a kind takes
+ * one of the proofs as well, but for a session whose own login is young: existing clients bind one right after it.
+ */
+async function proveOwner(
+  { transaction, user, context }: Acting,
+  { kind }: AccountAddress,
+  codes: Codes,
+): Promise<Refused | null> {
+  const isBound = (kind === 'email' ? user.email : user.phone) !== null;
+  if (await hasSecondFactor(transaction, user))
+    return demandStepUp(transaction, context, user, 'address', codes);
+  if (isBound || codes.safe_code !== undefined)
+    return useSafetyCode(transaction, context, user, codes.safe_code);
+  return demandFreshLogin(transaction, context, user, 'address', codes, 'account.log_in_again');
+}
+
+function columnsOf(address: AccountAddress, boundAt: Date) {
+  return address.kind === 'email'
+    ? { email: address.text, email_bound_at: boundAt }
+    : { phone: address.text, country_code: address.countryCode, phone_bound_at: boundAt };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,253 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type CallContext,
+  openRoute,
+  type Reply,
+  type Route,
+  refuse,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import {
+  addressCounter,
+  giveBackTry,
+  type StoredLimit,
+  takeTry,
+  tooManyTries,
+  withinLimit,
+} from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import {
+  type AccountAddress,
+  type AddressKind,
+  readAccount,
+  readAddress,
+  readEmail,
+  readKnownEmail,
+  readPhone,
+} from './address.ts';
+import { askerOf } from './asker.ts';
+import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
+import { createCodeLimit, type WithinCodeLimit } from './code-limit.ts';
+import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
+import { createGateways, deliverNow } from './delivery/deliver.ts';
+import type { LetterGateways } from './delivery/gateway.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import { afterTheAnswer } from './late-letters.ts';
+import { type CodeLetter, sendCodeLetter } from './letters.ts';
+import { ownAddressOf } from './own-address.ts';
+import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
+import { registrationProblem } from './register-handlers.ts';
+import { safetyRecipientOf } from './safety-code.ts';
+import { findUser, findUserByAddress, type User } from './user-repository.ts';
+
+const WINDOW_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Codes sent for one caller's address, also in a day: an office behind one address is no attack. */
+const SENDS: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
+const SENDS_IN_A_DAY: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
+/** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
+const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
+const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
+/** Wrong codes tried from one caller's address. */
+const CHECKS: StoredLimit = { name: 'check_code', tries: 60, windowMs: WINDOW_MS };
+
+/** Sending codes and telling whether one is right. */
+export function codeRoutes(exchange: Exchange): readonly Route[] {
+  const recent = createRecentRecipients();
+  const withinCodeLimit = createCodeLimit(exchange);
+  const sending: Sending = { recent, gateways: createGateways(exchange) };
+  return [
+    openRoute(calls.sendSms, (input, context) => {
+      const { type, user_string: typed, country_code: country } = input;
+      const known = type === 'register' ? null : readAccount(typed, country);
+      const address = known?.kind === 'phone' ? known : readPhone(typed, country);
+      if (!address) return refuse('account.phone_invalid');
+      if (type === 'update') return sendUpdateCode(address, context, sending);
+      return sendCode({ address, purpose: type }, context, sending);
+    }),
+
+    openRoute(calls.sendMail, (input, context) => {
+      const address =
+        input.type === 'register' ? readEmail(input.user_string) : readKnownEmail(input.user_string);
+      if (!address) return refuse('account.email_invalid');
+      if (input.type === 'update') return sendUpdateCode(address, context, sending);
+      return sendCode({ address, purpose: input.type }, context, sending);
+    }),
+
+    userRoute(calls.sendSafetyCode, async (_input, context) => {
+      const user = await findUser(exchange.database, context.session.userId);
+      const recipient = user && safetyRecipientOf(user, exchange.now());
+      if (!recipient) return refuse('common.login_required', {}, '999');
+      const sent = await sendCode(recipient, context, sending);
+      if (!sent.ok) return sent;
+      const address = hidden(recipient.address.text);
+      return accept(message(context.language, 'account.code_sent_to', { address }));
+    }),
+
+    openRoute(calls.checkMobile, (input, context) => {
+      const recipients = recipientsOf(input, 'phone', context, recent);
+      return answerCheck(recipients, input.mobile_code, context, withinCodeLimit);
+    }),
+
+    openRoute(calls.checkEmail, (input, context) => {
+      const recipients = recipientsOf(input, 'email', context, recent);
+      return answerCheck(recipients, input.email_code, context, withinCodeLimit);
+    }),
+  ];
+}
+
+type Sending = {
+  readonly recent: RecentRecipients;
+  readonly gateways: LetterGateways;
+};
+
+/**
+ * A code for changing something of the account. An own address is sent a safety code; any other is about to be bound,
+ * and is sent the code for that.
+ */
+async function sendUpdateCode(
+  address: AccountAddress,
+  context: CallContext,
+  sending: Sending,
+): Promise<Reply<string>> {
+  const { exchange, session } = context;
+  const user = session === null ? undefined : await findUser(exchange.database, session.userId);
+  if (!user) return refuse('common.login_required', {}, '999');
+  const purpose = ownAddressOf(user, address.text) === null ? 'register' : 'safety';
+  return sendCode({ address, purpose }, context, sending);
+}
+
+/** Enough of an address to know one's own by. */
+function hidden(address: string): string {
+  const [name = '', domain] = address.split('@');
+  if (domain !== undefined) return `${name.slice(0, 2)}***@${domain}`;
+  return `${address.slice(0, 3)}****${address.slice(-4)}`;
+}
+
+async function sendCode(
+  recipient: Recipient,
+  context: CallContext,
+  { recent, gateways }: Sending,
+): Promise<Reply<string>> {
+  const { exchange, language } = context;
+  if (recipient.purpose === 'register' && context.session === null) {
+    const closed = await registrationProblem(exchange);
+    if (closed) return closed;
+  }
+  const { demo, timeZone } = exchange.settings;
+  const counter = addressCounter(demo ? SENDS_DEMO : SENDS, context.address);
+  const dayCounter = addressCounter(demo ? SENDS_IN_A_DAY_DEMO : SENDS_IN_A_DAY, context.address);
+  const seconds = await takeTry(exchange, counter);
+  if (seconds > 0) return tooManyTries(seconds);
+  const daySeconds = await takeTry(exchange, dayCounter);
+  if (daySeconds > 0) {
+    await giveBackTry(exchange, counter);
+    return refuse('account.codes_today', { time: zonedTime(exchange.now() + daySeconds * 1000, timeZone) });
+  }
+  const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
+  const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
+  if (!('code' in issued)) {
+    await giveBackTry(exchange, counter, dayCounter);
+    if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
+    return refuse('account.codes_today', { time: zonedTime(issued.waitUntilMs, timeZone) });
+  }
+  recent.remember(context.address, recipient);
+  const write = () => writeAndDeliver(recipient, issued.code, context, gateways);
+  if (recipient.purpose === 'forget') afterTheAnswer(write, exchange.log);
+  else if (!(await write())) return refuse('account.code_undelivered');
+  return accept(message(language, 'account.code_sent'));
+}
+
+/** False when the letter's gateway does not take it. */
+async function writeAndDeliver(
+  recipient: Recipient,
+  code: string,
+  context: CallContext,
+  gateways: LetterGateways,
+): Promise<boolean> {
+  const { exchange, language } = context;
+  const reader = await readerOf(recipient, context);
+  if (reader === 'nobody') return true;
+  const letter = await sendCodeLetter(exchange.database, exchange, {
+    kind: letterFor(recipient.purpose, context),
+    to: recipient.address,
+    code,
+    language,
+    reader,
+  });
+  return deliverNow({ ...exchange, gateways }, letter);
+}
+
+/** Whether the account with this address asks: its user, or somebody from where its user logged in before. */
+async function isOwnAddress(
+  transaction: Transaction<Schema>,
+  { address }: Recipient,
+  { session, address: from, cookies }: CallContext,
+): Promise<boolean> {
+  const owner = await findUserByAddress(transaction, address);
+  const logins = await formerLogins(transaction, owner?.id ?? 0n);
+  if (session !== null) return owner?.id === BigInt(session.userId);
+  return hasBrowser(logins, browserIn(TRADERS_BROWSER, cookies)) || hasNetwork(logins, from);
+}
+
+/**
+ * The user who will read a code; null when the reader has no account yet. `nobody`: a reset for an account that does
+ * not exist is answered like any other, but nobody is written to.
+ */
+async function readerOf(
+  { address, purpose }: Recipient,
+  { exchange, session }: CallContext,
+): Promise<User | null | 'nobody'> {
+  if (purpose === 'forget') return (await findUserByAddress(exchange.database, address)) ?? 'nobody';
+  return session === null ? null : ((await findUser(exchange.database, session.userId)) ?? null);
+}
+
+/** The code that proves a new address registers it for a guest and binds it for a user. */
+function letterFor(purpose: CodePurpose, { session }: CallContext): CodeLetter {
+  if (purpose === 'safety') return 'safety_code';
+  if (purpose === 'forget') return 'forget_code';
+  return session === null ? 'register_code' : 'bind_code';
+}
+
+/** What a code may be for that is checked before its use. */
+const PURPOSES: readonly CodePurpose[] = ['register', 'forget'];
+
+/** Whose code it may be: the account that was named, else whom this caller lately had codes sent to. */
+function recipientsOf(
+  input: { readonly user_string?: string | undefined; readonly country_code?: string | undefined },
+  kind: AddressKind,
+  context: CallContext,
+  recent: RecentRecipients,
+): readonly Recipient[] {
+  if (input.user_string === undefined) return recent.of(context.address, kind);
+  const { user_string: typed, country_code: country } = input;
+  const known = readAccount(typed, country);
+  const address = known?.kind === kind ? known : readAddress(typed, kind, country);
+  return address ? PURPOSES.map((purpose) => ({ address, purpose })) : [];
+}
+
+async function answerCheck(
+  recipients: readonly Recipient[],
+  code: string,
+  context: CallContext,
+  withinCodeLimit: WithinCodeLimit,
+): Promise<Reply<string>> {
+  const { exchange } = context;
+  const addresses = recipients.map(({ address }) => address);
+  const compare = () =>
+    exchange.database
+      .transaction()
+      .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
+  const look = async (): Promise<Reply<string>> => {
+    const check = await withinCodeLimit(addresses, context, compare, (found) => found);
+    if (typeof check === 'object') return check;
+    if (check === 'right') return accept(message(context.language, 'account.code_right'));
+    return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+  };
+  return withinLimit(exchange, addressCounter(CHECKS, context.address), look, ({ ok }) => !ok);
+}

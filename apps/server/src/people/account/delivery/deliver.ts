@@ -1,0 +1,110 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../core/database/schema.ts';
+import { readSiteName, type SiteNameSource } from '../../../core/site-settings/site-settings.ts';
+import type { Settings } from '../../../exchange/settings.ts';
+import { CODE_MINUTES } from '../code-repository.ts';
+import { type LetterGateways, NotDelivered } from './gateway.ts';
+import { createMailGateway } from './mail-gateway.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+
+/** What carries letters out. */
+export type Post = {
+  readonly database: Kysely<Schema>;
+  readonly gateways: LetterGateways;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+type Row = Selectable<Schema['outbox']>;
+
+/** A code is of use for some minutes. */
+const MOST_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** So long a letter that says something for good waits for mail to be back. */
+const LETTER_MS = 3 * 24 * 60 * 60_000;
+/** Whoever takes a letter has it this long: longer than any attempt, so that two never send the same one. */
+const LEASE_MS = 60_000;
+const CODE_MS = CODE_MINUTES * 60_000;
+const FAILURE_LENGTH = 200;
+
+/** The gateways that the settings name; null where letters stay in the outbox. */
+export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): LetterGateways {
+  const { mail, sms } = exchange.settings;
+  return {
+    mail: mail === null ? null : createMailGateway(mail, () => readSiteName(exchange)),
+    sms: sms === null ? null : createSmsGateway(sms),
+  };
+}
+
+/** Delivers one letter now. False when it was not taken; it is tried again later unless that is pointless. */
+export async function deliverNow(post: Post, id: bigint): Promise<boolean> {
+  const row = await take(post, sql<bigint>`${id}`);
+  return row === undefined || deliver(post, row);
+}
+
+/** Delivers the letter that has waited longest among those that are due. False when there is none. */
+export async function deliverNext(post: Post): Promise<boolean> {
+  const due = sql<bigint>`(select id from outbox where next_try_at <= ${new Date(post.now())}
+    order by next_try_at, id limit 1 for update skip locked)`;
+  const row = await take(post, due);
+  if (row) await deliver(post, row);
+  return row !== undefined;
+}
+
+function take({ database, now }: Post, id: ReturnType<typeof sql<bigint>>): Promise<Row | undefined> {
+  return database
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: new Date(now() + LEASE_MS) }))
+    .where('id', '=', id)
+    .where('next_try_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function deliver(post: Post, row: Row): Promise<boolean> {
+  const gateway = post.gateways[row.channel];
+  try {
+    if (gateway === null) throw new NotDelivered('no gateway is set for this channel', true);
+    // A link stands in its sentence; a code is set off from the rest.
+    await gateway(row.is_for_staff ? { ...row, code: null } : row);
+  } catch (error) {
+    await noteFailure(post, row, error);
+    return false;
+  }
+  await finish(post, row, { sent_at: new Date(post.now()), failure: null });
+  return true;
+}
+
+async function noteFailure(post: Post, row: Row, error: unknown): Promise<void> {
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
+  const nextMs = post.now() + Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
+  const isForCode = row.code !== null;
+  const isTooLate = nextMs >= row.created_at.getTime() + (isForCode ? CODE_MS : LETTER_MS);
+  const isFinal = error instanceof NotDelivered && error.isFinal;
+  const isGivenUp = isFinal || isTooLate || (isForCode && row.attempts >= MOST_ATTEMPTS);
+  // Neither the address nor the text belongs into a log.
+  const { id, channel, attempts } = row;
+  post.log.warn({ letter: String(id), channel, attempts, isGivenUp }, 'a letter could not be delivered');
+  if (isGivenUp) return finish(post, row, { failure });
+  await post.database
+    .updateTable('outbox')
+    .set({ failure, next_try_at: new Date(nextMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Closes a letter. A code that has left the house, or that nobody will get, is kept nowhere in clear. */
+async function finish(
+  { database }: Post,
+  { id, code, body }: Row,
+  outcome: { readonly sent_at?: Date; readonly failure: string | null },
+): Promise<void> {
+  const hidden = code === null ? {} : { code: null, body: body.replaceAll(code, '••••••') };
+  await database
+    .updateTable('outbox')
+    .set({ ...outcome, ...hidden, next_try_at: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { type JobParts, type RunningJob, startJob } from '../../../core/jobs/start-job.ts';
+import { deliverNext, type Post } from './deliver.ts';
+
+const PAUSE_MS = 1_000;
+const AT_ONCE = 4;
+
+/** Delivers what waits in the outbox until it is stopped; without any gateway there is nothing to do. */
+export function startDelivery(post: Post, parts: JobParts = post): RunningJob {
+  if (post.gateways.mail === null && post.gateways.sms === null) return { stop: async () => undefined };
+  const round = (stopping: AbortSignal): Promise<unknown> =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => deliverAll(post, stopping)));
+  return startJob({ name: 'deliver_letters', pauseMs: PAUSE_MS, round }, parts);
+}
+
+async function deliverAll(post: Post, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await deliverNext(post)));
+}

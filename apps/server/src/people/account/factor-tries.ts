@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { CallContext } from '../../edge/http/handler.ts';
+import { networkOf } from '../../edge/http/network.ts';
+import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import type { User } from './user-repository.ts';
+
+/** Who types codes of a second factor. */
+export type FactorCaller = Pick<CallContext, 'exchange' | 'session' | 'address' | 'cookies'>;
+
+/** Wrong codes in a row, and the pauses that such rows have led to in a row. */
+type FactorTries = {
+  readonly tries: number;
+  readonly pauses: number;
+  readonly lockedUntil: Date | null;
+};
+
+/** The tries of one caller, or of all strangers to the user together. */
+export type TriesBook = {
+  readonly stored: FactorTries;
+  readonly keep: (tries: FactorTries) => Promise<void>;
+  /** After a right code. */
+  readonly forgive: () => Promise<void>;
+};
+
+/**
+ * Where the tries of this caller are counted, in the database, for all processes: apart for a browser and
+ * a network that logged in before, and for a session of the user that is used elsewhere, so that strangers keep no owner
+ * out; together for all others. Give it the user as read in this transaction with its row locked.
+ */
+export async function triesOf(
+  transaction: Transaction<Schema>,
+  user: User,
+  caller: FactorCaller,
+): Promise<TriesBook> {
+  const known = await knownAs(transaction, user, caller);
+  if (known === null) return strangersBook(transaction, user);
+  const key = { user_id: user.id, caller: caller.exchange.vault.digest(known, 'factor_callers') };
+  return knownBook(transaction, key);
+}
+
+/** By what this user knows the caller; null for a stranger. */
+async function knownAs(
+  transaction: Transaction<Schema>,
+  user: User,
+  { session, address, cookies }: FactorCaller,
+): Promise<string | null> {
+  const logins = await formerLogins(transaction, user.id);
+  const browser = browserIn(TRADERS_BROWSER, cookies);
+  if (browser !== null && hasBrowser(logins, browser)) return `browser ${browser.toString('base64url')}`;
+  if (hasNetwork(logins, address)) return `network ${networkOf(address)}`;
+  // Used from elsewhere, perhaps by who stole it.
+  return session !== null && BigInt(session.userId) === user.id ? `session ${session.id}` : null;
+}
+
+function strangersBook(transaction: Transaction<Schema>, user: User): TriesBook {
+  const keep = async ({ tries, pauses, lockedUntil }: FactorTries): Promise<void> => {
+    const columns = { factor_tries: tries, factor_pauses: pauses, factor_locked_until: lockedUntil };
+    await transaction.updateTable('users').set(columns).where('id', '=', user.id).execute();
+  };
+  return {
+    stored: { tries: user.factor_tries, pauses: user.factor_pauses, lockedUntil: user.factor_locked_until },
+    keep,
+    forgive: () => keep(NONE),
+  };
+}
+
+async function knownBook(
+  transaction: Transaction<Schema>,
+  key: { readonly user_id: bigint; readonly caller: Buffer },
+): Promise<TriesBook> {
+  const row = await transaction
+    .selectFrom('factor_callers')
+    .select(['tries', 'pauses', 'locked_until'])
+    .where('user_id', '=', key.user_id)
+    .where('caller', '=', key.caller)
+    .executeTakeFirst();
+  return {
+    stored: row === undefined ? NONE : { ...row, lockedUntil: row.locked_until },
+    keep: async ({ tries, pauses, lockedUntil }) => {
+      const columns = { tries, pauses, locked_until: lockedUntil };
+      await transaction
+        .insertInto('factor_callers')
+        .values({ ...key, ...columns })
+        .onConflict((conflict) => conflict.columns(['user_id', 'caller']).doUpdateSet(columns))
+        .execute();
+    },
+    forgive: async () => {
+      await transaction
+        .deleteFrom('factor_callers')
+        .where('user_id', '=', key.user_id)
+        .where('caller', '=', key.caller)
+        .execute();
+    },
+  };
+}
+
+const NONE: FactorTries = { tries: 0, pauses: 0, lockedUntil: null };

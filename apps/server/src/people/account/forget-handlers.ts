@@ -1,0 +1,104 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type CallContext,
+  openRoute,
+  type Refused,
+  type Route,
+  refuse,
+} from '../../edge/http/handler.ts';
+import { addressCounter, withinLimit } from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { type AccountAddress, readAccount } from './address.ts';
+import { askerOf } from './asker.ts';
+import { settlesAtMs } from './bound-address.ts';
+import { createCodeLimit } from './code-limit.ts';
+import { type CodeCheck, checkCode, type Recipient, useCode } from './code-repository.ts';
+import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { type Consequences, conclude } from './sensitive-act.ts';
+import { findUserByAddress, type User, updateUser } from './user-repository.ts';
+
+/** Wrong codes from one caller's address. */
+const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
+
+const PASSWORD_RESET: Consequences = {
+  revokes: 'every_session',
+  holdsWithdrawals: true,
+  notice: 'password_changed',
+};
+
+/** Setting a new password without the old one. */
+export function forgetRoutes(exchange: Exchange): readonly Route[] {
+  const withinCodeLimit = createCodeLimit(exchange);
+  return [
+    openRoute(calls.forget, async (input, context) => {
+      const address = readAccount(input.account, input.country_code);
+      if (!address) return refuse('account.account_invalid');
+      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      if (problem) return problem;
+      if (input.password !== input.repassword) return refuse('account.passwords_differ');
+      const refused = await withinLimit(
+        exchange,
+        addressCounter(TRIES, context.address),
+        () => withinCodeLimit([address], context, () => resetPassword(address, input, context), checkIn),
+        (refusal) => refusal !== null,
+      );
+      await exchange.publisher.sessionsEnded();
+      return refused ?? accept(message(context.language, 'account.password_reset'));
+    }),
+  ];
+}
+
+function checkIn(refused: Refused | null): CodeCheck {
+  if (refused === null) return 'right';
+  return refused.key === 'account.code_wrong' ? 'wrong' : 'dead';
+}
+
+/**
+ * Checks the code, stores the password and ends every session as one step. An address without an account has a code
+ * too, which nobody was sent: it is answered like any other wrong one. An address that was bound less than a day ago
+ * resets nothing, which only its reader is told: who has stolen a session may have bound it.
+ */
+async function resetPassword(
+  address: AccountAddress,
+  input: InputOf<typeof calls.forget>,
+  context: CallContext,
+): Promise<Refused | null> {
+  const { exchange } = context;
+  const recipient = { address, purpose: 'forget' } as const;
+  const ask = (transaction: Transaction<Schema>) =>
+    userOfRightCode(transaction, recipient, input.code, context);
+  // Alone before the hash, for which no transaction waits: a wrong code costs none.
+  const early = await exchange.database.transaction().execute(ask);
+  if ('ok' in early) return early;
+  const hash = await passwordWork(askerOf(context).network, () => hashPassword(input.password));
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await ask(transaction);
+    if ('ok' in user) return user;
+    await updateUser(transaction, user.id, { password_hash: hash });
+    await useCode(transaction, exchange.now(), recipient);
+    await conclude(transaction, exchange, user, PASSWORD_RESET);
+    return null;
+  });
+}
+
+async function userOfRightCode(
+  transaction: Transaction<Schema>,
+  recipient: Recipient,
+  code: string,
+  context: CallContext,
+): Promise<User | Refused> {
+  const { exchange } = context;
+  const { address } = recipient;
+  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
+  if (check === 'dead') return refuse('account.code_expired');
+  const user = await findUserByAddress(transaction, address);
+  if (check === 'wrong' || !user) return refuse('account.code_wrong');
+  const youngUntilMs = settlesAtMs(user, address.kind);
+  if (youngUntilMs <= exchange.now()) return user;
+  return refuse('account.address_young', { time: zonedTime(youngUntilMs, exchange.settings.timeZone) });
+}

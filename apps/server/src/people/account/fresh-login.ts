@@ -1,0 +1,40 @@
+import type { StepUpPurpose } from '@assay/contract';
+import type { MessageKey } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { type Refused, refuseNeeding, type UserContext } from '../../edge/http/handler.ts';
+import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
+import type { User } from './user-repository.ts';
+
+const FRESH_LOGIN_MS = 15 * 60_000;
+
+/**
+ * Demands proof as `demandStepUp` does, but for a session whose own login is young: existing clients know no proof to
+ * send along, and do such things right after it. A second factor is asked for in any case.
+ * @param later what a session hears whose login is older and that brings no proof: to log in again
+ */
+export async function demandFreshLogin(
+  transaction: Transaction<Schema>,
+  context: UserContext,
+  user: User,
+  purpose: StepUpPurpose,
+  proof: StepUpProof,
+  later: MessageKey,
+): Promise<Refused | null> {
+  if (proof.step_up !== undefined || (await hasSecondFactor(transaction, user)))
+    return demandStepUp(transaction, context, user, purpose, proof);
+  return (await isFreshLogin(transaction, context)) ? null : refuseNeeding('step_up', later);
+}
+
+/** Whether this very session was opened by a login a short while ago. */
+async function isFreshLogin(
+  transaction: Transaction<Schema>,
+  { exchange, session }: UserContext,
+): Promise<boolean> {
+  const { created_at: openedAt } = await transaction
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  return exchange.now() - openedAt.getTime() < FRESH_LOGIN_MS;
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { createCallerQueue } from '../../core/shared/caller-queue.ts';
+import type { UserContext } from '../../edge/http/handler.ts';
+import { askerOf } from './asker.ts';
+import { isPasswordOf, passwordWork } from './password.ts';
+import { findUser, type User } from './user-repository.ts';
+
+/** Source of both rules: the product's rules for the withdrawal password. */
+const MOST_TRIES = 5;
+const LOCK_MS = 24 * 60 * 60_000;
+
+export type FundPasswordCheck =
+  | { readonly result: 'right' | 'unset' }
+  | { readonly result: 'wrong'; readonly triesLeft: number }
+  | { readonly result: 'locked'; readonly untilMs: number };
+
+/** Calls of one user that wait to have a withdrawal password compared. */
+const WAITING = 20;
+const oneAtATime = createCallerQueue(WAITING);
+
+/** A withdrawal password that was compared, which says nothing before `checkFundPassword` has counted it. */
+export type ComparedFundPassword = {
+  /** The hash that it was compared with. */
+  readonly stored: string | null;
+  readonly isRight: boolean;
+};
+
+/**
+ * Compares a withdrawal password with the stored one and does the work with the result, for each user one after the
+ * other. The comparison comes before the transaction of the work, which would keep a connection and the user's row
+ * waiting for it. Null where nothing was typed.
+ */
+export function withComparedFundPassword<Value>(
+  context: UserContext,
+  typed: string | undefined,
+  work: (compared: ComparedFundPassword | null) => Promise<Value>,
+): Promise<Value> {
+  if (typed === undefined) return work(null);
+  return oneAtATime(askerOf(context).who, {
+    prepare: async () => undefined,
+    work: async () => work(await compare(context, typed)),
+  });
+}
+
+async function compare(context: UserContext, typed: string): Promise<ComparedFundPassword> {
+  const { database, now } = context.exchange;
+  const user = await findUser(database, context.session.userId);
+  const stored = user?.fund_password_hash ?? null;
+  const isLocked = (user?.fund_password_locked_until?.getTime() ?? 0) > now();
+  if (stored === null || isLocked) return { stored, isRight: false };
+  return { stored, isRight: await passwordWork(askerOf(context).who, () => isPasswordOf(stored, typed)) };
+}
+
+/**
+ * Takes the result of a comparison and counts a wrong one; the fifth locks the withdrawal password for a day. Give it the
+ * user as read in this transaction with its row locked, so that guesses sent at once are counted one by one.
+ */
+export async function checkFundPassword(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  user: User,
+  compared: ComparedFundPassword,
+): Promise<FundPasswordCheck> {
+  const stored = user.fund_password_hash;
+  if (stored === null) return { result: 'unset' };
+  const lockedUntilMs = user.fund_password_locked_until?.getTime() ?? 0;
+  if (lockedUntilMs > nowMs) return { result: 'locked', untilMs: lockedUntilMs };
+  // One that was changed meanwhile is another.
+  const isRight = compared.isRight && compared.stored === stored;
+  // A lock that has ended gives all tries back.
+  const before = lockedUntilMs > 0 ? 0 : user.fund_password_tries;
+  const tries = isRight ? 0 : before + 1;
+  const untilMs = tries >= MOST_TRIES ? nowMs + LOCK_MS : null;
+  await transaction
+    .updateTable('users')
+    .set({
+      fund_password_tries: tries,
+      fund_password_locked_until: untilMs === null ? null : new Date(untilMs),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  if (isRight) return { result: 'right' };
+  return untilMs === null
+    ? { result: 'wrong', triesLeft: MOST_TRIES - tries }
+    : { result: 'locked', untilMs };
+}
+
+/**
+ * Stores the hash of a withdrawal password, which ends a lock on the former one. To change one holds withdrawals; the
+ * first one takes no protection away.
+ */
+export async function storeFundPassword(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  user: User,
+  hash: string,
+): Promise<void> {
+  const isFirst = user.fund_password_hash === null;
+  await transaction
+    .updateTable('users')
+    .set({
+      fund_password_hash: hash,
+      fund_password_tries: 0,
+      fund_password_locked_until: null,
+      ...(isFirst ? {} : { security_changed_at: new Date(nowMs) }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+}

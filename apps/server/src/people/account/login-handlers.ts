@@ -1,0 +1,145 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import {
+  accept,
+  type CallContext,
+  openRoute,
+  type Refused,
+  type Route,
+  refuse,
+  refuseNeeding,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { giveBackTry, type StoredLimit, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
+import { revokeSession } from '../../edge/sessions/session-repository.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { loginTextOf, spellingOf } from './address.ts';
+import { askerOf } from './asker.ts';
+import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
+import { factorsOf } from './passkey-repository.ts';
+import { isPasswordOf, passwordWork } from './password.ts';
+import { findClosedUsers } from './privacy/close-account.ts';
+import { useSecondFactor } from './second-factor.ts';
+import { loginsHalted, startSession } from './start-session.ts';
+import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
+
+/** Wrong passwords. */
+const TRIES = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
+
+/** Logins with the right password, of one user. */
+const RIGHT: StoredLimit = { name: 'login right', tries: 100, windowMs: 5 * 60_000 };
+/** In a demo everybody has the same few users. */
+const RIGHT_DEMO: StoredLimit = { ...RIGHT, tries: 5_000 };
+
+/** Login and logout. */
+export function loginRoutes(exchange: Exchange): readonly Route[] {
+  const tryLogin = createPasswordTries(exchange);
+
+  /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
+  async function secondFactor(
+    { id }: User,
+    code: string | undefined,
+    context: CallContext,
+  ): Promise<Refused | null> {
+    return exchange.database.transaction().execute(async (transaction) => {
+      const user = await lockUser(transaction, id);
+      const { hasTotp, passkeys } = await factorsOf(transaction, user);
+      if (!hasTotp && passkeys === 0) return null;
+      const needs = hasTotp ? 'totp' : 'passkey';
+      if (code === undefined) return refuseNeeding(needs, `account.${needs}_needed`);
+      const refused = await useSecondFactor(transaction, context, user, code);
+      return refused?.key === 'account.totp_wrong' ? { ...refused, needs } : refused;
+    });
+  }
+
+  return [
+    openRoute(calls.login, async (input, context) => {
+      // Before the password: while nobody is let in, nobody learns whether one is right.
+      const halted = await loginsHalted(exchange.database);
+      if (halted !== null) return halted;
+      // All of it in the caller's turn: a flood of tries looks up no more than it may try, and of many tries sent at once
+      // only the first few count.
+      const tried = await passwordWork(askerOf(context).network, () =>
+        tryLogin(input.user_string, input.password, context),
+      );
+      if ('waitSeconds' in tried) return tooManyTries(tried.waitSeconds);
+      const { user } = tried;
+      if (!user) return refuse('account.wrong_login');
+      if (user.closed_at !== null) return refuse('account.closed');
+      // Before the second factor, which a frozen user would be asked for in vain.
+      if (user.is_frozen) return refuse('common.account_frozen');
+      return (await secondFactor(user, input.totp, context)) ?? startSession(user, context);
+    }),
+
+    userRoute(calls.logout, async (_input, { session, language, isSecure }) => {
+      await revokeSession(exchange.database, exchange.now(), session.id);
+      await exchange.publisher.sessionsEnded();
+      return accept(message(language, 'account.logged_out'), {
+        headers: { 'set-cookie': sessionCookie('', isSecure) },
+      });
+    }),
+  ];
+}
+
+type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
+
+/** Returns the trying of a password, which belongs into the caller's turn of `passwordWork`. */
+function createPasswordTries(exchange: Exchange) {
+  const limits = createLoginLimits(TRIES, exchange);
+  const rightLimit = exchange.settings.demo ? RIGHT_DEMO : RIGHT;
+
+  async function tryLogin(typed: string, password: string, context: CallContext): Promise<Tried> {
+    const { database, vault } = exchange;
+    const users = [
+      ...(await findUsersByLogin(database, typed)),
+      ...(await findClosedUsers(database, vault, loginTextOf(typed))),
+    ];
+    return tryPassword(users, password, limits(spellingOf(typed), await loginCaller(users, context)));
+  }
+
+  async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
+    const waitSeconds = await limit.take();
+    if (waitSeconds > 0) return { waitSeconds };
+    const tried = await userWithPassword(users, password);
+    if ('waitSeconds' in tried) await limit.giveBack();
+    else if (tried.user) await limit.forgive();
+    return tried;
+  }
+
+  /** The user whose password it is. The work is the same when there is no such user. */
+  async function userWithPassword(users: readonly User[], password: string): Promise<Tried> {
+    let waitSeconds = 0;
+    for (const user of users.length === 0 ? [undefined] : users) {
+      const right = { limit: rightLimit, key: String(user?.id ?? NOBODY.id) };
+      const seconds = await takeTry(exchange, right);
+      waitSeconds = Math.max(waitSeconds, seconds);
+      if (seconds > 0) continue;
+      if (await isPasswordOf(user?.password_hash, password)) return { user };
+      await giveBackTry(exchange, right);
+    }
+    return waitSeconds > 0 ? { waitSeconds } : { user: undefined };
+  }
+
+  return tryLogin;
+}
+
+/** An account that does not exist is looked for all the same. */
+const NOBODY = { id: 0n };
+
+/** Known is who logged in before to every account that may be meant: a try tries them all. */
+async function loginCaller(
+  users: readonly Pick<User, 'id'>[],
+  { exchange, address, cookies }: CallContext,
+): Promise<LoginCaller> {
+  const browser = browserIn(TRADERS_BROWSER, cookies);
+  const meant = users.length === 0 ? [NOBODY] : users;
+  const logins = await Promise.all(meant.map(({ id }) => formerLogins(exchange.database, id)));
+  return {
+    address,
+    knownBrowser: logins.every((former) => hasBrowser(former, browser)) ? browser : null,
+    isKnownNetwork: logins.every((former) => hasNetwork(former, address)),
+  };
+}

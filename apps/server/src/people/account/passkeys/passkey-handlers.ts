@@ -1,0 +1,193 @@
+import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { readSiteName } from '../../../core/site-settings/site-settings.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import {
+  accept,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { factorsOf, passkeyHandleOf, passkeysOf } from '../passkey-repository.ts';
+import { forgetRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
+import { carryOut } from '../sensitive-act.ts';
+import { lockUser } from '../user-repository.ts';
+import { CHALLENGE_MS, type ChallengeOwner, issueChallenge, takeChallenge } from './challenges.ts';
+import { challengeIn, readRegistration } from './credential-json.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
+
+const MOST_PASSKEYS = 20;
+/** Ed25519, ES256 and RS256, by their COSE numbers: between them every authenticator of today. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Adding, naming and removing passkeys. */
+export function passkeyRoutes({ database, settings }: Exchange): readonly Route[] {
+  const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
+  return [
+    userRoute(calls.passkeys, async (_input, { session }) => {
+      const passkeys = await passkeysOf(database, session.userId);
+      return accept(
+        passkeys.map((passkey) => ({
+          id: Number(passkey.id),
+          name: passkey.name,
+          created_at: time(passkey.created_at),
+          last_used_at: passkey.last_used_at === null ? ('' as const) : time(passkey.last_used_at),
+          is_synced: passkey.is_synced ? (1 as const) : (0 as const),
+        })),
+      );
+    }),
+
+    userRoute(calls.beginPasskey, (input, context) => begin(input, context)),
+    userRoute(calls.addPasskey, (input, context) => add(input, context)),
+
+    userRoute(calls.renamePasskey, async ({ id, name }, { session, language }) => {
+      const renamed = await database
+        .updateTable('passkeys')
+        .set({ name })
+        .where('id', '=', BigInt(id))
+        .where('user_id', '=', BigInt(session.userId))
+        .executeTakeFirst();
+      if (renamed.numUpdatedRows === 0n) return refuse('account.passkey_unknown');
+      return accept(message(language, 'account.passkey_renamed'));
+    }),
+
+    userRoute(calls.removePasskey, ({ id, ...proof }, context) =>
+      carryOut(context, {
+        purpose: 'passkeys',
+        proof,
+        find: async ({ transaction, user }) => {
+          const passkeys = await passkeysOf(transaction, user.id);
+          return passkeys.find((one) => one.id === BigInt(id)) ?? refuse('account.passkey_unknown');
+        },
+        revokes: 'no_session',
+        holdsWithdrawals: true,
+        notice: ({ name }) => ({ letter: 'passkey_removed', params: { name } }),
+        change: async ({ transaction, user }, passkey) => {
+          await transaction.deleteFrom('passkeys').where('id', '=', passkey.id).execute();
+          await forgetUselessCodes(transaction, user.id);
+          return accept(message(context.language, 'account.passkey_removed'));
+        },
+      }),
+    ),
+  ];
+}
+
+/** Only the session that began it can add the passkey. */
+function ownerOf({ session }: UserContext): ChallengeOwner {
+  return { purpose: 'register', boundTo: `session ${session.id}` };
+}
+
+function begin(
+  proof: InputOf<typeof calls.beginPasskey>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.beginPasskey>>> {
+  const { exchange, session } = context;
+  const site = relyingPartyOf(context);
+  if (site === null) return Promise.resolve(refuse('account.passkey_unavailable'));
+  return carryOut(context, {
+    purpose: 'passkeys',
+    proof,
+    find: async ({ transaction, user }) => {
+      const former = await passkeysOf(transaction, user.id);
+      return former.length < MOST_PASSKEYS
+        ? former
+        : refuse('account.passkeys_full', { maximum: MOST_PASSKEYS });
+    },
+    revokes: 'no_session',
+    notice: null,
+    change: async ({ transaction, user, nowMs }, former) => {
+      const challenge = await issueChallenge(transaction, nowMs, ownerOf(context));
+      const { generateRegistrationOptions } = await loadWebauthn();
+      const options = await generateRegistrationOptions({
+        rpName: await readSiteName(exchange),
+        rpID: site.id,
+        userName: session.account,
+        userID: new Uint8Array(await passkeyHandleOf(transaction, user)),
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        timeout: CHALLENGE_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: former.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return accept({ options: JSON.stringify(options) });
+    },
+  });
+}
+
+/** Whoever could begin has proven it: the passkey answers what this session was given then. */
+async function add(
+  { name, credential }: InputOf<typeof calls.addPasskey>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.addPasskey>>> {
+  const registered = await verifiedRegistration(credential, context);
+  if (registered === null) return refuse('account.passkey_wrong');
+  return carryOut(context, {
+    purpose: null,
+    revokes: 'no_session',
+    notice: { letter: 'passkey_added', params: { name } },
+    change: async ({ transaction, user, nowMs }) => {
+      const before = await factorsOf(transaction, user);
+      const added = await transaction
+        .insertInto('passkeys')
+        .values({
+          ...registered,
+          user_id: user.id,
+          name,
+          created_at: new Date(nowMs),
+          last_used_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) return refuse('account.passkey_wrong');
+      const isFirst = !before.hasTotp && before.passkeys === 0;
+      const codes = isFirst ? await renewRecoveryCodes(transaction, context.exchange.vault, user.id) : [];
+      return accept({ recovery_codes: [...codes] });
+    },
+  });
+}
+
+/** What is stored of a new passkey; null when it is not one that this session began. */
+async function verifiedRegistration(credential: string, context: UserContext) {
+  const { database, now } = context.exchange;
+  const site = relyingPartyOf(context);
+  const registration = readRegistration(credential);
+  const challenge = registration && challengeIn(registration);
+  if (site === null || registration === null || challenge === null) return null;
+  if (!(await takeChallenge(database, now(), ownerOf(context), challenge))) return null;
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: registration,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo === undefined) return null;
+    return {
+      credential_id: Buffer.from(registrationInfo.credential.id, 'base64url'),
+      public_key: Buffer.from(registrationInfo.credential.publicKey),
+      counter: BigInt(registrationInfo.credential.counter),
+      transports: registration.response.transports,
+      is_synced: registrationInfo.credentialBackedUp,
+    };
+  } catch {
+    // The library says with exceptions what does not fit.
+    return null;
+  }
+}
+
+/** Without any second factor there is nothing that recovery codes stand in for. */
+export async function forgetUselessCodes(transaction: Transaction<Schema>, userId: bigint): Promise<void> {
+  const { hasTotp, passkeys } = await factorsOf(transaction, await lockUser(transaction, userId));
+  if (!hasTotp && passkeys === 0) await forgetRecoveryCodes(transaction, userId);
+}

@@ -1,0 +1,61 @@
+import { passwordFault } from '@assay/contract';
+import { hash, verify } from '@node-rs/argon2';
+import {
+  createFairConcurrencyLimit,
+  type FairConcurrencyLimit,
+} from '../../core/shared/concurrency-limit.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { PasswordLength } from '../../exchange/settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Why a new password is refused; null when it is good. */
+export function passwordProblem(password: string, lengths: PasswordLength): Refused | null {
+  const fault = passwordFault(password, lengths);
+  if (fault !== null) return refuse(fault, { ...lengths });
+  return isCommonPassword(password) ? refuse('account.password_common') : null;
+}
+
+/**
+ * Runs work with password hashes in it, in turns of the callers. Each hash takes a core for some 40 ms: a flood of logins
+ * must leave the others to trading. Throws `ExchangeUnavailable` when too many wait already. Call it outside of
+ * transactions: a connection that waits for a turn is missing to everybody.
+ * @param who `user <id>` within a session, else the network
+ */
+export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
+  atOnce: 2,
+  perCaller: 100,
+  waiting: 1_000,
+});
+
+/** The same for staff, who are let in whatever traders do. */
+export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
+  atOnce: 1,
+  perCaller: 20,
+  waiting: 200,
+});
+
+/** The argon2id hash to store. Belongs into `passwordWork` or `staffPasswordWork`. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one that was stored. With no stored hash the same work is done for nothing,
+ * so that the time of an answer does not tell whether an account exists. Belongs into `passwordWork` or
+ * `staffPasswordWork`.
+ */
+export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody has this password');
+  try {
+    const isRight = await verify(stored ?? (await hashOfNobody), password);
+    return stored !== undefined && isRight;
+  } catch {
+    // A robot's account has no hash at all.
+    return false;
+  }
+}

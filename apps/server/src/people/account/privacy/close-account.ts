@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { decidedOf } from '../../../core/owners/close-owner.ts';
+import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { boundAddresses } from '../bound-address.ts';
+import { sendNotice } from '../letters.ts';
+import { forgetRecoveryCodes } from '../second-factor.ts';
+import { lockUser, type User } from '../user-repository.ts';
+
+const CLOSED_ADDRESSES = 'closed_addresses';
+type Person = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+};
+/** Sealed identities of closed owners. The keyed hashes of their addresses are of the key that has sealed it. */
+export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
+  key: 'user_id',
+  placeOf: (userId: bigint) => `closed_people ${userId}`,
+  async rehash(transaction, vault, userId, plain) {
+    await transaction.deleteFrom('closed_addresses').where('user_id', '=', userId).execute();
+    await insertClosedAddresses(transaction, vault, userId, JSON.parse(plain));
+  },
+});
+
+/** What no password hashes to. */
+const EMPTY = '';
+
+/**
+ * Brings to its end what the engine has decided: it forgets who a closed owner was, and tells who was kept open. The
+ * engine comes first, so that nothing is forgotten of somebody who could still give instructions. Answers how many were
+ * closed.
+ */
+export async function endClosings(exchange: Exchange): Promise<number> {
+  const { rows: ended } = await sql<{ id: bigint }>`
+    select id from users where closing_at is not null and closed_at is null and (
+      exists (select from owner_changes where owner = users.id and fact = 'closed')
+      or exists (select from owner_closings where owner = users.id and state = 'kept'
+        and at_ms = floor(extract(epoch from closing_at) * 1000)))
+    order by closing_at`.execute(exchange.database);
+  let closed = 0;
+  for (const { id } of ended) closed += (await endOne(exchange, id)) ? 1 : 0;
+  return closed;
+}
+
+function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, id);
+    // Taken back, or done by another process, in this very moment.
+    if (user.closed_at !== null || user.closing_at === null) return false;
+    const decided = await decidedOf(transaction, id, user.closing_at.getTime());
+    if (decided === 'kept') {
+      await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', id).execute();
+      await sendNotice(transaction, exchange, user, 'account_kept');
+    }
+    if (decided !== 'closed') return false;
+    await forgetLetters(transaction, user);
+    await sendNotice(transaction, exchange, user, 'account_closed');
+    await sealPerson(transaction, exchange, user);
+    await forgetPerson(transaction, exchange, user);
+    return true;
+  });
+}
+
+/** Who it was stays sealed beside the records of money; a keyed hash of each address tells who comes back. */
+async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange, user: User): Promise<void> {
+  const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
+  await transaction
+    .insertInto('closed_people')
+    .values({
+      user_id: user.id,
+      person: vault.sealText(JSON.stringify(person), CLOSED_PEOPLE.place(user.id)),
+    })
+    .execute();
+  await insertClosedAddresses(transaction, vault, user.id, person);
+}
+
+async function insertClosedAddresses(
+  transaction: Kysely<Schema>,
+  vault: Exchange['vault'],
+  userId: bigint,
+  person: Person,
+): Promise<void> {
+  const digests = boundAddresses(person).map(({ text }) => vault.digest(text, CLOSED_ADDRESSES));
+  await transaction
+    .insertInto('closed_addresses')
+    .values(digests.map((digest) => ({ user_id: userId, digest })))
+    .execute();
+}
+
+async function forgetPerson(
+  transaction: Transaction<Schema>,
+  { now, forgets }: Exchange,
+  user: User,
+): Promise<void> {
+  for (const forget of forgets) await forget(transaction, user.id);
+  const nowAt = new Date(now());
+  await transaction
+    .updateTable('users')
+    .set({
+      email: null,
+      phone: null,
+      country_code: null,
+      fund_password_hash: null,
+      anti_phishing_code: null,
+      totp_secret: null,
+      totp_pending: null,
+      passkey_handle: null,
+      closed_at: nowAt,
+    })
+    .where('id', '=', user.id)
+    .execute();
+  await transaction.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
+  await forgetRecoveryCodes(transaction, user.id);
+  await transaction.deleteFrom('factor_callers').where('user_id', '=', user.id).execute();
+  await transaction
+    .updateTable('sessions')
+    .set((row) => ({
+      revoked_at: row.fn.coalesce('revoked_at', row.val(nowAt)),
+      ip: EMPTY,
+      user_agent: EMPTY,
+      browser_hash: null,
+    }))
+    .where('user_id', '=', user.id)
+    .execute();
+}
+
+/** What was written to the user is the user's. A letter that still waits for its gateway goes out. */
+async function forgetLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
+  const addresses = boundAddresses(user).map(({ text }) => text);
+  await transaction
+    .deleteFrom('outbox')
+    .where((where) => where.or([where('user_id', '=', user.id), where('recipient', 'in', addresses)]))
+    .where('next_try_at', 'is', null)
+    .execute();
+  await transaction.deleteFrom('codes').where('address', 'in', addresses).execute();
+}
+
+/** The closed accounts that an address belonged to, for the login to say so. */
+export function findClosedUsers(
+  database: Kysely<Schema>,
+  vault: Exchange['vault'],
+  typed: string,
+): Promise<User[]> {
+  return database
+    .selectFrom('users')
+    .selectAll('users')
+    .innerJoin('closed_addresses', 'closed_addresses.user_id', 'users.id')
+    .where('digest', 'in', vault.digests(typed.trim().toLowerCase(), CLOSED_ADDRESSES))
+    .orderBy('users.id', 'desc')
+    .limit(4)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { calls } from '@assay/contract';
+import { ACCOUNTS, ownerId, timeMs } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { keepInEngine } from '../../../core/owners/close-owner.ts';
+import { noteForEngine, tellEngine, tellEngineInTime } from '../../../core/owners/outbox.ts';
+import { zonedTime } from '../../../core/time/wire-time.ts';
+import {
+  accept,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { type Acting, carryOut } from '../sensitive-act.ts';
+import type { StepUpProof } from '../step-up.ts';
+import { findUser, updateUser } from '../user-repository.ts';
+import { reasonAgainstClosing } from './closing-reasons.ts';
+
+/** Source of the rule: docs/decisions, "Closing takes seven days". */
+const COOLING_OFF_MS = 7 * 24 * 60 * 60_000;
+
+/** Asking for the account to be closed, and taking it back. */
+export function closingRoutes(exchange: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.closeAccount, (proof, context) => askForClosing(proof, context)),
+    userRoute(calls.keepAccount, async (_input, context) => {
+      const { userId } = context.session;
+      // What was asked for a moment ago may still be on its way to the engine.
+      await tellEngine(exchange, userId);
+      const user = await findUser(exchange.database, userId);
+      const closingMs = user?.closing_at?.getTime();
+      if (closingMs === undefined) return refuse('account.not_closing');
+      // From then on it is being closed.
+      if (closingMs <= exchange.now()) return refuse('account.closed');
+      // The engine's first: what it has decided is not taken back.
+      if (!(await keepInEngine(exchange.sequencer, userId, closingMs))) return refuse('account.closed');
+      return keepOpen(closingMs, context);
+    }),
+  ];
+}
+
+async function askForClosing(proof: StepUpProof, context: UserContext): Promise<Reply<string>> {
+  const { exchange, session } = context;
+  const closingMs = ({ nowMs }: Acting): number => nowMs + COOLING_OFF_MS;
+  const closes = (acting: Acting): string => zonedTime(closingMs(acting), exchange.settings.timeZone);
+  const reply = await carryOut(context, {
+    purpose: 'close',
+    proof,
+    find: async ({ transaction, user }) =>
+      user.closing_at === null
+        ? reasonAgainstClosing(transaction, exchange, user.id)
+        : refuse('account.closing_already'),
+    revokes: 'no_session',
+    notice: (_found, acting) => ({ letter: 'account_closing', params: { closes: closes(acting) } }),
+    change: async (acting) => {
+      const { transaction, user } = acting;
+      const at = timeMs(closingMs(acting));
+      await updateUser(transaction, user.id, { closing_at: new Date(at) });
+      const owner = ownerId(Number(user.id));
+      await noteForEngine(transaction, { room: 'owners', type: 'close_at', by: ACCOUNTS, owner, at });
+      return accept(message(context.language, 'account.closing', { time: closes(acting) }));
+    },
+  });
+  if (reply.ok) await tellEngineInTime(exchange, session.userId);
+  return reply;
+}
+
+/** The row follows the engine. Where the job was first, it has told the user. */
+async function keepOpen(closingMs: number, context: UserContext): Promise<Reply<string>> {
+  const isStill = ({ user }: Acting): boolean => user.closing_at?.getTime() === closingMs;
+  return carryOut(context, {
+    purpose: null,
+    revokes: 'no_session',
+    notice: (_found, acting) => (isStill(acting) ? 'account_kept' : null),
+    change: async (acting) => {
+      if (isStill(acting)) await updateUser(acting.transaction, acting.user.id, { closing_at: null });
+      return accept(message(context.language, 'account.kept'));
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { CurrencyId, CurrencySpec } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { ClosingReason, StandsAgainst } from '../../../exchange/product-parts/closing-reason.ts';
+import type { Listings } from '../../../market/market-data/listings.ts';
+
+/** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
+export async function reasonAgainstClosing(
+  database: Kysely<Schema>,
+  { listings, closingReasons }: Pick<Exchange, 'listings' | 'closingReasons'>,
+  userId: bigint,
+): Promise<Refused | null> {
+  const reasons: readonly ClosingReason[] = [
+    ...closingReasons,
+    (reader, user) => moneyLeft(reader, listings, user),
+    papersInReview,
+  ];
+  for (const reason of reasons) {
+    const found = await reason(database, userId);
+    if (found !== null) return refuse(found.key, found.params);
+  }
+  return null;
+}
+
+async function moneyLeft(
+  database: Kysely<Schema>,
+  listings: Listings,
+  userId: bigint,
+): Promise<StandsAgainst | null> {
+  const balances = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', userId)
+    .where((where) => where.or([where('total', '>', 0n), where('held', '>', 0n)]))
+    .execute();
+  for (const { currency: id, total, held } of balances) {
+    const currency = listings.currency(id as CurrencyId);
+    if (currency === undefined || (held === 0n && total < dustOf(listings, currency))) continue;
+    const amount = formatAmount(total, currency.decimals);
+    return { key: 'account.close_balance', params: { amount, currency: currency.code } };
+  }
+  return null;
+}
+
+/**
+ * The least of a currency that can be sold, in its smallest unit: what the pair with the lowest minimum takes, or one
+ * whole coin of a currency that is only paid with.
+ */
+function dustOf(listings: Listings, currency: CurrencySpec): bigint {
+  const [smallest] = listings
+    .pairs()
+    .filter(({ base }) => base.id === currency.id)
+    .map(({ spec, scale }) => BigInt(spec.minimumLots) * scale.basePerLot)
+    .toSorted((one, other) => Number(one - other));
+  return smallest ?? 10n ** BigInt(currency.decimals);
+}
+
+async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<StandsAgainst | null> {
+  const papers = await database
+    .selectFrom('identity_papers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return papers ? { key: 'account.close_papers' } : null;
+}

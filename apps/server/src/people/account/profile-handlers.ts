@@ -1,0 +1,47 @@
+import { calls } from '@assay/contract';
+import { accept, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { keepLanguage } from './reading-language.ts';
+import { findUser } from './user-repository.ts';
+
+/** Among the states of one who sells as a business. */
+const APPROVED = 1;
+
+/** What a user is told about themselves. */
+export function profileRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.userInfo, async (_input, { exchange, session, statedLanguage }) => {
+      const user = await findUser(exchange.database, session.userId);
+      if (!user) return refuse('common.login_required', {}, '999');
+      const seller = await readSeller(exchange, user.id);
+      await keepLanguage(exchange.database, user, statedLanguage);
+      return accept({
+        id: session.userId,
+        account: session.account,
+        extension_code: user.extension_code,
+        is_seller: seller.some(({ status }) => status === APPROVED) ? (1 as const) : (0 as const),
+        phone: user.phone,
+        email: user.email,
+        review_status: user.review_status,
+        seller,
+      });
+    }),
+
+    userRoute(calls.userActive, () => accept('ok')),
+
+    userRoute(calls.userCenter, async (_input, { exchange, session }) => {
+      const user = await findUser(exchange.database, session.userId);
+      if (!user) return refuse('common.login_required', {}, '999');
+      return accept({ review_status: user.review_status, hreview_status: user.hreview_status });
+    }),
+  ];
+}
+
+/** Where a user stands as one who sells as a business; empty for whoever does not. */
+async function readSeller(
+  { database, sellerStatuses }: Pick<Exchange, 'database' | 'sellerStatuses'>,
+  userId: bigint,
+): Promise<{ status: number }[]> {
+  const statuses = await Promise.all(sellerStatuses.map((read) => read(database, userId)));
+  return statuses.flatMap((status) => (status === null ? [] : [{ status }]));
+}

@@ -1,0 +1,171 @@
+import { calls, type InputOf } from '@assay/contract';
+import { ACCOUNTS, ownerId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { noteForEngine, tellEngineInTime } from '../../core/owners/outbox.ts';
+import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
+import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type CallContext,
+  openRoute,
+  type Refused,
+  type Route,
+  refuse,
+} from '../../edge/http/handler.ts';
+import {
+  addressCounter,
+  giveBackTry,
+  type TryCounter,
+  takeTry,
+  tooManyTries,
+} from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { type AccountAddress, kindOf, readAddress } from './address.ts';
+import { askerOf } from './asker.ts';
+import { checkCode, type Recipient, useCode } from './code-repository.ts';
+import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { findInviter, insertUser, type NewUser } from './user-repository.ts';
+
+/** Accounts made from one caller's address in a day: an office behind one address is no attack. */
+const MADE = { name: 'register', tries: 100, windowMs: 24 * 60 * 60_000 } as const;
+const MADE_DEMO = { ...MADE, tries: 5_000 } as const;
+/** Wrong codes from one caller's address. */
+const TRIES = { name: 'register_code', tries: 60, windowMs: 10 * 60_000 } as const;
+
+/** Making an account. */
+export function registerRoutes(exchange: Exchange): readonly Route[] {
+  const { settings, now } = exchange;
+
+  /** Counts an account and a try at its code, of which one will be given back. */
+  async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
+    const daySeconds = await takeTry(exchange, made);
+    if (daySeconds > 0) {
+      const time = zonedTime(now() + daySeconds * 1000, settings.timeZone);
+      return refuse('account.registrations_today', { time });
+    }
+    const seconds = await takeTry(exchange, tried);
+    if (seconds === 0) return null;
+    await giveBackTry(exchange, made);
+    return tooManyTries(seconds);
+  }
+
+  return [
+    openRoute(calls.register, async (input, context) => {
+      const closed = await registrationProblem(exchange);
+      if (closed) return closed;
+      const address = addressOf(input);
+      if ('ok' in address) return address;
+      const problem = passwordProblem(input.password, settings.passwordLength);
+      if (problem) return problem;
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const fundPassword = fundPasswordOf(input);
+      if (typeof fundPassword === 'object' && fundPassword !== null) return fundPassword;
+      const inviter = await inviterOf(input.extension_code, context);
+      if (inviter !== null && typeof inviter === 'object') return inviter;
+      const made = addressCounter(settings.demo ? MADE_DEMO : MADE, context.address);
+      const tried = addressCounter(TRIES, context.address);
+      const late = await takeBoth(made, tried);
+      if (late) return late;
+      const user = { address, invitedBy: inviter, language: context.language };
+      const refused = await makeUser(user, { ...input, fundPassword }, context);
+      await giveBackTry(exchange, refused ? made : tried);
+      return refused ?? accept(message(context.language, 'account.registered'));
+    }),
+  ];
+}
+
+/** Refuses to register while a legal text waits for its approval. */
+export async function registrationProblem(exchange: Exchange): Promise<Refused | null> {
+  return (await countUnapproved(exchange)) === 0 ? null : refuse('account.registration_not_open');
+}
+
+function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refused {
+  const kind = input.type ?? kindOf(input.user_string);
+  const address = readAddress(input.user_string, kind, input.country_code);
+  return address ?? refuse(kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid');
+}
+
+/** The withdrawal password under either of its names; null without one. */
+function fundPasswordOf({
+  pay_password: one,
+  withdraw_password: other,
+}: InputOf<typeof calls.register>): string | null | Refused {
+  if (one !== undefined && other !== undefined && one !== other) return refuse('account.passwords_differ');
+  return one ?? other ?? null;
+}
+
+/** The inviting user's id; null without a code. */
+async function inviterOf(
+  code: string | undefined,
+  { exchange }: CallContext,
+): Promise<bigint | null | Refused> {
+  if (code === undefined) {
+    const { inviteRequired } = await readSiteSettings(exchange.database);
+    return inviteRequired ? refuse('account.invite_required') : null;
+  }
+  return (await findInviter(exchange.database, code)) ?? refuse('account.invite_unknown');
+}
+
+/** The refusal of a code that makes no account; null when it is right. */
+async function codeProblem(
+  transaction: Transaction<Schema>,
+  recipient: Recipient,
+  code: string,
+  context: CallContext,
+): Promise<Refused | null> {
+  const check = await checkCode(transaction, context.exchange, [recipient], code, askerOf(context));
+  if (check === 'right') return null;
+  return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+}
+
+/**
+ * Checks the code and stores the user as one step: the code's row is locked, so that two calls at once make
+ * one account, and a refusal leaves the code unused. Only who has the code learns that an account exists.
+ */
+async function makeUser(
+  user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
+  input: InputOf<typeof calls.register> & { readonly fundPassword: string | null },
+  context: CallContext,
+): Promise<Refused | null> {
+  const { exchange } = context;
+  const { fundPassword } = input;
+  const recipient = { address: user.address, purpose: 'register' } as const;
+  const ask = (transaction: Transaction<Schema>) => codeProblem(transaction, recipient, input.code, context);
+  // Alone before the hashes, for which no transaction waits: a wrong code costs none.
+  const early = await exchange.database.transaction().execute(ask);
+  if (early) return early;
+  const hashed = (password: string) => passwordWork(askerOf(context).network, () => hashPassword(password));
+  const passwordHash = await hashed(input.password);
+  const fundPasswordHash = fundPassword === null ? null : await hashed(fundPassword);
+  const made = await exchange.database.transaction().execute(async (transaction) => {
+    const problem = await ask(transaction);
+    if (problem) return problem;
+    const id = await insertUser(transaction, { ...user, passwordHash, fundPasswordHash });
+    if (id === null) return refuse('account.exists');
+    await useCode(transaction, exchange.now(), recipient);
+    await noteInviter(transaction, id, user.invitedBy);
+    return id;
+  });
+  if (typeof made === 'object') return made;
+  // The account is made, whether the engine can be told just now or not.
+  await tellEngineInTime(exchange, made);
+  return null;
+}
+
+async function noteInviter(
+  transaction: Transaction<Schema>,
+  id: bigint,
+  invitedBy: bigint | null,
+): Promise<void> {
+  if (invitedBy === null) return;
+  await noteForEngine(transaction, {
+    room: 'owners',
+    type: 'set_inviter',
+    by: ACCOUNTS,
+    owner: ownerId(Number(id)),
+    inviter: ownerId(Number(invitedBy)),
+  });
+}

@@ -1,0 +1,218 @@
+import { calls, type InputOf, type WireTime } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { noteForEngine, tellEngine } from '../../core/owners/outbox.ts';
+import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { askerOf } from './asker.ts';
+import { trustedAddress } from './bound-address.ts';
+import { demandFreshLogin } from './fresh-login.ts';
+import {
+  type ComparedFundPassword,
+  checkFundPassword,
+  storeFundPassword,
+  withComparedFundPassword,
+} from './fund-password.ts';
+import { factorsOf } from './passkey-repository.ts';
+import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { proveLogin } from './prove-login.ts';
+import { recipientOfSafetyCode, useSafetyCode } from './safety-code.ts';
+import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
+import { demandStepUp, hasSecondFactor } from './step-up.ts';
+import { findUser, type User, updateUser } from './user-repository.ts';
+import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
+
+/** What protects an account: its passwords, the word in its mails, and freezing it. */
+export function safeRoutes(exchange: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.changePassword, async (input, context) => {
+      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      if (problem) return problem;
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const unproven = await proveLogin(input.old_password, context);
+      if (unproven) return unproven;
+      if (input.password === input.old_password) return refuse('account.password_same');
+      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.password));
+      return carryOut(context, {
+        purpose: 'password',
+        proof: input,
+        prove: 'own_proof',
+        revokes: 'other_sessions',
+        holdsWithdrawals: true,
+        notice: 'password_changed',
+        change: async ({ transaction, user }) => {
+          await updateUser(transaction, user.id, { password_hash: hash });
+          return accept(message(context.language, 'account.password_changed'));
+        },
+      });
+    }),
+
+    userRoute(calls.setFundPassword, async (input, context) => {
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const early = await askBefore(context, (acting) => wrongCode(acting, input));
+      if (early !== null) return early;
+      return withComparedFundPassword(context, input.old_password, (compared) =>
+        setFundPassword(input, compared, context),
+      );
+    }),
+
+    userRoute(calls.setAntiPhishing, ({ anti_phishing_code: word, ...proof }, context) =>
+      carryOut(context, {
+        purpose: 'anti_phishing',
+        proof,
+        revokes: 'no_session',
+        notice: null,
+        change: async ({ transaction, user }) => {
+          await updateUser(transaction, user.id, { anti_phishing_code: word });
+          return accept(message(context.language, 'account.anti_phishing_set'));
+        },
+      }),
+    ),
+
+    userRoute(calls.freezeAccount, async (input, context) => {
+      const refused = await proveLogin(input.password, context);
+      if (refused) return refused;
+      return freeze(context);
+    }),
+
+    userRoute(calls.safeInfo, async (_input, { session }) => {
+      const user = await findUser(exchange.database, session.userId);
+      return user ? accept(await safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
+    }),
+  ];
+}
+
+async function setFundPassword(
+  input: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
+  context: UserContext,
+): Promise<Reply<string>> {
+  // A wrong former one will be refused: no work is done for the new one.
+  const hash =
+    compared === null || compared.stored === null || compared.isRight
+      ? await passwordWork(askerOf(context).who, () => hashPassword(input.password))
+      : null;
+  return carryOut<string, { readonly isFirst: boolean }>(context, {
+    purpose: 'fund_password',
+    find: async ({ user }) => ({ isFirst: user.fund_password_hash === null }),
+    prove: (acting, { isFirst }) =>
+      isFirst ? proveForFirstFund(acting, input) : proveFund(acting, input, compared),
+    revokes: 'no_session',
+    notice: ({ isFirst }) => (isFirst ? null : 'fund_password_changed'),
+    change: async ({ transaction, user, nowMs }) => {
+      if (hash === null) return refuse('account.fund_password_proof');
+      await storeFundPassword(transaction, nowMs, user, hash);
+      return accept(message(context.language, 'account.fund_password_set'));
+    },
+  });
+}
+
+/** A safety code that proves nothing, where one came and will be asked for. */
+async function wrongCode(
+  { transaction, user, context }: Acting,
+  { safe_code: code, old_password: former }: InputOf<typeof calls.setFundPassword>,
+): Promise<Refused | null> {
+  if (code === undefined || (former !== undefined && user.fund_password_hash !== null)) return null;
+  if (await hasSecondFactor(transaction, user)) return null;
+  const recipient = await recipientOfSafetyCode(transaction, context, user, code);
+  return 'ok' in recipient ? recipient : null;
+}
+
+/** Nothing can be instructed from here on; the password has been asked for. */
+async function freeze(context: UserContext): Promise<Reply<string>> {
+  const { exchange, session, language, isSecure } = context;
+  const reply = await carryOut(context, {
+    purpose: null,
+    revokes: 'every_session',
+    notice: 'account_frozen',
+    change: async ({ transaction, user }) => {
+      await updateUser(transaction, user.id, { is_frozen: true });
+      const by = { trader: session.userId };
+      await noteForEngine(transaction, { room: 'owners', type: 'freeze_own', by });
+      const headers = { 'set-cookie': sessionCookie('', isSecure) };
+      return accept(message(language, 'account.frozen_now'), { headers });
+    },
+  });
+  await tellEngine(exchange, session.userId);
+  return reply;
+}
+
+async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
+  const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user);
+  const later = (ms: number | null | undefined): WireTime | '' =>
+    ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
+  return {
+    has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),
+    has_totp: hasTotp ? (1 as const) : (0 as const),
+    passkeys,
+    recovery_codes_left: recoveryCodes,
+    fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
+    anti_phishing_code: user.anti_phishing_code ?? '',
+    withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
+    safety_code_to: trustedAddress(user, now())?.kind ?? ('email' as const),
+    closes_at:
+      user.closing_at === null ? ('' as const) : wireTime(user.closing_at.getTime(), settings.timeZone),
+  };
+}
+
+/**
+ * Who has stolen a session must not choose what withdrawals will ask for. The first one takes what the first address
+ * of a kind takes.
+ */
+async function proveForFirstFund(
+  { transaction, user, context }: Acting,
+  proof: InputOf<typeof calls.setFundPassword>,
+): Promise<Refused | null> {
+  if (proof.safe_code !== undefined && !(await hasSecondFactor(transaction, user)))
+    return useSafetyCode(transaction, context, user, proof.safe_code);
+  const later = 'account.log_in_again_fund';
+  return demandFreshLogin(transaction, context, user, 'fund_password', proof, later);
+}
+
+/**
+ * The safety code opens even a locked one: that is how a forgotten one is set anew. A second factor stands in for it,
+ * and is asked for in any case.
+ */
+async function proveFund(
+  acting: Acting,
+  proof: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
+): Promise<Refused | null> {
+  const { transaction, user, context } = acting;
+  const hasFactor = await hasSecondFactor(transaction, user);
+  const refused = await proveFormerFund(acting, proof, compared, hasFactor);
+  return refused ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
+}
+
+async function proveFormerFund(
+  { transaction, user, context, nowMs }: Acting,
+  proof: InputOf<typeof calls.setFundPassword>,
+  compared: ComparedFundPassword | null,
+  hasFactor: boolean,
+): Promise<Refused | null> {
+  const { settings } = context.exchange;
+  if (compared === null) {
+    if (proof.safe_code !== undefined && !hasFactor)
+      return useSafetyCode(transaction, context, user, proof.safe_code);
+    return hasFactor ? null : refuse('account.fund_password_proof');
+  }
+  const check = await checkFundPassword(transaction, nowMs, user, compared);
+  switch (check.result) {
+    case 'right':
+    case 'unset':
+      return null;
+    case 'wrong':
+      return refuse('account.fund_password_wrong', { tries: check.triesLeft });
+    case 'locked':
+      return refuse('account.fund_password_locked', { time: zonedTime(check.untilMs, settings.timeZone) });
+  }
+}

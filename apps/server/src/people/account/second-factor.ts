@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { recoveryCodeHash, recoveryCodeHashes } from '../../core/secrets/recovery-codes.ts';
+import { totpStepOf } from '../../core/secrets/totp.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { type FactorCaller, type TriesBook, triesOf } from './factor-tries.ts';
+import { sendNotice } from './letters.ts';
+import type { User } from './user-repository.ts';
+
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 5;
+const SIX_DIGITS = /^\d{6}$/;
+/** Wrong codes in a row, after which the caller's next ones wait. */
+const MOST_TRIES = 5;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+
+/** Each pause without a right code in between is twice as long as the one before. */
+function pauseMsAfter(formerPauses: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** formerPauses, LONGEST_PAUSE_MS);
+}
+
+/**
+ * Takes a code as the user's second factor: that of the authenticator app, once, or a recovery code, which is gone
+ * then. Null when it is right; wrong ones are counted for who types them (`triesOf`) and lead to pauses, which the user
+ * is told of. Give it the user as read in this transaction with its row locked.
+ */
+export async function useSecondFactor(
+  transaction: Transaction<Schema>,
+  caller: FactorCaller,
+  user: User,
+  typed: string,
+): Promise<Refused | null> {
+  const { now, vault } = caller.exchange;
+  const nowMs = now();
+  const book = await triesOf(transaction, user, caller);
+  const pauseMs = (book.stored.lockedUntil?.getTime() ?? 0) - nowMs;
+  if (pauseMs > 0) return refuse('common.too_many_requests', { seconds: Math.ceil(pauseMs / 1000) });
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const isRight = SIX_DIGITS.test(code)
+    ? await useAppCode(transaction, user, totpSecretOf(user, vault), code, nowMs)
+    : await useRecoveryCode(transaction, vault, user.id, code);
+  if (isRight) await book.forgive();
+  else await countWrongCode(transaction, caller.exchange, user, book);
+  return isRight ? null : refuse('account.totp_wrong');
+}
+
+async function countWrongCode(
+  transaction: Transaction<Schema>,
+  sender: Pick<Exchange, 'now' | 'settings'>,
+  user: User,
+  { stored, keep }: TriesBook,
+): Promise<void> {
+  const tries = stored.tries + 1;
+  if (tries < MOST_TRIES) return keep({ ...stored, tries, lockedUntil: null });
+  const untilMs = sender.now() + pauseMsAfter(stored.pauses);
+  await keep({ tries: 0, pauses: stored.pauses + 1, lockedUntil: new Date(untilMs) });
+  const until = zonedTime(untilMs, sender.settings.timeZone);
+  await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
+}
+
+/** The key of the user's authenticator app; null when there is none. */
+function totpSecretOf(user: User, vault: Exchange['vault']): string | null {
+  return user.totp_secret === null
+    ? null
+    : vault.openText(user.totp_secret, authenticatorPlace.user(user.id));
+}
+
+async function useAppCode(
+  transaction: Transaction<Schema>,
+  user: User,
+  secret: string | null,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
+  const step = secret === null ? null : totpStepOf(secret, code, nowMs);
+  if (step === null || step <= user.totp_step) return false;
+  await transaction.updateTable('users').set({ totp_step: step }).where('id', '=', user.id).execute();
+  return true;
+}
+
+/** Makes the user's recovery codes anew; only their keyed hashes are stored. */
+export async function renewRecoveryCodes(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  userId: bigint,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString('hex'));
+  await forgetRecoveryCodes(transaction, userId);
+  await transaction
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: recoveryCodeHash(vault, userId, code),
+        is_keyed: true,
+      })),
+    )
+    .execute();
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+export async function forgetRecoveryCodes(transaction: Transaction<Schema>, userId: bigint): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+async function useRecoveryCode(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  userId: bigint,
+  code: string,
+): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', recoveryCodeHashes(vault, userId, code))
+    .where('is_keyed', '=', true)
+    .executeTakeFirst();
+  return used.numDeletedRows > 0n;
+}

@@ -1,0 +1,63 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { sql } from 'kysely';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { deviceOf } from './device.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+
+const MOST_LISTED = 100;
+
+/** How a session is called on the wire: by the start of its token's hash, which neither counts nor opens anything. */
+function publicIdOf(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 8).toString('hex');
+}
+
+/** Where a user is logged in, and ending it there. */
+export function sessionRoutes({ database, publisher, now, settings }: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.sessions, async (_input, { session }) => {
+      const rows = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', BigInt(session.userId))
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', new Date(now()))
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_LISTED)
+        .execute();
+      return accept(
+        rows.map((row) => ({
+          id: publicIdOf(row.token_hash),
+          device: deviceOf(row.user_agent),
+          address: row.ip,
+          created_at: wireTime(row.created_at.getTime(), settings.timeZone),
+          last_seen_at: wireTime(row.last_seen_at.getTime(), settings.timeZone),
+          is_current: row.id === session.id ? (1 as const) : (0 as const),
+        })),
+      );
+    }),
+
+    userRoute(calls.revokeSession, async ({ id }, { session, language }) => {
+      const ended = await database
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(now()) })
+        .where('user_id', '=', BigInt(session.userId))
+        .where(sql`encode(substring(token_hash for 8), 'hex')`, '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      // Another user's session is as unknown as one that has ended.
+      if (ended.numUpdatedRows === 0n) return refuse('account.session_unknown');
+      await publisher.sessionsEnded();
+      return accept(message(language, 'account.session_ended'));
+    }),
+
+    userRoute(calls.revokeOtherSessions, async (_input, { session, language }) => {
+      await revokeSessions(database, now(), BigInt(session.userId), session.id);
+      await publisher.sessionsEnded();
+      return accept(message(language, 'account.sessions_ended'));
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { findHalt } from '../../core/halts/read-halts.ts';
+import { accept, type CallContext, type Refused, type Reply, refuse } from '../../edge/http/handler.ts';
+import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
+import { openSession } from '../../edge/sessions/session-repository.ts';
+import { browserIn, markBrowser, TRADERS_BROWSER } from './browser-cookie.ts';
+import { alertOfStrangeLogin } from './login-alert.ts';
+import { keepLanguage } from './reading-language.ts';
+import type { User } from './user-repository.ts';
+
+/** Opens a session for a user who has proven to be one; a frozen one is told so. Answers the token. */
+export async function startSession(user: User, context: CallContext): Promise<Reply<string>> {
+  const { exchange, userAgent, address, isSecure, cookies } = context;
+  const halted = await loginsHalted(exchange.database);
+  if (halted !== null) return halted;
+  if (user.is_frozen) return refuse('common.account_frozen');
+  await keepLanguage(exchange.database, user, context.statedLanguage);
+  const browser = browserIn(TRADERS_BROWSER, cookies);
+  await alertOfStrangeLogin(exchange, user, { userAgent, address, browser });
+  const marked = markBrowser(TRADERS_BROWSER, isSecure);
+  const token = await openSession(exchange.database, exchange.now(), {
+    userId: user.id,
+    userAgent,
+    address,
+    browserHash: marked.hash,
+  });
+  return accept(token, { headers: { 'set-cookie': [sessionCookie(token, isSecure), marked.header] } });
+}
+
+/** The refusal while the operator has halted logins; null otherwise. */
+export async function loginsHalted(database: Kysely<Schema>): Promise<Refused | null> {
+  const halt = await findHalt(database, 'logins');
+  return halt === undefined ? null : refuse('common.logins_halted', { notice: halt.notice });
+}

@@ -1,0 +1,60 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { accept, type Refused, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
+import { askerOf } from './asker.ts';
+import { settlesAtMs, trustedAddress } from './bound-address.ts';
+import { checkCode, type Recipient, useCode } from './code-repository.ts';
+import { storeFundPassword } from './fund-password.ts';
+import { ownAddressOf } from './own-address.ts';
+import { hashPassword, passwordWork } from './password.ts';
+import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
+
+/** Setting the withdrawal password with a code, as older clients do. A code that was refused the proof stays good. */
+export function withdrawPasswordRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.setWithdrawPassword, async (input, context) => {
+      const find = (acting: Acting) => recipientOfRightCode(acting, input.account, input.code);
+      const early = await askBefore(context, find);
+      if ('ok' in early) return early;
+      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.withdraw_password));
+      return carryOut(context, {
+        purpose: 'fund_password',
+        proof: input,
+        prove: 'own_proof',
+        find,
+        revokes: 'no_session',
+        notice: (_recipient, { user }) => (user.fund_password_hash === null ? null : 'fund_password_changed'),
+        change: async ({ transaction, user, nowMs }, recipient) => {
+          await useCode(transaction, nowMs, recipient);
+          await storeFundPassword(transaction, nowMs, user, hash);
+          return accept(message(context.language, 'account.fund_password_set'));
+        },
+      });
+    }),
+  ];
+}
+
+/**
+ * Whom the code was sent to: an address of this very user, and not one that was bound a moment ago beside an older
+ * one: a session that was stolen reads none of them.
+ */
+async function recipientOfRightCode(
+  { transaction, user, context, nowMs }: Acting,
+  account: string,
+  code: string,
+): Promise<Recipient | Refused> {
+  const { exchange } = context;
+  const address = ownAddressOf(user, account);
+  if (address === null) return refuse('account.not_own_address');
+  const youngUntilMs = settlesAtMs(user, address.kind);
+  if (youngUntilMs > nowMs && trustedAddress(user, nowMs)?.kind !== address.kind) {
+    return refuse('account.address_young_fund', {
+      time: zonedTime(youngUntilMs, exchange.settings.timeZone),
+    });
+  }
+  const recipient = { address, purpose: 'safety' } as const;
+  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
+  if (check === 'right') return recipient;
+  return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+}

@@ -1,0 +1,166 @@
+import type { CardType, IdentityStep, PictureKind } from '@assay/contract';
+import { ACCOUNTS, ownerId } from '@assay/engine';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
+import { noteForEngine } from '../../core/owners/outbox.ts';
+import { sealedColumn } from '../../core/secrets/sealed-column.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { IDENTITY_PUSH } from './pushes.ts';
+
+export type PaperRow = Selectable<Schema['identity_papers']>;
+
+/** The number of a document. */
+type DocumentNumber = { readonly type: CardType; readonly number: string };
+
+/** What was written down, sealed where it lies. Empty texts where a step has none. */
+type PaperDetails = {
+  readonly name: string;
+  readonly nationality: string;
+  readonly numbers: readonly DocumentNumber[];
+};
+
+export type HandedIn = {
+  readonly userId: bigint;
+  readonly step: IdentityStep;
+  readonly details: PaperDetails;
+  readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
+};
+
+/** Sealed details of identity papers. The keyed hashes of the document numbers are of the key that has sealed it. */
+export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
+  key: 'id',
+  placeOf: (id: bigint) => `identity_papers.details:${id}`,
+  async rehash(transaction, vault, id, plain) {
+    await transaction.deleteFrom('identity_numbers').where('paper_id', '=', id).execute();
+    await insertNumbers(transaction, vault, id, JSON.parse(plain));
+  },
+});
+
+/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. The user's open pages hear of it. */
+export async function insertPapers(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  nowMs: number,
+  { userId, step, details, pictures }: HandedIn,
+): Promise<bigint> {
+  const { id } = await transaction
+    .insertInto('identity_papers')
+    .values({
+      user_id: userId,
+      step,
+      details: '',
+      submitted_at: new Date(nowMs),
+      claimed_by: null,
+      claimed_at: null,
+      decided_by: null,
+      decided_at: null,
+      reason_code: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('identity_papers')
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(id)) })
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .insertInto('identity_pictures')
+    .values(pictures.map((picture) => ({ paper_id: id, kind: picture.kind, picture_id: picture.id })))
+    .execute();
+  await insertNumbers(transaction, vault, id, details);
+  const nationality = details.nationality || null;
+  const former = await transaction
+    .selectFrom('users')
+    .select('nationality')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('users')
+    .set({ [STATUS_COLUMN[step]]: PAPER_STATUS.waiting, nationality })
+    .where('id', '=', userId)
+    .execute();
+  if (nationality !== null && nationality !== former.nationality) {
+    const owner = ownerId(Number(userId));
+    await noteForEngine(transaction, {
+      room: 'owners',
+      type: 'set_country',
+      by: ACCOUNTS,
+      owner,
+      country: nationality,
+    });
+  }
+  await tellOwner(transaction, IDENTITY_PUSH, userId, id);
+  return id;
+}
+
+/** Writes another nationality to papers and to their user, which the engine is to be told: call `tellEngine`. */
+export async function storeNationality(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  papers: PaperRow,
+  nationality: string,
+): Promise<void> {
+  const details: PaperDetails = { ...openDetails(vault, papers), nationality };
+  await transaction
+    .updateTable('identity_papers')
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(papers.id)) })
+    .where('id', '=', papers.id)
+    .execute();
+  await transaction.updateTable('users').set({ nationality }).where('id', '=', papers.user_id).execute();
+}
+
+async function insertNumbers(
+  transaction: Kysely<Schema>,
+  vault: Vault,
+  id: bigint,
+  { numbers }: PaperDetails,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await transaction
+    .insertInto('identity_numbers')
+    .values(numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
+    .execute();
+}
+
+/** What the trader wrote. */
+export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
+  const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.place(id)));
+  return stored;
+}
+
+/** The newest papers of each step of a user. */
+export async function readNewestPapers(
+  database: Kysely<Schema>,
+  userId: bigint,
+): Promise<ReadonlyMap<IdentityStep, PaperRow>> {
+  const rows = await database
+    .selectFrom('identity_papers')
+    .selectAll()
+    .distinctOn('step')
+    .where('user_id', '=', userId)
+    .orderBy('step')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.step, row]));
+}
+
+/** The pictures of some papers, in the order in which they are asked for. */
+export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigint[]) {
+  if (paperIds.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('identity_pictures')
+    .select(['paper_id', 'kind', 'picture_id'])
+    .where('paper_id', 'in', paperIds)
+    .execute();
+}
+
+/** Spaces, signs and full-width letters do not make another number. */
+function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
+  const plain = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return vault.digest(plain, `identity_numbers.digest:${type}`);
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { PICTURE_PATH } from '@assay/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { sealedColumn } from '../../core/secrets/sealed-column.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+const ID_BYTES = 32;
+/** So long a picture waits to be named by a call, and its network is known. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whose a picture is until a call names it, a user's or a guest's (null), and where it came from; the demo's from nowhere. */
+export type Uploader = { readonly userId: bigint | null; readonly network: string | null };
+
+const MEGABYTE = 1024 * 1024;
+/** What may wait to be named of one uploader: three full sets of papers. */
+const UNCLAIMED_BYTES_MAX = 40 * MEGABYTE;
+/** And of all guests together; who is signed in uploads all the same, */
+const GUESTS_BYTES_MAX = 1024 * MEGABYTE;
+/** until so much of everybody waits: twenty networks must have used up their day for that. */
+const ALL_BYTES_MAX = 6 * 1024 * MEGABYTE;
+/**
+ * What one user, and one network with all its users and guests, may upload within a day, named or not: a call that
+ * names pictures, such as a complaint, makes no room for more. Eight sets of papers, and a household or an office of
+ * those who do so.
+ */
+const USER_DAY_BYTES_MAX = 100 * MEGABYTE;
+const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
+
+/** Which bound the next picture would break, with its megabytes for whoever is told. */
+export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
+
+export const PICTURES = sealedColumn('pictures', 'sealed', {
+  key: 'id',
+  form: 'bytes',
+  placeOf: (id: string) => `pictures.sealed:${id}`,
+});
+
+/** Stores a clean picture, sealed. Answers its id. */
+export async function insertPicture(
+  { database, vault, now }: Pick<Exchange, 'database' | 'vault' | 'now'>,
+  jpeg: Buffer,
+  uploader: Uploader,
+): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const sealed = vault.seal(jpeg, PICTURES.place(id));
+  await database
+    .insertInto('pictures')
+    .values({
+      id,
+      uploaded_by: uploader.userId,
+      uploaded_from: uploader.network,
+      owner_id: null,
+      sealed,
+      bytes: sealed.length,
+      created_at: new Date(now()),
+    })
+    .execute();
+  return id;
+}
+
+/** Why there is no room for another picture of this uploader; null while there is. */
+export async function fullnessFor(
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  uploader: Uploader,
+): Promise<Full | null> {
+  const stored = await storedBytes(database, new Date(now() - DAY_MS), uploader);
+  if (Number(stored.own_unclaimed) >= UNCLAIMED_BYTES_MAX) return full('unclaimed', UNCLAIMED_BYTES_MAX);
+  if (uploader.userId !== null && Number(stored.user_day) >= USER_DAY_BYTES_MAX)
+    return full('day', USER_DAY_BYTES_MAX);
+  if (Number(stored.network_day) >= NETWORK_DAY_BYTES_MAX) return full('day', NETWORK_DAY_BYTES_MAX);
+  if (uploader.userId === null && Number(stored.guests) >= GUESTS_BYTES_MAX)
+    return full('all', GUESTS_BYTES_MAX);
+  return Number(stored.unclaimed) >= ALL_BYTES_MAX ? full('all', ALL_BYTES_MAX) : null;
+}
+
+function full(bound: Full['bound'], bytes: number): Full {
+  return { bound, megabytes: bytes / MEGABYTE };
+}
+
+/** The bytes of a day, and of what waits to be named, as far as they count for this uploader. */
+function storedBytes(database: Kysely<Schema>, dayAgo: Date, { userId, network }: Uploader) {
+  return database
+    .selectFrom('pictures')
+    .select((select) => {
+      const bytes = () => select.fn.sum<string | null>('bytes');
+      const isUnclaimed = select('owner_id', 'is', null);
+      const isGuests = select.and([isUnclaimed, select('uploaded_by', 'is', null)]);
+      const isOfDay = select('created_at', '>', dayAgo);
+      const isOfNetwork = select('uploaded_from', '=', network);
+      const isUsers = select('uploaded_by', '=', userId);
+      return [
+        bytes()
+          .filterWhere(select.and(userId === null ? [isGuests, isOfNetwork] : [isUnclaimed, isUsers]))
+          .as('own_unclaimed'),
+        bytes()
+          .filterWhere(select.and([isOfDay, isUsers]))
+          .as('user_day'),
+        bytes()
+          .filterWhere(select.and([isOfDay, isOfNetwork]))
+          .as('network_day'),
+        bytes().filterWhere(isGuests).as('guests'),
+        bytes().filterWhere(isUnclaimed).as('unclaimed'),
+      ];
+    })
+    .where((where) => where.or([where('created_at', '>', dayAgo), where('owner_id', 'is', null)]))
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Makes pictures the user's own: those that nobody owns and that the user, or a guest, uploaded. False, and nothing is
+ * done, when one of them is not to be had.
+ */
+export async function claimPictures(
+  transaction: Transaction<Schema>,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<boolean> {
+  const free = await transaction
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .where((where) => where.or([where('uploaded_by', 'is', null), where('uploaded_by', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (free.length < ids.length) return false;
+  await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
+  return true;
+}
+
+/**
+ * The JPEG of a user's own picture, also of one that the user has uploaded and no call has named yet; null for any
+ * other, whether it exists or not.
+ */
+export async function readOwnPicture(
+  { database, vault }: Pick<Exchange, 'database' | 'vault'>,
+  userId: bigint,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await database
+    .selectFrom('pictures')
+    .select('sealed')
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', userId),
+        where.and([where('owner_id', 'is', null), where('uploaded_by', '=', userId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? openPicture(vault, id, row.sealed) : null;
+}
+
+/** The JPEG of a stored picture. */
+export function openPicture(vault: Vault, id: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(vault.open(sealed, PICTURES.place(id)));
+}
+
+/** Takes away what no call has named within a day. Answers how many. */
+export async function deleteUnclaimed(database: Kysely<Schema>, nowMs: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('pictures')
+    .where('owner_id', 'is', null)
+    .where('created_at', '<', new Date(nowMs - DAY_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets which network a picture came from once it counts no more: after a day. */
+export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): Promise<void> {
+  await database
+    .updateTable('pictures')
+    .set({ uploaded_from: null })
+    .where('uploaded_from', 'is not', null)
+    .where('created_at', '<', new Date(nowMs - DAY_MS))
+    .execute();
+}
+
+/** Where the owner fetches a picture. */
+export function pictureAddressOf(id: string): string {
+  return `${PICTURE_PATH}?id=${id}`;
+}

@@ -1,0 +1,13 @@
+import { events, type PayloadOf } from '@assay/contract';
+import { announcedPush } from '../../edge/sockets/announced-push.ts';
+
+/** Identity papers of a user were handed in or decided. */
+export const IDENTITY_PUSH = announcedPush(
+  events.identityUpdate,
+  ({ to, ids, more }): PayloadOf<typeof events.identityUpdate> => ({
+    type: 'identity_update',
+    user_id: to,
+    more,
+    papers: [...ids],
+  }),
+);

@@ -1,0 +1,34 @@
+import { currencyId, USER_WALLETS } from '@assay/engine';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { createValuation, worth } from '../../market/market-data/valuation.ts';
+
+const BTC = currencyId(1);
+/** One, in the units of 10^-8 that valuations have. */
+const ONE = 10n ** 8n;
+
+/** What a user's four accounts are worth, in units of 10^-8 BTC, rounded down. */
+export async function totalAssetsInBtc(
+  { database, marketData, prices }: Pick<Exchange, 'database' | 'marketData' | 'prices'>,
+  userId: bigint,
+): Promise<bigint> {
+  const rows = await database
+    .selectFrom('balances')
+    .select(['currency', 'total'])
+    .where('owner', '=', userId)
+    .where('wallet', 'in', [...USER_WALLETS])
+    .where('total', '>', 0n)
+    .execute();
+  const { usdtPrice } = createValuation(marketData, '0', prices.board);
+  const btcPrice = usdtPrice(BTC);
+  let total = 0n;
+  for (const { currency, total: amount } of rows) {
+    const id = currencyId(currency);
+    const { decimals } = marketData.currency(id) ?? {};
+    if (decimals === undefined) continue;
+    const isBtc = id === BTC;
+    // Without a price of BTC only BTC itself can be counted.
+    if (isBtc) total += worth(amount, decimals, ONE);
+    else if (btcPrice > 0n) total += (worth(amount, decimals, usdtPrice(id)) * ONE) / btcPrice;
+  }
+  return total;
+}

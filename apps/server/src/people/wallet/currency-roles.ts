@@ -1,0 +1,38 @@
+import type { UserWallet } from '@assay/engine';
+import type { CurrenciesOf } from '../../core/site-settings/site-settings.ts';
+
+/** Which accounts a currency can be held in, as the wire's flags. */
+export type CurrencyRoles = {
+  readonly is_legal: 0 | 1;
+  readonly is_lever: 0 | 1;
+  readonly is_match: 0 | 1;
+  readonly is_micro: 0 | 1;
+};
+
+export type CurrencyType = 'btc' | 'eth' | 'usdt' | 'erc20';
+
+/** The roles of a currency by its code; the exchange account takes every currency. */
+export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): CurrencyRoles {
+  return {
+    is_legal: flag(legal, code),
+    is_lever: flag(lever, code),
+    is_match: 1,
+    is_micro: flag(micro, code),
+  };
+}
+
+/** Whether an account takes a currency, by the currency's code. */
+export function isHeldIn(code: string, wallet: UserWallet, currenciesOf: CurrenciesOf): boolean {
+  return wallet === 'change' || currenciesOf[wallet].has(code);
+}
+
+function flag(codes: ReadonlySet<string>, code: string): 0 | 1 {
+  return codes.has(code) ? 1 : 0;
+}
+
+/** The kind of address a currency is received at. */
+export function currencyTypeOf(code: string): CurrencyType {
+  if (code === 'BTC') return 'btc';
+  if (code === 'ETH') return 'eth';
+  return code === 'USDT' ? 'usdt' : 'erc20';
+}

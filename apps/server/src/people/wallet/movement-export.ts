@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { calls, type MovementRow } from '@assay/contract';
+import { patientlyEach } from '../../core/database/patience.ts';
+import { csvLine } from '../../core/shared/csv.ts';
+import { type Cell, inBothZones } from '../../core/time/both-zones.ts';
+import { accept, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import { takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
+import { readMovementsAfter } from './movement-repository.ts';
+import { movementRowOf } from './movement-rows.ts';
+
+/** Files of one user. */
+const FILES = { name: 'movement_files', tries: 20, windowMs: 60 * 60_000 } as const;
+
+/** The columns of an export with the fields that fill them. */
+const COLUMNS = {
+  id: 'id',
+  time: 'created_time',
+  wallet: 'wallet',
+  account: 'account',
+  currency: 'currency_name',
+  amount: 'value',
+  balance_after: 'balance_after',
+  reason: 'reason',
+  info: 'info',
+  reference: 'reference',
+} as const satisfies Readonly<Record<string, keyof MovementRow>>;
+
+const TIME = 'time';
+
+/** Everything that moved in the caller's accounts, as a file that is written piece by piece. */
+export function movementExportRoute(exchange: Exchange): Route {
+  return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
+    const filter = movementFilterOf(asked, context.exchange.settings.timeZone);
+    if ('ok' in filter) return filter;
+    const seconds = await takeTry(exchange, { limit: FILES, key: String(context.session.userId) });
+    if (seconds > 0) return tooManyTries(seconds);
+    const rows = rowsOf(filter, context);
+    return accept(Readable.from(patientlyEach(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="assay-movements.${format}"`,
+      },
+    });
+  });
+}
+
+type Row = readonly Cell[];
+
+async function* rowsOf(
+  filter: MovementFilter,
+  { exchange, session, language }: UserContext,
+): AsyncGenerator<Row> {
+  const { database, listings, settings, reasonTexts } = exchange;
+  const context = { listings, timeZone: 'UTC', reasonTexts, language };
+  const entries = inPages((after) => readMovementsAfter(database, session.userId, filter, after, PAGE_ROWS));
+  for await (const entry of entries) {
+    const row = movementRowOf(entry, context);
+    const cells = Object.entries(COLUMNS).map(([column, field]): Cell => [column, String(row[field])]);
+    yield inBothZones(cells, [TIME], settings.timeZone);
+  }
+}
+
+async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield csvLine([...Object.keys(COLUMNS), `${TIME}_utc`]);
+  for await (const row of rows) yield csvLine(row.map(([, value]) => value));
+}
+
+async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield '[';
+  let isFirst = true;
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(Object.fromEntries(row))}`;
+    isFirst = false;
+  }
+  yield ']\n';
+}

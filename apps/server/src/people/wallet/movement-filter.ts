@@ -1,0 +1,45 @@
+import type { calls, InputOf } from '@assay/contract';
+import { DAY_MS, type Zone, zoneOf } from '../../core/time/zone.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+
+type Asked = Omit<InputOf<typeof calls.walletExport>, 'format'>;
+
+/** Which of a user's movements are meant; what is absent does not narrow. */
+export type MovementFilter = {
+  readonly wallet?: NonNullable<Asked['type']>;
+  readonly currency?: number;
+  readonly reasons?: readonly string[];
+  readonly otherThan?: readonly string[];
+  /** From this millisecond on. */
+  readonly fromMs?: number;
+  /** Before this millisecond. */
+  readonly beforeMs?: number;
+};
+
+/** The filter that a caller asked for, or why there is none. Days are those of the exchange's time zone. */
+export function movementFilterOf(asked: Asked, timeZone: string): MovementFilter | Refused {
+  const zone = zoneOf(timeZone);
+  const fromMs = asked.start_date === undefined ? undefined : startOf(asked.start_date, 0, zone);
+  if (fromMs === null) return unknownDay(asked.start_date);
+  const beforeMs = asked.end_date === undefined ? undefined : startOf(asked.end_date, 1, zone);
+  if (beforeMs === null) return unknownDay(asked.end_date);
+  return {
+    ...(asked.type === undefined ? {} : { wallet: asked.type }),
+    ...(asked.currency === undefined ? {} : { currency: asked.currency }),
+    ...(asked.reason === undefined ? {} : { reasons: asked.reason.split(',') }),
+    ...(asked.other_than === undefined ? {} : { otherThan: asked.other_than.split(',') }),
+    ...(fromMs === undefined ? {} : { fromMs }),
+    ...(beforeMs === undefined ? {} : { beforeMs }),
+  };
+}
+
+/** When a day of the calendar, or one so many days later, begins; null for a day that the calendar does not have. */
+function startOf(day: string, later: number, zone: Zone): number | null {
+  const wallMs = Date.parse(`${day}T00:00:00Z`);
+  const exists = Number.isFinite(wallMs) && new Date(wallMs).toISOString().startsWith(day);
+  return exists ? zone.instantOf(wallMs + later * DAY_MS) : null;
+}
+
+function unknownDay(day = ''): Refused {
+  return refuse('wallet.day_unknown', { day });
+}

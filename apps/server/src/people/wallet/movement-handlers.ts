@@ -1,0 +1,45 @@
+import { calls, type InputOf, type MovementRow } from '@assay/contract';
+import { sliceOf } from '../../core/database/slice.ts';
+import { accept, type Refused, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { movementExportRoute } from './movement-export.ts';
+import { movementFilterOf } from './movement-filter.ts';
+import { readMovements } from './movement-repository.ts';
+import { movementRowOf } from './movement-rows.ts';
+
+const USUAL_LIMIT = 20;
+
+/** What moved in the caller's accounts. */
+export function movementRoutes(exchange: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.legalLog, async (input, context) => {
+      const read = await pageOf(input, context);
+      return 'ok' in read ? read : accept(read);
+    }),
+
+    userRoute(calls.accountList, async (input, context) => {
+      const read = await pageOf(input, context);
+      if ('ok' in read) return read;
+      const { list, page, limit, count } = read;
+      const last_page = Math.max(1, Math.ceil(count / limit));
+      return accept({ current_page: page, data: list, per_page: limit, last_page, total: count });
+    }),
+
+    movementExportRoute(exchange),
+  ];
+}
+
+type Page = { readonly page: number; readonly limit: number; readonly count: number };
+
+async function pageOf(
+  input: InputOf<typeof calls.legalLog>,
+  { exchange, session, language }: UserContext,
+): Promise<(Page & { list: MovementRow[] }) | Refused> {
+  const { database, listings, settings, reasonTexts } = exchange;
+  const filter = movementFilterOf(input, settings.timeZone);
+  if ('ok' in filter) return filter;
+  const { page, limit = USUAL_LIMIT } = input;
+  const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
+  const written = { listings, timeZone: settings.timeZone, reasonTexts, language };
+  return { list: rows.map((row) => movementRowOf(row, written)), page, limit, count };
+}

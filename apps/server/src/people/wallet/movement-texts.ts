@@ -1,0 +1,18 @@
+import type { Language } from '@assay/contract';
+import type { PostingReason } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
+
+/** A movement as far as its text depends on it. */
+type Movement = { readonly reason: PostingReason; readonly amount: bigint; readonly reference: bigint };
+
+/** What a movement is called in a language; a reason that no product knows any more is its own name. */
+export function movementText(
+  { reason, amount, reference }: Movement,
+  language: Language,
+  reasonTexts: ReasonTexts,
+): string {
+  const texts = reasonTexts[reason];
+  if (texts === undefined) return reason;
+  return message(language, amount < 0n ? texts.out : texts.in, { reference: String(reference) });
+}

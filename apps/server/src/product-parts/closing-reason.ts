@@ -1,9 +1,0 @@
-import type { MessageKey, MessageParams } from '@assay/locales/server';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-
-/** What its user reads of why an account cannot be closed, by the key of the text. */
-export type StandsAgainst = { readonly key: MessageKey; readonly params?: MessageParams };
-
-/** Tells what of one area stands against closing a user's account; null when nothing does. */
-export type ClosingReason = (database: Kysely<Schema>, userId: bigint) => Promise<StandsAgainst | null>;

@@ -1,0 +1,12 @@
+import type { CurrencySpec } from '@assay/engine';
+import { type Amount, parseAmount } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+
+/** An amount of a currency as it was typed, or why it is none. */
+export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('acceptor.too_large')
+    : refuse('acceptor.decimals', { currency: code, decimals });
+}

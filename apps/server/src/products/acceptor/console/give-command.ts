@@ -1,0 +1,17 @@
+import type { StaffCommand } from '../../../backoffice/console/given.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import { type NamedCurrency, NO_CURRENCY, refusedOf } from '../../../edge/http/refusals.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { ACCEPTOR_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer, settings }: Exchange,
+  command: StaffCommand,
+  currency: NamedCurrency = NO_CURRENCY,
+): Promise<Refused | null> {
+  return refusedOf(await sequencer.submit(command), ACCEPTOR_REFUSALS, {
+    currency,
+    timeZone: settings.timeZone,
+  });
+}

@@ -1,0 +1,123 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { accountsOf } from '../accounts.ts';
+import { OPEN_STATES } from '../open.ts';
+import { acceptorRowOf, readAcceptors } from '../read-acceptors.ts';
+import { dealsWithPapers } from '../read-deals.ts';
+import { dealRowOf } from '../rows.ts';
+
+/** All acceptors as staff see them, and who wants to be shown as what. */
+export async function listAcceptors(
+  exchange: Exchange,
+): Promise<AnswerOf<typeof consoleCalls.consoleAcceptors>> {
+  const { database, listings, settings, now } = exchange;
+  const [acceptors, wishes] = await Promise.all([
+    readAcceptors(exchange),
+    database
+      .selectFrom('acceptor_applications')
+      .selectAll()
+      .where('status', '=', 'waiting')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const names = await accountNames(exchange, [
+    ...acceptors.map(({ owner }) => owner),
+    ...wishes.map(({ user_id }) => user_id),
+  ]);
+  return {
+    acceptors: acceptors.map((one) => {
+      const { decimals } = currencyOf(one.currency, listings);
+      const locked = Number(one.locked_until_ms);
+      return {
+        ...acceptorRowOf(one, exchange),
+        account: names.get(one.owner) ?? '',
+        is_let: one.is_open ? 1 : 0,
+        is_resting: one.is_resting ? 1 : 0,
+        recharge_max: formatAmount(one.deposit_maximum, decimals),
+        cash_max: formatAmount(one.withdrawal_maximum, decimals),
+        open_deals: one.openDeals,
+        disputes: one.disputes,
+        pledge_locked_until: locked > now() ? wireTime(locked, settings.timeZone) : null,
+      };
+    }),
+    applications: wishes.map((wish) => ({
+      id: Number(wish.id),
+      user_id: Number(wish.user_id),
+      account: names.get(wish.user_id) ?? '',
+      ...accountsOf(wish),
+      create_time: wireTime(wish.created_at.getTime(), settings.timeZone),
+    })),
+    currencies: listings.currencies().map(({ id, code }) => ({ id, code })),
+  };
+}
+
+type DealsCall = typeof consoleCalls.consoleAcceptorDeals;
+
+/** Deals as staff see them, newest first, with what was said in a dispute. */
+export async function listDeals(
+  { scope, page, limit }: InputOf<DealsCall>,
+  exchange: Exchange,
+  language: string,
+): Promise<AnswerOf<DealsCall>> {
+  const { database, listings, settings } = exchange;
+  let query = dealsWithPapers(database);
+  if (scope === 'disputed') query = query.where('acceptor_deals.state', '=', 'disputed');
+  if (scope === 'open') query = query.where('acceptor_deals.state', 'in', OPEN_STATES);
+  if (scope === 'late') {
+    query = query
+      .where('acceptor_deals.ended_by', '=', 'time')
+      .where('acceptor_deals.state', '=', 'confirmed');
+  }
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const names = await accountNames(
+    exchange,
+    rows.flatMap(({ owner, acceptor_owner }) => [owner, acceptor_owner]),
+  );
+  const notes =
+    rows.length === 0
+      ? []
+      : await database
+          .selectFrom('acceptor_notes')
+          .selectAll()
+          .where(
+            'deal',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .orderBy('id')
+          .execute();
+  const about = { listings, timeZone: settings.timeZone, language };
+  const list = rows.map((row) => ({
+    ...dealRowOf(row, 'staff', about),
+    user_id: Number(row.owner),
+    user: names.get(row.owner) ?? '',
+    acceptor_user_id: Number(row.acceptor_owner),
+    acceptor_user: names.get(row.acceptor_owner) ?? '',
+    notes: notes
+      .filter(({ deal }) => deal === row.id)
+      .map((note) => ({
+        by: note.user_id === row.owner ? ('user' as const) : ('acceptor' as const),
+        text: note.text,
+        time: wireTime(note.created_at.getTime(), settings.timeZone),
+      })),
+  }));
+  return { list, page, limit, count };
+}
+
+async function accountNames(
+  { database }: Exchange,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(users.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
+}

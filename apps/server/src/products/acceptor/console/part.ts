@@ -1,0 +1,103 @@
+import { consoleCalls } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  staffRoute,
+} from '../../../backoffice/console/route.ts';
+import { proposeWish } from '../../../backoffice/console/wish.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import { accept, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { accountsOf } from '../accounts.ts';
+import { amountIn } from '../amount-in.ts';
+import { COMPENSATION_KIND, type CompensationWish, RULING_KIND, type RulingWish } from './kinds.ts';
+import { listAcceptors, listDeals } from './lists.ts';
+import { termsRoute } from './terms-part.ts';
+
+/** The desk of acceptors: who they are, by what terms they deal, and what is in dispute. */
+export const acceptorPart: ConsolePart = (exchange) => [
+  staffRoute(consoleCalls.consoleAcceptors, async () => accept(await listAcceptors(exchange))),
+  staffRoute(consoleCalls.consoleAcceptorDeals, async (input, { language }) =>
+    accept(await listDeals(input, exchange, language)),
+  ),
+  reviewRoute(exchange),
+  termsRoute(exchange),
+  ...disputeRoutes(exchange),
+];
+
+function reviewRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleReviewAcceptor, async ({ id, act, reason }, context) => {
+    const isDone = await database.transaction().execute(async (transaction) => {
+      const wish = await transaction
+        .updateTable('acceptor_applications')
+        .set({ status: act === 'approve' ? 'approved' : 'rejected', note: reason })
+        .where('id', '=', BigInt(id))
+        .where('status', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst();
+      if (wish === undefined) return false;
+      if (act === 'approve') {
+        const shown = accountsOf(wish);
+        await transaction
+          .insertInto('acceptor_profiles')
+          .values({ user_id: wish.user_id, ...shown })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(shown))
+          .execute();
+      }
+      const entry = { action: `acceptor.${act}`, target: `user:${wish.user_id}`, reason };
+      await appendAudit(transaction, now(), actorOf(context), { ...entry, after: accountsOf(wish) });
+      return true;
+    });
+    return isDone
+      ? accept(message(context.language, 'console.done'))
+      : refuse('acceptor.desk.unknown_application');
+  });
+}
+
+function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  const { listings } = exchange;
+  return [
+    staffRoute(consoleCalls.consoleRuleAcceptorDeal, async ({ id, ruling, reason }, context) => {
+      const deal = await readDeal(exchange, id);
+      if (deal?.state !== 'disputed') return refuse('acceptor.deal_state');
+      const wish: RulingWish = {
+        deal: id,
+        ruling,
+        changes: [{ field: textOf(deal, exchange), before: deal.state, after: ruling }],
+      };
+      return proposeWish(RULING_KIND, `deal:${id}`, wish, reason, context);
+    }),
+
+    staffRoute(consoleCalls.consoleCompensateAcceptorDeal, async ({ id, number, reason }, context) => {
+      const deal = await readDeal(exchange, id);
+      if (deal === undefined || deal.ended_by !== 'time' || deal.due_ms === null) {
+        return refuse('acceptor.deal_state');
+      }
+      const units = amountIn(number, currencyOf(deal.currency, listings));
+      if (typeof units !== 'bigint') return units;
+      const text = formatAmount(units, currencyOf(deal.currency, listings).decimals);
+      const wish: CompensationWish = {
+        deal: id,
+        units: String(units),
+        changes: [{ field: textOf(deal, exchange), before: '', after: text }],
+      };
+      return proposeWish(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
+    }),
+  ];
+}
+
+function readDeal({ database }: Exchange, id: number) {
+  return database.selectFrom('acceptor_deals').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
+}
+
+function textOf(
+  { kind, amount, currency: id }: { kind: string; amount: bigint; currency: number },
+  { listings }: Exchange,
+): string {
+  const { code, decimals } = currencyOf(id, listings);
+  return `${kind} ${formatAmount(amount, decimals)} ${code}`;
+}

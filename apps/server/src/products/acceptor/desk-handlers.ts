@@ -1,0 +1,144 @@
+import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
+import { type Command, clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { accountsOf } from './accounts.ts';
+import { amountIn } from './amount-in.ts';
+import { give } from './give.ts';
+import { OPEN_STATES } from './open.ts';
+import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
+import { dealsWithPapers } from './read-deals.ts';
+import { dealRowOf } from './rows.ts';
+
+type DeskCall = typeof calls.acceptorDesk;
+
+const USUAL_LIMIT = 20;
+
+/** The acceptor's own desk: how one stands, and the deals that users have asked for. */
+export async function readDesk(
+  { scope, page, limit = USUAL_LIMIT }: InputOf<DeskCall>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<AnswerOf<DeskCall>>> {
+  const { database, listings, settings, now } = exchange;
+  const owner = BigInt(session.userId);
+  const own = (await readAcceptors(exchange)).find((one) => one.owner === owner);
+  const application = await database
+    .selectFrom('acceptor_applications')
+    .selectAll()
+    .where('user_id', '=', owner)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const query = dealsWithPapers(database)
+    .where('acceptor_deals.acceptor_owner', '=', owner)
+    .where('acceptor_deals.state', scope === 'open' ? 'in' : 'not in', OPEN_STATES);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const about = { listings, timeZone: settings.timeZone, language };
+  const locked = own === undefined ? 0 : Number(own.locked_until_ms);
+  return accept({
+    acceptor: own === undefined ? null : acceptorRowOf(own, exchange),
+    is_resting: own?.is_resting ? 1 : 0,
+    is_let: own?.is_open ? 1 : 0,
+    pledge_locked_until: locked > now() ? wireTime(locked, settings.timeZone) : null,
+    application:
+      application === undefined
+        ? null
+        : {
+            ...accountsOf(application),
+            status: application.status,
+            note: application.note,
+            create_time: wireTime(application.created_at.getTime(), settings.timeZone),
+          },
+    list: rows.map((row) => dealRowOf(row, 'acceptor', about)),
+    page,
+    limit,
+    count,
+  });
+}
+
+/** Asks the house to show these accounts: of an acceptor, or of somebody who wants to be one. One wish waits at a time. */
+export async function applyAsAcceptor(
+  input: InputOf<typeof calls.acceptorApply>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string>> {
+  const { database, now } = exchange;
+  const { wechat_account: wechat = '', ali_account: ali = '', bank_account: bank = '' } = input;
+  if (wechat === '' && ali === '' && bank === '') return refuse('acceptor.account_needed');
+  const wish = {
+    name: input.name,
+    wechat_nickname: input.wechat_nickname ?? '',
+    wechat_account: wechat,
+    ali_nickname: input.ali_nickname ?? '',
+    ali_account: ali,
+    bank_name: input.bank_name ?? '',
+    bank_account: bank,
+    bank_address: input.bank_address ?? '',
+  };
+  const inserted = await database
+    .insertInto('acceptor_applications')
+    .values({ ...wish, user_id: BigInt(session.userId), created_at: new Date(now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse('acceptor.waits_already');
+  return accept(message(language, 'acceptor.applied'));
+}
+
+/** Adds to the pledge of the caller, or takes some of it back. */
+export async function changePledge(
+  { act, number, client_key }: InputOf<typeof calls.acceptorPledge>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string, DataOf<typeof calls.acceptorPledge>>> {
+  const own = await readOwn(exchange, BigInt(session.userId));
+  if (own === undefined) return refuse('acceptor.no_acceptor');
+  const currency = currencyOf(own.currency, exchange.listings);
+  const amount = amountIn(number, currency);
+  if (typeof amount !== 'bigint') return amount;
+  const given = await give(
+    exchange,
+    {
+      room: 'acceptor',
+      type: act === 'add' ? 'pledge_as_acceptor' : 'unpledge_as_acceptor',
+      by: { trader: session.userId },
+      amount,
+      ...(client_key === undefined ? {} : { key: clientKey(client_key) }),
+    },
+    currency,
+  );
+  if ('ok' in given) return given;
+  const after = await readOwn(exchange, BigInt(session.userId));
+  const data = { pledge: formatAmount(after?.pledge ?? 0n, currency.decimals) };
+  return accept(message(language, 'acceptor.pledge_changed'), { data });
+}
+
+/** Takes no deals for a while, or takes them again. */
+export async function restAsAcceptor(
+  { resting }: InputOf<typeof calls.acceptorRest>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string, DataOf<typeof calls.acceptorRest>>> {
+  const own = await readOwn(exchange, BigInt(session.userId));
+  if (own === undefined) return refuse('acceptor.no_acceptor');
+  const isResting = resting === 'yes';
+  const command: Command = {
+    room: 'acceptor',
+    type: 'rest_acceptor',
+    by: { trader: session.userId },
+    resting: isResting,
+  };
+  const given = await give(exchange, command);
+  if ('ok' in given) return given;
+  const data = { is_resting: isResting ? (1 as const) : (0 as const), id: Number(own.id) };
+  return accept(message(language, isResting ? 'acceptor.rests' : 'acceptor.takes'), { data });
+}
+
+function readOwn({ database }: UserContext['exchange'], owner: bigint) {
+  return database
+    .selectFrom('acceptors')
+    .select(['id', 'currency', 'pledge'])
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+}

@@ -1,0 +1,52 @@
+import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
+import { everyRow } from '../../people/account/privacy/pages.ts';
+import { dealsWithPapers } from './read-deals.ts';
+import { dealRowOf } from './rows.ts';
+
+/** Every deal that the user has asked an acceptor for, as the list shows it. */
+export const acceptorDealRows: ExportSource = {
+  columns: [
+    'id',
+    'create_time',
+    'type',
+    'acceptor_name',
+    'way',
+    'money',
+    'currency',
+    'rate',
+    'cny',
+    'mobile',
+    'deal_account',
+    'hes_account',
+    'state',
+    'update_time',
+  ],
+  times: ['create_time', 'update_time'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = everyRow(
+      dealsWithPapers(database).clearOrderBy().where('acceptor_deals.owner', '=', user.id),
+      'acceptor_deals.id',
+    );
+    const about = { listings, timeZone: settings.timeZone, language: user.lang };
+    for await (const stored of rows) {
+      const row = dealRowOf(stored, 'user', about);
+      yield {
+        id: String(row.id),
+        create_time: row.create_time,
+        type: row.type,
+        acceptor_name: row.acceptor_name,
+        way: row.way,
+        money: row.money,
+        currency: row.currency_name,
+        rate: row.rate,
+        cny: row.cny,
+        mobile: row.mobile,
+        deal_account: row.deal_account,
+        hes_account: row.hes_account,
+        state: row.state,
+        update_time: row.update_time,
+      };
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import type { Command, Outcome } from '@assay/engine';
+import type { Refused } from '../../edge/http/handler.ts';
+import { type NamedCurrency, NO_CURRENCY, refusalOf } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { ACCEPTOR_REFUSALS } from './rejections.ts';
+
+/** Gives a command about acceptors. Answers what it has made, or why not. */
+export async function give(
+  exchange: Exchange,
+  command: Command,
+  currency: NamedCurrency = NO_CURRENCY,
+): Promise<{ readonly made: number | null } | Refused> {
+  return answered(await exchange.sequencer.submit(command), exchange, currency);
+}
+
+/** What a command about acceptors has made, or why not. */
+export function answered(
+  outcome: Outcome,
+  { settings }: Pick<Exchange, 'settings'>,
+  currency: NamedCurrency,
+): { readonly made: number | null } | Refused {
+  if (outcome.ok) return { made: outcome.made };
+  return refusalOf(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });
+}

@@ -1,0 +1,51 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './paper-tables.ts';
+import './tables.ts';
+
+/** What a deal says beside money. */
+export type DealPaper = Omit<Insertable<Schema['acceptor_papers']>, 'id' | 'uses' | 'created_at'>;
+
+/**
+ * Writes what a deal says beside money, before its command. Asked for again under the same key it has the same paper.
+ * @returns null when the key belongs to other words
+ */
+export async function takePaper(
+  database: Kysely<Schema>,
+  paper: DealPaper,
+  nowMs: number,
+): Promise<bigint | null> {
+  const { id, ...stored } = await database
+    .insertInto('acceptor_papers')
+    .values({ ...paper, created_at: new Date(nowMs) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'client_key'])
+        .doUpdateSet({ uses: sql<number>`acceptor_papers.uses + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // What the acceptor is called, and where it is paid, may have changed since: the paper keeps what was shown first.
+  if (stored.mobile === paper.mobile && stored.deal_account === paper.deal_account) return id;
+  await leavePaper(database, id);
+  return null;
+}
+
+/** Says that a request was refused: the paper goes with the last of them, unless a deal has it. */
+export async function leavePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('acceptor_papers')
+      .set({ uses: sql<number>`uses - 1` })
+      .where('id', '=', paper)
+      .execute();
+    await transaction
+      .deleteFrom('acceptor_papers')
+      .where('id', '=', paper)
+      .where('uses', '<=', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('acceptor_deals').select('id').where('paper', '=', paper))),
+      )
+      .execute();
+  });
+}

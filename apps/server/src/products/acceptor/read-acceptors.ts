@@ -1,0 +1,156 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import { isWithinHours } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
+import { OPEN_STATES } from './open.ts';
+import { rateText } from './rows.ts';
+
+export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
+
+/** An acceptor as it is stored, with what users see of it and what is open. */
+export type StoredAcceptor = Selectable<Schema['acceptors']> & {
+  readonly profile: Selectable<Schema['acceptor_profiles']> | undefined;
+  /** What its C2C account has available. */
+  readonly free: bigint;
+  /** What open withdrawals take of its pledge. */
+  readonly covered: bigint;
+  readonly openDeals: number;
+  readonly disputes: number;
+  /** Frozen accounts take no deals. */
+  readonly isFrozen: boolean;
+  /** Withdrawals of its account wait: it can confirm no deposit, and takes none. */
+  readonly isHeld: boolean;
+};
+
+/** All acceptors, by number. */
+export async function readAcceptors({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): Promise<readonly StoredAcceptor[]> {
+  const rows = await database.selectFrom('acceptors').selectAll().orderBy('id').execute();
+  if (rows.length === 0) return [];
+  const owners = rows.map(({ owner }) => owner);
+  const [profiles, balances, open, frozen, held] = await Promise.all([
+    database.selectFrom('acceptor_profiles').selectAll().where('user_id', 'in', owners).execute(),
+    database
+      .selectFrom('balances')
+      .select(['owner', 'currency', 'total', 'held'])
+      .where('wallet', '=', 'legal')
+      .where('owner', 'in', owners)
+      .execute(),
+    database
+      .selectFrom('acceptor_deals')
+      .select(['acceptor', (select) => select.fn.countAll<bigint>().as('count')])
+      .select(sql<bigint>`count(*) filter (where state = 'disputed')`.as('disputes'))
+      .select(sql<string>`coalesce(sum(amount) filter (where kind = 'sell'), 0)::text`.as('covered'))
+      .where('state', 'in', OPEN_STATES)
+      .groupBy('acceptor')
+      .execute(),
+    database
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', owners)
+      .where((where) => where.or([where('is_frozen', '=', true), where('closed_at', 'is not', null)]))
+      .execute(),
+    database
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', owners)
+      .where('security_changed_at', '>', new Date(now() - HOLD_MS))
+      .execute(),
+  ]);
+  return rows.map((row) => {
+    const balance = balances.find(({ owner, currency }) => owner === row.owner && currency === row.currency);
+    const deals = open.find(({ acceptor }) => acceptor === row.id);
+    return {
+      ...row,
+      profile: profiles.find(({ user_id }) => user_id === row.owner),
+      free: balance === undefined ? 0n : balance.total - balance.held,
+      covered: BigInt(deals?.covered ?? 0),
+      openDeals: Number(deals?.count ?? 0),
+      disputes: Number(deals?.disputes ?? 0),
+      isFrozen: frozen.some(({ id }) => id === row.owner),
+      isHeld: held.some(({ id }) => id === row.owner),
+    };
+  });
+}
+
+/** An acceptor as everybody sees it. */
+export function acceptorRowOf(
+  one: StoredAcceptor,
+  { listings, now }: Pick<Exchange, 'listings' | 'now'>,
+): AcceptorRow {
+  const { code, decimals } = currencyOf(one.currency, listings);
+  const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
+  const { profile } = one;
+  const { deposit, withdrawal } = reachOf(one);
+  return {
+    id: Number(one.id),
+    user_id: Number(one.owner),
+    name: profile?.name ?? '',
+    wechat_nickname: profile?.wechat_nickname ?? '',
+    wechat_account: profile?.wechat_account ?? '',
+    ali_nickname: profile?.ali_nickname ?? '',
+    ali_account: profile?.ali_account ?? '',
+    bank_name: profile?.bank_name ?? '',
+    bank_account: profile?.bank_account ?? '',
+    bank_address: profile?.bank_address ?? '',
+    currency_id: one.currency,
+    currency_name: code,
+    recharge_amount: text(deposit),
+    recharge_min: text(one.deposit_minimum),
+    recharge_rate: rateText(one.deposit_rate),
+    cash_amount: text(withdrawal),
+    cash_min: text(one.withdrawal_minimum),
+    cash_rate: rateText(one.withdrawal_rate),
+    user_balance: text(one.free),
+    pledge: text(one.pledge),
+    pledge_used: text(one.covered),
+    is_open: isTaking(one, now()) ? 1 : 0,
+    opens: clockText(one.opens),
+    closes: clockText(one.closes),
+  };
+}
+
+/**
+ * The most that one deposit, and one withdrawal, may be about just now. Zero where its coins, or what is left of its pledge,
+ * are less than the least that it deals in: then it takes none.
+ */
+function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
+  const deposit = one.isHeld ? 0n : least(one.deposit_maximum, one.free);
+  const withdrawal = least(one.withdrawal_maximum, one.pledge - one.covered);
+  return {
+    deposit: deposit < one.deposit_minimum ? 0n : deposit,
+    withdrawal: withdrawal < one.withdrawal_minimum ? 0n : withdrawal,
+  };
+}
+
+/** Whether it takes deals at a moment: let by the house, not resting, not frozen, shown, and within its hours. */
+function isTaking(one: StoredAcceptor, time: number): boolean {
+  return (
+    one.is_open && !one.is_resting && !one.isFrozen && one.profile !== undefined && isWithinHours(one, time)
+  );
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+const MINUTES_OF_HOUR = 60;
+
+/** Minutes of a day as `09:30`. */
+export function clockText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / MINUTES_OF_HOUR))}:${two(minutes % MINUTES_OF_HOUR)}`;
+}
+
+/** The minutes of a day that `09:30` names. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * MINUTES_OF_HOUR + minutes;
+}

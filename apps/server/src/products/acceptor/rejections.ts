@@ -1,0 +1,52 @@
+import type { RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { refuse } from '../../edge/http/handler.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  unexpected,
+} from '../../edge/http/refusals.ts';
+import { rateText } from './rows.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+
+export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('acceptor.client_key_used'),
+  unknown_acceptor: () => refuse('acceptor.unknown'),
+  acceptor_closed: () => refuse('acceptor.closed'),
+  own_acceptor: () => refuse('acceptor.own'),
+  acceptor_rate_changed: ({ rate }) => refuse('acceptor.rate_changed', { rate: rateText(BigInt(rate)) }),
+  deal_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('acceptor.out_of_range', money({ minimum, maximum }, about)),
+  too_many_acceptor_deals: ({ most }) => refuse('acceptor.too_many', { most }),
+  too_many_lapsed_deals: ({ most }) => refuse('acceptor.too_many_lapsed', { most }),
+  deposit_hold_limit: ({ left, level }, about) =>
+    refuse(level === 0 ? 'acceptor.verify_for_more' : 'acceptor.hold_limit', money({ left }, about)),
+  acceptor_short: ({ free }, about) => refuse('acceptor.short', money({ free }, about)),
+  pledge_short: ({ free }, about) => refuse('acceptor.pledge_short', money({ free }, about)),
+  pledge_locked: ({ until }, { timeZone }) =>
+    refuse('acceptor.pledge_locked', { time: zonedTime(until, timeZone) }),
+  insufficient_balance: ({ free }, about) => refuse('acceptor.insufficient', money({ free }, about)),
+  unknown_acceptor_deal: () => refuse('acceptor.unknown_deal'),
+  acceptor_deal_state: () => refuse('acceptor.deal_state'),
+  compensation_too_large: ({ most }, about) => refuse('acceptor.desk.compensation', money({ most }, about)),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_acceptor_terms: () => refuse('acceptor.desk.invalid_terms'),
+  invalid_amount: unexpected,
+  invalid_owner: () => refuse('console.unknown_user'),
+  invalid_key: unexpected,
+  needs_second_person: unexpected,
+};
+
+function money(
+  amounts: Readonly<Record<string, bigint>>,
+  { currency: { code, decimals } }: About,
+): Record<string, string> {
+  const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
+  return { ...Object.fromEntries(texts), currency: code };
+}

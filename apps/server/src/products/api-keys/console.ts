@@ -1,0 +1,36 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { accept } from '../../edge/http/handler.ts';
+import { keyRowOf, readActs, timeOrNone } from './rows.ts';
+
+/** What staff see of the programs of one trader. */
+export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) => [
+  staffRoute(consoleCalls.consoleUserApiKeys, async ({ id, page, limit }) => {
+    const query = database
+      .selectFrom('api_keys')
+      .where('user_id', '=', BigInt(id))
+      .selectAll()
+      .orderBy('id', 'desc');
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const list = rows.map((row) => ({
+      ...keyRowOf(row, timeZone),
+      api_key: shortened(row.api_key),
+      revoked_at: timeOrNone(row.revoked_at, timeZone),
+    }));
+    return accept({ list, page, limit, count });
+  }),
+
+  staffRoute(consoleCalls.consoleUserApiActs, async ({ id, page, limit }) => {
+    const slice = sliceOf({ page, limit });
+    const { rows, count } = await readActs(database, { userId: BigInt(id) }, slice, timeZone);
+    return accept({ list: [...rows], page, limit, count });
+  }),
+];
+
+/** As much as it takes to speak of a key: whoever names one whole may ask for its listen key. */
+const SHOWN_LETTERS = 8;
+
+function shortened(apiKey: string): string {
+  return `${apiKey.slice(0, SHOWN_LETTERS)}…`;
+}

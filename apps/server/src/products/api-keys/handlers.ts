@@ -1,0 +1,77 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { sliceOf } from '../../core/database/slice.ts';
+import { type Area, accept, refuse, userRoute } from '../../edge/http/handler.ts';
+import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { carryOut } from '../../people/account/sensitive-act.ts';
+import { changeKey, makeKey } from './make.ts';
+import { KEY_PUSH } from './pushes.ts';
+import { keyRowOf, readActs } from './rows.ts';
+
+const USUAL_LIMIT = 20;
+
+/** The keys by which programs act for a user, and what they did. */
+export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) => [
+  userRoute(calls.apiKeys, async (_input, { session }) => {
+    const rows = await database
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('user_id', '=', BigInt(session.userId))
+      .where('revoked_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return accept(rows.map((row) => keyRowOf(row, settings.timeZone)));
+  }),
+
+  userRoute(calls.makeApiKey, makeKey),
+  userRoute(calls.changeApiKey, changeKey),
+
+  userRoute(calls.revokeApiKey, async ({ id }, context) => {
+    const reply = await carryOut<string, { readonly name: string }>(context, {
+      purpose: null,
+      revokes: 'no_session',
+      find: async ({ transaction, user }) => {
+        const found = await transaction
+          .selectFrom('api_keys')
+          .select('name')
+          .where('id', '=', BigInt(id))
+          .where('user_id', '=', user.id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        return found ?? refuse('api.key_unknown');
+      },
+      notice: ({ name }) => ({ letter: 'api_key_revoked', params: { name } }),
+      change: async ({ transaction, user }) => {
+        await transaction
+          .updateTable('api_keys')
+          .set({ revoked_at: new Date(now()) })
+          .where('id', '=', BigInt(id))
+          .execute();
+        await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
+        return accept(message(context.language, 'api.key_revoked'));
+      },
+    });
+    await apiKeysChanged();
+    return reply;
+  }),
+
+  userRoute(calls.apiActs, async ({ id, page, limit = USUAL_LIMIT }, { session }) => {
+    const whose = { userId: BigInt(session.userId), keyId: id };
+    if (id !== undefined && !(await hasKey(database, whose.userId, id))) return refuse('api.key_unknown');
+    const { rows, count } = await readActs(database, whose, sliceOf({ page, limit }), settings.timeZone);
+    return accept({ list: [...rows], page, limit, count });
+  }),
+];
+
+/** Whether a key is the user's, or was. */
+async function hasKey(database: Kysely<Schema>, userId: bigint, id: number): Promise<boolean> {
+  const found = await database
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { apiKeys } from '@assay/contract/words';
+import { message } from '@assay/locales/server';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readNetwork } from '../../edge/api/key.ts';
+import { ed25519Key } from '../../edge/api/signature.ts';
+import { KEY_SECRETS } from '../../edge/api/tables.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { carryOut } from '../../people/account/sensitive-act.ts';
+import { KEY_PUSH } from './pushes.ts';
+import { keyRowOf } from './rows.ts';
+
+type Make = typeof calls.makeApiKey;
+type Limits = Pick<InputOf<Make>, 'can_trade' | 'can_transfer' | 'can_withdraw' | 'addresses'>;
+
+/** More keys than that nobody has programs for. */
+export const MOST_KEYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+/** 64 hexadecimal digits: nobody guesses one, and every client takes it. */
+const KEY_BYTES = 32;
+
+/** Makes a key: the secret of HMAC is answered here and nowhere else. */
+export async function makeKey(input: InputOf<Make>, context: UserContext): Promise<Reply<AnswerOf<Make>>> {
+  const { exchange } = context;
+  const bound = boundOf(input);
+  if ('ok' in bound) return bound;
+  const signing = signingOf(input, exchange);
+  if ('ok' in signing) return signing;
+  const { name, days, step_up, totp } = input;
+  return carryOut<AnswerOf<Make>>(context, {
+    purpose: 'api_key',
+    proof: { step_up, totp },
+    revokes: 'no_session',
+    notice: { letter: 'api_key_made', params: { name } },
+    ...(bound.can_withdraw && { holdsWithdrawals: true }),
+    find: async ({ transaction, user }) => {
+      const { count } = await transaction
+        .selectFrom('api_keys')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('user_id', '=', user.id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count) < MOST_KEYS ? null : refuse('api.keys_most', { maximum: MOST_KEYS });
+    },
+    change: async ({ transaction, user, nowMs }) => {
+      const row = await transaction
+        .insertInto('api_keys')
+        .values({
+          ...signing.stored,
+          ...bound,
+          user_id: user.id,
+          name,
+          created_at: new Date(nowMs),
+          expires_at: days === undefined ? null : new Date(nowMs + days * DAY_MS),
+          revoked_at: null,
+          used_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await tellOwner(transaction, KEY_PUSH, user.id, row.id);
+      return accept({ key: keyRowOf(row, exchange.settings.timeZone), secret: signing.secret });
+    },
+  });
+}
+
+/** Changes what a key may do; what it may not do any more it cannot do from here on. */
+export async function changeKey(
+  input: InputOf<typeof calls.changeApiKey>,
+  context: UserContext,
+): Promise<Reply<string>> {
+  const bound = boundOf(input);
+  if ('ok' in bound) return bound;
+  const { id, name, step_up, totp } = input;
+  const reply = await carryOut<string>(context, {
+    purpose: 'api_key',
+    proof: { step_up, totp },
+    revokes: 'no_session',
+    notice: { letter: 'api_key_changed', params: { name } },
+    ...(bound.can_withdraw && { holdsWithdrawals: true }),
+    find: async ({ transaction, user }) => {
+      const found = await transaction
+        .selectFrom('api_keys')
+        .select('id')
+        .where('id', '=', BigInt(id))
+        .where('user_id', '=', user.id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return found === undefined ? refuse('api.key_unknown') : null;
+    },
+    change: async ({ transaction, user }) => {
+      await transaction
+        .updateTable('api_keys')
+        .set({ ...bound, name })
+        .where('id', '=', BigInt(id))
+        .execute();
+      await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
+      return accept(message(context.language, 'api.key_changed'));
+    },
+  });
+  await context.exchange.apiKeysChanged();
+  return reply;
+}
+
+type Bound = {
+  readonly can_trade: boolean;
+  readonly can_transfer: boolean;
+  readonly can_withdraw: boolean;
+  readonly addresses: string[];
+};
+
+/** What a key may do and where from; what takes money out is bound to addresses. */
+function boundOf(limits: Limits): Bound | Refused {
+  const addresses = apiKeys.addressesIn(limits.addresses ?? '');
+  const strange = addresses.find((address) => readNetwork(address) === null);
+  if (strange !== undefined) return refuse('api.address_wrong', { address: strange });
+  if (limits.can_withdraw === 'yes' && addresses.length === 0) return refuse('api.addresses_required');
+  return {
+    can_trade: limits.can_trade === 'yes',
+    can_transfer: limits.can_transfer === 'yes',
+    can_withdraw: limits.can_withdraw === 'yes',
+    addresses: [...addresses],
+  };
+}
+
+type Signing = {
+  /** What is stored. */
+  readonly stored: Pick<NewRow, 'kind' | 'api_key' | 'secret' | 'public_key'>;
+  /** What the user is shown once; empty where the user has the other half. */
+  readonly secret: string;
+};
+type NewRow = Insertable<Schema['api_keys']>;
+
+/** What a new key signs with. */
+function signingOf(
+  { kind, public_key: given }: Pick<InputOf<Make>, 'kind' | 'public_key'>,
+  { vault }: Pick<Exchange, 'vault'>,
+): Signing | Refused {
+  const apiKey = randomBytes(KEY_BYTES).toString('hex');
+  if (kind === 'hmac') {
+    const secret = randomBytes(KEY_BYTES).toString('hex');
+    const sealed = vault.sealText(secret, KEY_SECRETS.place(apiKey));
+    return { stored: { kind, api_key: apiKey, secret: sealed, public_key: null }, secret };
+  }
+  if (given === undefined) return refuse('api.public_key_required');
+  const key = ed25519Key(given);
+  if (key === null) return refuse('api.public_key_wrong');
+  const publicKey = key.export({ format: 'der', type: 'spki' }).toString('base64');
+  return { stored: { kind, api_key: apiKey, secret: null, public_key: publicKey }, secret: '' };
+}

@@ -1,0 +1,25 @@
+import type { ForgetOwn } from '../../exchange/product-parts/forget-own.ts';
+import type { Product } from '../product.ts';
+import { apiKeyApi } from './api.ts';
+import { apiKeyPart } from './console.ts';
+import { apiActRows, apiKeyRows } from './exports.ts';
+import { apiKeyArea } from './handlers.ts';
+import { KEY_PUSH } from './pushes.ts';
+import { forgetActsJob } from './upkeep.ts';
+
+/** Nothing acts for somebody who is gone. */
+const forgetKeys: ForgetOwn = async (transaction, userId) => {
+  await transaction.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+};
+
+/** The keys by which programs act for a user. */
+export const apiKeys: Product = {
+  name: 'api-keys',
+  calls: apiKeyArea,
+  api: apiKeyApi,
+  pushes: [KEY_PUSH],
+  exports: { api_keys: apiKeyRows, api_acts: apiActRows },
+  forget: forgetKeys,
+  console: apiKeyPart,
+  upkeep: (exchange) => [forgetActsJob(exchange)],
+};

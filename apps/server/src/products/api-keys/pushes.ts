@@ -1,0 +1,13 @@
+import { events, type PayloadOf } from '@assay/contract';
+import { announcedPush } from '../../edge/sockets/announced-push.ts';
+
+/** A user's keys were made, changed, revoked or used. */
+export const KEY_PUSH = announcedPush(
+  events.apiKeyUpdate,
+  ({ to, ids, more }): PayloadOf<typeof events.apiKeyUpdate> => ({
+    type: 'api_key_update',
+    user_id: to,
+    more,
+    keys: [...ids],
+  }),
+);

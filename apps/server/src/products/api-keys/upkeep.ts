@@ -1,0 +1,23 @@
+import { patiently } from '../../core/database/patience.ts';
+import type { Job } from '../../core/jobs/start-job.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import '../../edge/api/tables.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** So long what keys did stays in their owner's log. */
+const RETAINED_MS = 90 * 24 * HOUR_MS;
+
+/** Forgets what keys did long ago. */
+export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'now'>): Job {
+  return {
+    name: 'forget_api_acts',
+    pauseMs: HOUR_MS,
+    round: () =>
+      patiently(() =>
+        database
+          .deleteFrom('api_acts')
+          .where('at', '<', new Date(now() - RETAINED_MS))
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { C2cFloating, Command } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { IndexPrices } from './index-prices.ts';
+import { percentIn, priceIn } from './money.ts';
+
+/** A price as somebody asks for it on the wire: fixed, or following the index. */
+export type AskedPrice = {
+  readonly price?: string | undefined;
+  readonly float_percent?: string | undefined;
+  readonly float_floor?: string | undefined;
+  readonly float_ceiling?: string | undefined;
+};
+
+export type ReadPrice = { readonly price: Amount; readonly floating: C2cFloating | null };
+
+type Publishing = Extract<Command, { readonly type: 'publish_c2c_offer' }>;
+
+/**
+ * Reads it, or why it is none. One that floats costs what its part of the index is now, or was when it was first asked
+ * for; null: nothing was asked for.
+ */
+export function readAskedPrice(
+  asked: AskedPrice,
+  about: { readonly currency: number; readonly side: 'buy' | 'sell'; readonly first?: Publishing | null },
+  indexes: IndexPrices,
+): ReadPrice | Refused | null {
+  const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = asked;
+  if (percent === undefined && floor === undefined && ceiling === undefined) {
+    if (asked.price === undefined) return null;
+    const price = priceIn(asked.price);
+    return typeof price === 'bigint' ? { price, floating: null } : price;
+  }
+  if (percent === undefined || floor === undefined || ceiling === undefined) {
+    return refuse('c2c.floating_incomplete');
+  }
+  const terms = { percent: percentIn(percent), floor: priceIn(floor), ceiling: priceIn(ceiling) };
+  if (typeof terms.percent !== 'number') return terms.percent;
+  if (typeof terms.floor !== 'bigint') return terms.floor;
+  if (typeof terms.ceiling !== 'bigint') return terms.ceiling;
+  if (terms.floor > terms.ceiling) return refuse('c2c.floating_range');
+  const floating = { percent: terms.percent, floor: terms.floor, ceiling: terms.ceiling };
+  const { currency, side, first } = about;
+  if (first?.floating)
+    return { price: first.unitPrice, floating: { pair: first.floating.pair, ...floating } };
+  const pair = indexes.pairOf(currency);
+  const price = indexes.partOf(currency, floating, side);
+  if (pair === undefined || price === null) return refuse('common.price_stale');
+  return { price: price as Amount, floating: { pair, ...floating } };
+}

@@ -1,0 +1,64 @@
+import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import { ownerId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { sql } from 'kysely';
+import { wireTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { readBlocked } from './blocked.ts';
+import { give } from './give.ts';
+import { readParty } from './own-deal.ts';
+import { NOBODY } from './pages.ts';
+import { readKnownMethods } from './payment-methods.ts';
+
+/** Whom a user deals with no more. */
+export function blockRoutes(): readonly Route[] {
+  return [userRoute(calls.c2cBlock, block), userRoute(calls.c2cBlocked, listBlocked)];
+}
+
+async function block(
+  { id, is_blocked }: InputOf<typeof calls.c2cBlock>,
+  { exchange, session, language }: UserContext,
+) {
+  const found = await readParty(exchange.database, id, session.userId);
+  if (found === null) return refuse('c2c.unknown_deal');
+  const { row, party } = found;
+  const isBlocked = is_blocked === 'yes';
+  const other = ownerId(Number(party === 'buyer' ? row.seller : row.buyer));
+  const by = { trader: session.userId };
+  const refused = await give(exchange, { room: 'c2c', type: 'block_c2c_trader', by, other, isBlocked });
+  return refused ?? accept(message(language, isBlocked ? 'c2c.blocked' : 'c2c.unblocked'));
+}
+
+type ListCall = typeof calls.c2cBlocked;
+const USUAL_LIMIT = 10;
+
+async function listBlocked(
+  { page, limit = USUAL_LIMIT }: InputOf<ListCall>,
+  { exchange: { database, settings }, session }: UserContext,
+): Promise<Reply<AnswerOf<ListCall>>> {
+  const owner = BigInt(session.userId);
+  const blocked = await readBlocked(database, owner);
+  const shown = blocked.toReversed().slice((page - 1) * limit, page * limit);
+  const [known, { rows: deals }] = await Promise.all([
+    readKnownMethods(database, shown),
+    sql<{ readonly other: bigint; readonly id: bigint; readonly taken_ms: bigint }>`
+      select distinct on (other) other, id, taken_ms from (
+        select id, taken_ms, case when buyer = ${owner} then seller else buyer end as other
+        from c2c_deals where buyer = ${owner} or seller = ${owner}) as deals
+      where other = any(${sql.val(shown.map(String))}::int8[]) order by other, id desc`.execute(database),
+  ]);
+  const list = shown.flatMap((other) => {
+    const deal = deals.find((one) => one.other === other);
+    if (deal === undefined) return [];
+    const name = known.get(other)?.mask ?? NOBODY;
+    return [{ id: Number(deal.id), name, deal_time: wireTime(Number(deal.taken_ms), settings.timeZone) }];
+  });
+  return accept({ list, page, limit, count: blocked.length });
+}

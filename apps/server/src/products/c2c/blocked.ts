@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './tables.ts';
+
+/** Whom somebody has blocked, the oldest first. */
+export async function readBlocked(database: Kysely<Schema>, owner: bigint): Promise<readonly bigint[]> {
+  const row = await database
+    .selectFrom('c2c_traders')
+    .select('blocked')
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return (row?.blocked ?? '').split(' ').flatMap((one) => (one === '' ? [] : [BigInt(one)]));
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { type C2cFloating, type C2cTerms, pairId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { Amount } from '@assay/money';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readAskedPrice } from './asked-price.ts';
+import { give } from './give.ts';
+import { floatingOf, type IndexPrices, readIndexPrices } from './index-prices.ts';
+import { quantityIn } from './money.ts';
+import { sellingHeld } from './permitted.ts';
+import type { StoredOffer } from './rows.ts';
+import { readC2cTerms } from './terms.ts';
+
+type Call = typeof calls.c2cChange;
+type Input = InputOf<Call>;
+
+/** Sets price or parts of several own offers anew, one by one. */
+export async function changeOffers(input: Input, context: UserContext): Promise<Reply<AnswerOf<Call>>> {
+  const { exchange, session, language } = context;
+  const indexes = await readIndexPrices(exchange);
+  const rows = await exchange.database
+    .selectFrom('c2c_offers')
+    .selectAll()
+    .where('id', 'in', input.ids.map(BigInt))
+    .where('owner', '=', BigInt(session.userId))
+    .execute();
+  const refused: { id: number; reason: string }[] = [];
+  for (const id of input.ids) {
+    const row = rows.find((one) => one.id === BigInt(id));
+    const fault =
+      row === undefined ? refuse('c2c.unknown_offer') : await changeOne(row, input, indexes, context);
+    // The only one that was asked for is refused as a whole.
+    if (fault !== null && input.ids.length === 1) return fault;
+    if (fault !== null) refused.push({ id, reason: message(language, fault.key, fault.params) });
+  }
+  const changed = input.ids.length - refused.length;
+  const msg = message(language, 'c2c.changed', { changed, count: input.ids.length });
+  return accept({ msg, changed, refused });
+}
+
+/** Answers why not; null when done. */
+async function changeOne(
+  row: StoredOffer,
+  input: Input,
+  indexes: IndexPrices,
+  context: UserContext,
+): Promise<Refused | null> {
+  const { exchange, session } = context;
+  const held = row.side === 'sell' ? await sellingHeld(context) : null;
+  if (held !== null) return held;
+  const coin = currencyOf(row.currency, exchange.listings);
+  const asked = readAskedPrice(input, { currency: row.currency, side: row.side }, indexes);
+  if (asked !== null && 'ok' in asked) return asked;
+  const stored = storedParts(row, (await readC2cTerms(exchange.database)).terms);
+  const minimum = input.min_number === undefined ? stored.minimum : quantityIn(input.min_number, coin);
+  if (typeof minimum !== 'bigint') return minimum;
+  const maximum = input.max_number === undefined ? stored.maximum : quantityIn(input.max_number, coin);
+  if (typeof maximum !== 'bigint') return maximum;
+  return give(
+    exchange,
+    {
+      room: 'c2c',
+      type: 'change_c2c_offer',
+      by: { trader: session.userId },
+      offer: Number(row.id),
+      unitPrice: asked?.price ?? (row.price as Amount),
+      minimum: minimum as Amount,
+      maximum: maximum as Amount,
+      floating: asked === null ? storedFloating(row) : asked.floating,
+    },
+    coin,
+  );
+}
+
+/** The parts of an offer that nobody changes: one from before its coin had a least amount of a deal is raised to that. */
+export function storedParts(
+  { currency, minimum, maximum, total }: Pick<StoredOffer, 'currency' | 'minimum' | 'maximum' | 'total'>,
+  { currencies }: Pick<C2cTerms, 'currencies'>,
+): { readonly minimum: bigint; readonly maximum: bigint } {
+  const least = currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
+  const raised = larger(minimum, least < total ? least : total);
+  return { minimum: raised, maximum: larger(maximum, raised) };
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function storedFloating(row: StoredOffer): C2cFloating | null {
+  const floating = floatingOf(row);
+  if (floating === null) return null;
+  return { pair: row.float_pair === null ? null : pairId(row.float_pair), ...floating };
+}

@@ -1,0 +1,47 @@
+import { formatDecimal } from '@assay/money';
+import { sql } from 'kysely';
+import type { ReadCnyRate } from '../../core/site-settings/cny-rate.ts';
+import { USDT } from '../../market/market-data/valuation.ts';
+import { readCny } from './cny.ts';
+import { ofOwnersWhoDeal } from './offers-to-take.ts';
+
+/** Prices are whole ten-thousandths of CNY, and the middle of two of them may be half of one. */
+const PLACES = 4;
+const PLACES_OF_MIDDLE = 5;
+
+/** Fewer owners on one side are no market: what one of them asks is nobody's price. */
+const LEAST_OWNERS = 3;
+
+/**
+ * CNY for one USDT: what it is marked at, else the middle between buyers and sellers, each side at the median of the best
+ * fixed prices of its owners, so that no one of them sets it. Only offers that anybody may take count. Null where a side has
+ * fewer than three owners, or buyers offer more than sellers ask.
+ */
+export const readC2cCnyRate: ReadCnyRate = async (parts) => {
+  const said = await readCny(parts.database);
+  if (said !== undefined && said.currency === USDT && Number(said.fresh_until_ms) >= parts.now())
+    return formatDecimal(said.price, PLACES);
+  const [bid, ask] = [await medianOf('buy', parts), await medianOf('sell', parts)];
+  return bid === null || ask === null || bid > ask ? null : formatDecimal((bid + ask) * 5n, PLACES_OF_MIDDLE);
+};
+
+async function medianOf(side: 'buy' | 'sell', parts: Parameters<ReadCnyRate>[0]): Promise<bigint | null> {
+  const offers = (await ofOwnersWhoDeal(parts))
+    .clearSelect()
+    .select(({ fn }) => (side === 'buy' ? fn.max('o.price') : fn.min('o.price')).as('best'))
+    .where('o.side', '=', side)
+    .where('o.currency', '=', USDT)
+    .where('o.float_percent', 'is', null)
+    .where('o.wanted_deals', '=', 0n)
+    .where('o.wanted_country', 'is', null)
+    .whereRef('o.remaining', '>=', 'o.minimum')
+    .groupBy('o.owner');
+  const { owners, median } = await parts.database
+    .selectFrom(offers.as('b'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('owners'),
+      sql<bigint | null>`percentile_disc(0.5) within group (order by b.best)`.as('median'),
+    ])
+    .executeTakeFirstOrThrow();
+  return owners < LEAST_OWNERS ? null : median;
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+
+/** What users are called by, for staff. */
+export async function readAccounts(
+  database: Kysely<Schema>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(users.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
+}

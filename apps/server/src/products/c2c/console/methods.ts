@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { actorOf, type StaffContext } from '../../../backoffice/console/route.ts';
+import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
+import { openPicture } from '../../../people/identity/picture-repository.ts';
+import { NO_METHODS, type PaymentMethods, readMethods } from '../payment-methods.ts';
+import { readStored } from './deal-case.ts';
+import { rulingTarget } from './ruling-target.ts';
+
+type Methods = AnswerOf<typeof consoleCalls.consoleC2cMethods>;
+
+/** How the parties pay and are paid. Written down first: what cannot be logged is not shown. */
+export async function openMethods(id: number, context: StaffContext): Promise<Reply<Methods>> {
+  const { database, vault, now } = context.exchange;
+  const row = await readStored(context.exchange, id);
+  if (row === undefined) return refuse('c2c.unknown_deal');
+  const entry = { action: 'c2c.view_methods', target: rulingTarget(id) };
+  await auditAlone(database, now(), actorOf(context), entry);
+  const [buyer, seller] = await Promise.all([
+    readMethods(database, vault, row.buyer, row.taken_ms),
+    readMethods(database, vault, row.seller, row.taken_ms),
+  ]);
+  return accept({ buyer: shown(buyer), seller: shown(seller) });
+}
+
+/** A picture of what was said in a deal. */
+export async function openSaidPicture(
+  { deal, id }: { readonly deal: number; readonly id: string },
+  context: StaffContext,
+): Promise<Reply<Uint8Array<ArrayBuffer>>> {
+  const { database, vault, now } = context.exchange;
+  const row = await database
+    .selectFrom('c2c_said')
+    .innerJoin('c2c_messages', 'c2c_messages.id', 'c2c_said.message')
+    .innerJoin('pictures', 'pictures.id', 'c2c_messages.picture')
+    .select('pictures.sealed')
+    .where('c2c_said.deal', '=', BigInt(deal))
+    .where('c2c_messages.picture', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return refuse('identity.picture.unknown');
+  const entry = { action: 'c2c.view_picture', target: rulingTarget(deal), after: { picture: id } };
+  await auditAlone(database, now(), actorOf(context), entry);
+  return accept(openPicture(vault, id, row.sealed));
+}
+
+function shown(methods: PaymentMethods | null): Methods['buyer'] {
+  const known = methods ?? NO_METHODS;
+  return {
+    real_name: known.real_name,
+    bank_name: known.bank_name,
+    bank_account: known.bank_account,
+    wechat_account: known.wechat_account,
+    wechat_nickname: known.wechat_nickname,
+    alipay_account: known.alipay_account,
+  };
+}

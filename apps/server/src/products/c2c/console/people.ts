@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+
+/** What is counted of somebody who trades. */
+export type Person = {
+  readonly user_id: number;
+  readonly account: string;
+  readonly finished: number;
+  readonly cancelled_today: number;
+  readonly false_paid: number;
+  readonly disputes_lost: number;
+  readonly is_suspended: 0 | 1;
+};
+
+type Counted = {
+  readonly id: bigint;
+  readonly account: string;
+  readonly finished: number | null;
+  readonly cancelled: number;
+  readonly false_paid: number | null;
+  readonly lost: bigint;
+  readonly is_suspended: boolean | null;
+};
+
+/** Whose side the coins went against: by a ruling, or because one gave in. */
+const LOST = sql`(select count(*) from c2c_deals d where d.dispute = 'closed' and (
+  d.seller = u.id and (d.conceded_by = 'seller' or d.conceded_by is null and d.ruling = 'release')
+  or d.buyer = u.id and (d.conceded_by = 'buyer' or d.conceded_by is null and d.ruling = 'return')))`;
+
+/** The same of some people, by their numbers. `today`: the day of the C2C calendar. */
+export async function readPeople(
+  database: Kysely<Schema>,
+  ids: readonly bigint[],
+  today: string,
+): Promise<ReadonlyMap<bigint, Person>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Counted>`select u.id, coalesce(u.email, u.phone, '') as account, t.finished,
+      case when t.day = ${today} then t.cancelled else 0 end as cancelled, t.false_paid, ${LOST} as lost, t.is_suspended
+    from users u left join c2c_traders t on t.owner = u.id
+    where u.id = any(${sql.val(ids.map(String))}::int8[])`.execute(database);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        user_id: Number(row.id),
+        account: row.account,
+        finished: row.finished ?? 0,
+        cancelled_today: row.cancelled,
+        false_paid: row.false_paid ?? 0,
+        disputes_lost: Number(row.lost),
+        is_suspended: row.is_suspended === true ? 1 : 0,
+      },
+    ]),
+  );
+}
+
+/** Somebody of whom nothing is known. */
+export function personOf(people: ReadonlyMap<bigint, Person>, id: bigint): Person {
+  return (
+    people.get(id) ?? {
+      user_id: Number(id),
+      account: '',
+      finished: 0,
+      cancelled_today: 0,
+      false_paid: 0,
+      disputes_lost: 0,
+      is_suspended: 0,
+    }
+  );
+}

@@ -1,0 +1,113 @@
+import type { InputOf } from '@assay/contract';
+import type { ChangeRow, consoleCalls } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { type Amount, amount } from '@assay/money';
+import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { propose } from '../../../backoffice/console/four-eyes.ts';
+import type { StaffContext } from '../../../backoffice/console/route.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import { accept, type Refused, type Reply, refuse } from '../../../edge/http/handler.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { moneyText, quantityIn, quantityText } from '../money.ts';
+import type { StoredDeal } from '../rows.ts';
+import { readRulingAlone } from '../settings.ts';
+import { readStored } from './deal-case.ts';
+import { isReady } from './deal-rows.ts';
+import { giveCommand } from './give-command.ts';
+import { RULING_KIND, rulingTarget } from './ruling-target.ts';
+import { readRulings, tookPart } from './rulings.ts';
+
+/** A ruling as it was proposed. */
+export type RulingWish = {
+  readonly deal: number;
+  readonly round: number;
+  readonly ruling: 'release' | 'return' | 'split';
+  /** What the buyer gets of a split, in minor units. */
+  readonly units: string;
+  readonly isFalsePaid: boolean;
+  readonly text: string;
+  readonly changes: readonly ChangeRow[];
+};
+
+type Input = InputOf<typeof consoleCalls.consoleRuleC2cDispute>;
+
+/** Rules at once, or above the set worth proposes it to a second person. */
+export async function ruleDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
+  const { exchange, staff, language } = context;
+  const { database } = exchange;
+  const row = await readStored(exchange, input.id);
+  if (row === undefined) return refuse('c2c.unknown_deal');
+  const wish = await wishOf(row, input, context);
+  if ('ok' in wish) return wish;
+  const target = rulingTarget(row.id);
+  const { reason } = input;
+  if (row.money > (await readRulingAlone(database))) {
+    const payload = { kind: RULING_KIND, target, payload: wish, reason };
+    const refused = await database
+      .transaction()
+      .execute((transaction) => propose(transaction, context, payload));
+    return refused ?? accept(message(language, 'console.staff_proposed'));
+  }
+  const by = { staff: Number(staff.staffId), name: staff.email, reason };
+  const coin = currencyOf(row.currency, exchange.listings);
+  const { deal: _deal, changes: _changes, ...after } = wish;
+  const refused = await actAlone(context, { action: 'c2c.rule', target, reason, after }, (key) =>
+    giveCommand(exchange, { ...rulingCommand(wish), by, key }, coin),
+  );
+  return refused ?? accept(message(language, 'c2c.desk.ruled'));
+}
+
+/** The command that carries a ruling, without who gives it. */
+export function rulingCommand({ deal, ruling, units, isFalsePaid, text }: RulingWish) {
+  const toBuyer = amount(BigInt(units));
+  return { room: 'c2c', type: 'rule_c2c_dispute', deal, ruling, toBuyer, isFalsePaid, text } as const;
+}
+
+/** What is asked for, or why it cannot be. The engine has the last word. */
+async function wishOf(
+  row: StoredDeal,
+  { ruling, buyer_number: number, is_false_paid, text }: Input,
+  { exchange, staff }: StaffContext,
+): Promise<RulingWish | Refused> {
+  const { database, listings, settings, now } = exchange;
+  if (row.dispute !== 'open' && row.dispute !== 'appealed') return refuse('c2c.desk.not_waiting');
+  if (!isReady(row, now())) {
+    const until = wireTime(Number(row.statements_until_ms ?? 0n), settings.timeZone);
+    return refuse('c2c.desk.statements_run', { until });
+  }
+  const coin = currencyOf(row.currency, listings);
+  let units = 0n as Amount;
+  if (ruling === 'split') {
+    const asked = quantityIn(number ?? '0', coin);
+    if (typeof asked !== 'bigint') return asked;
+    if (row.is_escrowed !== true || asked <= 0n || asked >= row.number)
+      return refuse('c2c.desk.invalid_ruling');
+    units = asked;
+  }
+  const isFalsePaid = is_false_paid === 'yes';
+  if (isFalsePaid && (ruling !== 'return' || row.paid_ms === null)) return refuse('c2c.desk.invalid_ruling');
+  const earlier = await readRulings(database, row.id);
+  if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
+  const changes = [
+    {
+      field: 'deal',
+      before: '',
+      after: `${quantityText(row.number, coin)} ${coin.code}, ${moneyText(row.money)} CNY`,
+    },
+    { field: 'ruling', before: '', after: ruling },
+    ...(ruling === 'split'
+      ? [{ field: 'to_buyer', before: '', after: `${quantityText(units, coin)} ${coin.code}` }]
+      : []),
+    ...(isFalsePaid ? [{ field: 'false_payment', before: '', after: 'yes' }] : []),
+    { field: 'text', before: '', after: text },
+  ];
+  return {
+    deal: Number(row.id),
+    round: earlier.length + 1,
+    ruling,
+    units: String(units),
+    isFalsePaid,
+    text,
+    changes,
+  };
+}

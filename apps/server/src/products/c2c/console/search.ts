@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../../core/audit/audit-log.ts';
+
+/** Rows by their number, by the number of somebody in them, or by an account of theirs. */
+export function meant(search: string, id: string, owners: readonly string[]): RawBuilder<boolean> {
+  const number = /^[C#]?(\d{1,15})$/i.exec(search)?.[1];
+  const pattern = `%${escapeLike(search)}%`;
+  const people = sql.join(
+    owners.map((owner) => sql.ref(owner)),
+    sql`, `,
+  );
+  const byAccount = sql<boolean>`exists (select from users where users.id in (${people})
+    and (users.email ilike ${pattern} or users.phone ilike ${pattern}))`;
+  if (number === undefined) return byAccount;
+  return sql<boolean>`(${sql.ref(id)} = ${BigInt(number)} or ${BigInt(number)} in (${people}) or ${byAccount})`;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import type { BoardTile, ReadBoardTiles } from '../../../exchange/product-parts/board-tile.ts';
+import '../tables.ts';
+import { TO_RULE } from '../states.ts';
+
+/** Since it was opened: the parties have had their time, and staff have had theirs. */
+const LATE_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** How many disputes can be ruled, and whether one of them is late. */
+export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
+  const { count, since } = await readRulable(database, now());
+  const isLate = since !== null && Number(since) + LATE_HOURS * HOUR_MS < now();
+  const tile: BoardTile = {
+    name: 'c2c_rulings',
+    label: 'c2c.board.label',
+    value: String(count),
+    to: '/c2c',
+    waiting: Number(count),
+    ...(isLate && { alarm: { key: 'c2c.board.late', params: { hours: LATE_HOURS } } }),
+  };
+  return [tile];
+};
+
+/** How many disputes staff can rule, and when the first of their deals was opened. */
+export function readRulable(database: Kysely<Schema>, now: number) {
+  return database
+    .selectFrom('c2c_deals')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('opened_ms').as('since')])
+    .where('state', '=', 'disputed')
+    .where('dispute', 'in', TO_RULE)
+    .where(({ or, eb }) =>
+      or([eb('stated', '=', 'buyer seller'), eb('statements_until_ms', '<', BigInt(now))]),
+    )
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,86 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { ownerId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { sql } from 'kysely';
+import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import type { StaffContext } from '../../../backoffice/console/route.ts';
+import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { RUNNING_LIST } from '../states.ts';
+import { giveCommand } from './give-command.ts';
+import { personOf, readPeople } from './people.ts';
+import { meant } from './search.ts';
+
+type Call = typeof consoleCalls.consoleC2cTraders;
+
+/** Who trades with people, those with false payments first. */
+export async function listTraders(
+  { scope, search, user, page, limit }: InputOf<Call>,
+  { database, settings, now }: Exchange,
+): Promise<AnswerOf<Call>> {
+  let query = database
+    .selectFrom('c2c_traders')
+    .select([
+      'owner',
+      'is_paused',
+      sql<bigint>`(select count(*) from c2c_offers o where o.owner = c2c_traders.owner and o.status = 'open')`.as(
+        'offers',
+      ),
+      sql<bigint>`(select count(*) from c2c_deals d where (d.buyer = c2c_traders.owner or d.seller = c2c_traders.owner)
+        and d.state in ${sql.raw(RUNNING_LIST)})`.as('deals'),
+    ])
+    .orderBy('false_paid', 'desc')
+    .orderBy('finished', 'desc')
+    .orderBy('owner');
+  if (scope === 'suspended') query = query.where('is_suspended', '=', true);
+  if (scope === 'false_paid') query = query.where('false_paid', '>', 0);
+  if (user !== undefined) query = query.where('owner', '=', BigInt(user));
+  if (search !== undefined) query = query.where(meant(search, 'c2c_traders.owner', ['c2c_traders.owner']));
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
+  const people = await readPeople(
+    database,
+    rows.map(({ owner }) => owner),
+    today,
+  );
+  const list = rows.map(({ owner, is_paused: isPaused, offers, deals }) => ({
+    ...personOf(people, owner),
+    is_paused: isPaused ? (1 as const) : (0 as const),
+    open_offers: Number(offers),
+    running_deals: Number(deals),
+  }));
+  return { list, page, limit, count };
+}
+
+/** Keeps somebody from publishing and taking, or lets it again. */
+export async function suspendTrader(
+  { user, is_suspended: wished, reason }: InputOf<typeof consoleCalls.consoleSuspendC2cTrader>,
+  context: StaffContext,
+): Promise<Reply<string>> {
+  const { exchange, staff, language } = context;
+  const { database } = exchange;
+  const isSuspended = wished === 'yes';
+  const known = await database
+    .selectFrom('users')
+    .leftJoin('c2c_traders', 'c2c_traders.owner', 'users.id')
+    .select(['users.id', 'c2c_traders.is_suspended'])
+    .where('users.id', '=', BigInt(user))
+    .executeTakeFirst();
+  if (known === undefined) return refuse('console.unknown_user');
+  if ((known.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
+  const action = isSuspended ? 'c2c.suspend' : 'c2c.lift';
+  const refused = await actAlone(context, { action, target: `user:${user}`, reason }, (key) =>
+    giveCommand(exchange, {
+      room: 'c2c',
+      type: 'suspend_c2c_trader',
+      by: { staff: Number(staff.staffId), name: staff.email, reason },
+      owner: ownerId(user),
+      isSuspended,
+      key,
+    }),
+  );
+  return refused ?? accept(message(language, 'console.done'));
+}

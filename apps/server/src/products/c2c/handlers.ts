@@ -1,0 +1,25 @@
+import { calls } from '@assay/contract';
+import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { blockRoutes } from './block-handlers.ts';
+import { dealRoutes } from './deal-handlers.ts';
+import { merchantRoutes } from './merchant-handlers.ts';
+import { offerRoutes } from './offer-handlers.ts';
+import { readOffersToTake } from './offers-to-take.ts';
+import { paymentRoutes } from './payment-handlers.ts';
+import { sayRoutes } from './say-handlers.ts';
+import { shopRoutes } from './shop-handlers.ts';
+import { readOffered, readStanding } from './standing.ts';
+
+/** How users are paid, what they offer, their deals, and what they say in them. */
+export const c2cArea: Area = () => [
+  ...paymentRoutes(),
+  readRoute(calls.c2cTerms, readOffered),
+  userRoute(calls.c2cStanding, readStanding),
+  readRoute(calls.c2cMarket, readOffersToTake),
+  ...offerRoutes(),
+  ...dealRoutes(),
+  ...sayRoutes(),
+  ...merchantRoutes(),
+  ...shopRoutes(),
+  ...blockRoutes(),
+];

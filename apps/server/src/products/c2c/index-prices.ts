@@ -1,0 +1,87 @@
+import { floatingPrice, type PairId, pairId } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { readCny } from './cny.ts';
+import type { StoredOffer } from './rows.ts';
+
+/** CNY for one coin as a fraction, in ten-thousandths: exact. */
+type Worth = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
+
+/** What coins cost in CNY by the index and the CNY mark, as far as both are known now. */
+export type IndexPrices = {
+  /** The pair that says what a coin costs; undefined: none does just now. */
+  readonly pairOf: (currency: number) => PairId | null | undefined;
+  /** What an offer costs now; null: it floats, and sleeps. */
+  readonly priceOf: (offer: StoredOffer) => bigint | null;
+  /** What a part of the index would cost now; null while it is not known. */
+  readonly partOf: (currency: number, floating: FloatingTerms, side: 'buy' | 'sell') => bigint | null;
+  /** The same as SQL of `c2c_offers as o`: null where the offer sleeps. */
+  readonly asSql: RawBuilder<bigint | null>;
+};
+
+export type FloatingTerms = { readonly percent: number; readonly floor: Amount; readonly ceiling: Amount };
+
+type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
+
+/** Reads what is known now. */
+export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
+  const said = await readCny(database);
+  const cny = said !== undefined && Number(said.fresh_until_ms) >= now() ? said : undefined;
+  const worths: Worth[] = cny === undefined ? [] : [{ pair: null, value: cny.price, parts: 1n }];
+  for (const { spec } of cny === undefined ? [] : listings.pairs()) {
+    if (spec.quote !== cny?.currency) continue;
+    const index = prices.board.pair(spec.id);
+    if (index === undefined || index.price === null) continue;
+    worths.push({ pair: spec.id, value: index.price * cny.price, parts: 10n ** BigInt(index.decimals) });
+  }
+  const worthOf = (pair: number | null): Worth | undefined => worths.find((one) => one.pair === pair);
+  const pairOf: IndexPrices['pairOf'] = (currency) => {
+    if (cny === undefined) return undefined;
+    if (cny.currency === currency) return null;
+    return worths.find(({ pair }) => pair !== null && listings.pair(pair)?.spec.base === currency)?.pair;
+  };
+  const part = (pair: number | null, floating: FloatingTerms, side: 'buy' | 'sell'): bigint | null => {
+    const worth = worthOf(pair);
+    return worth === undefined
+      ? null
+      : floatingPrice(
+          worth.value,
+          worth.parts,
+          { pair: pair === null ? null : pairId(pair), ...floating },
+          side,
+        );
+  };
+  return {
+    pairOf,
+    priceOf(offer) {
+      const floating = floatingOf(offer);
+      return floating === null ? offer.price : part(offer.float_pair, floating, offer.side);
+    },
+    partOf(currency, floating, side) {
+      const pair = pairOf(currency);
+      return pair === undefined ? null : part(pair, floating, side);
+    },
+    asSql: sqlOf(worths),
+  };
+}
+
+/** How a stored offer floats; null: its price is fixed. */
+export function floatingOf(offer: StoredOffer): FloatingTerms | null {
+  const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = offer;
+  if (percent === null || floor === null || ceiling === null) return null;
+  return { percent, floor: floor as Amount, ceiling: ceiling as Amount };
+}
+
+function sqlOf(worths: readonly Worth[]): RawBuilder<bigint | null> {
+  const known = worths.map(
+    ({ pair, value, parts }) => sql`(${pair}::int4, ${String(value)}::numeric, ${String(parts)}::numeric)`,
+  );
+  const rows = known.length === 0 ? sql`(null::int4, null::numeric, null::numeric)` : sql.join(known);
+  const bound = sql`w.parts * 1000000`;
+  const exact = sql`div(w.value * o.float_percent + case when o.side = 'sell' then ${bound} - 1 else 0 end, ${bound})`;
+  return sql<bigint | null>`(case when o.float_percent is null then o.price else (
+    select greatest(o.float_floor, least(o.float_ceiling, ${exact}))::int8
+    from (values ${rows}) as w (pair, value, parts)
+    where w.pair is not distinct from o.float_pair and w.value is not null limit 1) end)`;
+}

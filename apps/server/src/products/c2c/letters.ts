@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { letterJobOf, type OwnerLetter, sendToOwners } from '../../people/account/owner-letters.ts';
+import { writeMerchantLetters } from './merchant-letters.ts';
+import { moneyText, quantityText } from './money.ts';
+import './tables.ts';
+
+/** Notices of one round; many are told of in several. */
+const MOST_AT_ONCE = 500;
+
+/** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
+export function writeLetters(exchange: Exchange): Promise<boolean> {
+  return exchange.database.transaction().execute(async (transaction) => {
+    const written = await transaction
+      .selectFrom('c2c_letters')
+      .select(['notice', 'merchant_notice'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    // Another process is at it.
+    if (written === undefined) return true;
+    const notice = await writeDealLetters(transaction, exchange, written.notice);
+    const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
+    if (notice === written.notice && merchant_notice === written.merchant_notice) return false;
+    await transaction.updateTable('c2c_letters').set({ notice, merchant_notice }).execute();
+    return true;
+  });
+}
+
+export const letterJob = letterJobOf('c2c', writeLetters);
+
+/** Writes of what happened to deals behind a number, and answers the number of the last. */
+async function writeDealLetters(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  after: bigint,
+): Promise<bigint> {
+  const notices = await readNotices(transaction, after);
+  const letters = notices
+    .filter((notice) => !notice.is_known || isMoved(notice))
+    .map((notice): OwnerLetter => {
+      const { owner, what } = notice;
+      const params = paramsOf(notice, exchange);
+      const body = isMoved(notice) ? 'mail.c2c_deadline_moved' : (`mail.c2c_${what}` as const);
+      return { owner, subject: 'mail.subject.c2c', body, params };
+    });
+  await sendToOwners(transaction, exchange, letters);
+  return notices.at(-1)?.id ?? after;
+}
+
+type Notice = Awaited<ReturnType<typeof readNotices>>[number];
+
+/** Those behind a number. `is_known`: the owner was told the same of this deal before. */
+function readNotices(transaction: Transaction<Schema>, after: bigint) {
+  return transaction
+    .selectFrom('c2c_notices as n')
+    .innerJoin('c2c_deals as d', 'd.id', 'n.deal')
+    .selectAll('n')
+    .select(['d.held_until_ms', 'd.side', 'd.fee_taken', 'd.state'])
+    .select(
+      sql<boolean>`n.what <> 'staff_wrote' and exists (select from c2c_notices e
+        where e.deal = n.deal and e.owner = n.owner and e.what = n.what and e.id < n.id)`.as('is_known'),
+    )
+    .where('n.id', '>', after)
+    .orderBy('n.id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+}
+
+/** Nothing but an outage makes the same of a deal whose coins are kept: it has moved the time that the owner was told. */
+function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
+  return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
+}
+
+function paramsOf(notice: Notice, { listings, settings }: Exchange) {
+  const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
+  const time = zonedTime(Number(ms), settings.timeZone);
+  // What staff write names no coins.
+  if (currency === 0) return { id: Number(deal), time };
+  const coin = currencyOf(currency, listings);
+  return {
+    id: Number(deal),
+    time,
+    number: quantityText(number, coin),
+    currency: coin.code,
+    money: moneyText(money),
+    part: quantityText(partOf(notice), coin),
+    until: heldUntil === null ? '' : zonedTime(Number(heldUntil), settings.timeZone),
+  };
+}
+
+/** What the buyer has: of a release, without the fee of one who advertised. */
+function partOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
+  return what === 'released' && side === 'buy' ? toBuyer - fee : toBuyer;
+}
+
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    c2c_letters: { readonly notice: bigint; readonly merchant_notice: bigint };
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AnswerOf, calls } from '@assay/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { PartyOfDeal } from './own-deal.ts';
+import { claimPicture, dealPictureAddress, releasePicture } from './pictures.ts';
+import { warningsOf } from './warnings.ts';
+import './own-tables.ts';
+
+export type MessageRow = AnswerOf<typeof calls.c2cMessages>['list'][number];
+
+/** What is about to be said: it counts once a command has named it. */
+export type WrittenMessage = { readonly id: bigint; readonly digest: string };
+
+type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
+
+/**
+ * Keeps what somebody is about to say in a deal; staff are author 0. With a used key the first stands. Whoever's command
+ * is refused says so with `withdrawMessage`.
+ */
+export async function writeMessage(
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  deal: bigint,
+  author: bigint,
+  { text, picture, key = randomUUID() }: Words,
+): Promise<WrittenMessage | 'no_picture' | 'key_used'> {
+  const digest = digestOf(text, picture);
+  return database.transaction().execute(async (transaction) => {
+    const { id, uses, ...first } = await transaction
+      .insertInto('c2c_messages')
+      .values({ deal, author, key, text, picture, digest, written_at: new Date(now()) })
+      .onConflict((conflict) =>
+        conflict.columns(['deal', 'author', 'key']).doUpdateSet({ uses: sql<number>`c2c_messages.uses + 1` }),
+      )
+      .returning(['id', 'digest', 'uses'])
+      .executeTakeFirstOrThrow();
+    if (first.digest !== digest) {
+      await leaveMessage(transaction, id);
+      return 'key_used' as const;
+    }
+    const isNew = uses === 1;
+    if (!isNew || picture === '') return { id, digest };
+    const isClaimed = await claimPicture(transaction, author, picture);
+    if (isClaimed === null) {
+      await leaveMessage(transaction, id);
+      return 'no_picture' as const;
+    }
+    if (isClaimed) {
+      await transaction.updateTable('c2c_messages').set({ claims: true }).where('id', '=', id).execute();
+    }
+    return { id, digest };
+  });
+}
+
+/** Says that a command was refused: its message goes with the last request for it, unless it was said. */
+export async function withdrawMessage(
+  database: Kysely<Schema>,
+  { id }: Pick<WrittenMessage, 'id'>,
+): Promise<void> {
+  await database.transaction().execute((transaction) => leaveMessage(transaction, id));
+}
+
+/** A picture that this very message made the author's own is nobody's again, and deleted with those that nobody names. */
+async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promise<void> {
+  await transaction
+    .updateTable('c2c_messages')
+    .set({ uses: sql<number>`uses - 1` })
+    .where('id', '=', id)
+    .execute();
+  const gone = await transaction
+    .deleteFrom('c2c_messages')
+    .where('id', '=', id)
+    .where('uses', '<=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('c2c_said')
+            .select('c2c_said.id')
+            .whereRef('c2c_said.deal', '=', 'c2c_messages.deal')
+            .where('c2c_said.message', '=', id),
+        ),
+      ),
+    )
+    .returning(['picture', 'claims'])
+    .executeTakeFirst();
+  if (gone?.claims === true) await releasePicture(transaction, gone.picture);
+}
+
+/** The SHA-256 of what is said; `verify` works it out again. */
+export function digestOf(text: string, picture: string): string {
+  return createHash('sha256').update(`${text}\n${picture}`).digest('hex');
+}
+
+type Stored = {
+  readonly id: bigint;
+  readonly deal: bigint;
+  readonly author: 'buyer' | 'seller' | 'staff';
+  readonly kind: 'chat' | 'statement' | 'staff';
+  readonly said_ms: bigint;
+  readonly text: string;
+  readonly picture: string;
+};
+
+/** What was said in a deal: with the texts. */
+export function saidIn(database: Kysely<Schema>, deal: bigint) {
+  return database
+    .selectFrom('c2c_said as s')
+    .innerJoin('c2c_messages as m', 'm.id', 's.message')
+    .select(['s.id', 's.deal', 's.author', 's.kind', 's.said_ms', 'm.text', 'm.picture'])
+    .where('s.deal', '=', deal);
+}
+
+/** A message as one of the parties reads it; it is warned of accounts other than these. */
+export function messageRowOf(
+  row: Stored,
+  party: PartyOfDeal['party'] | 'staff',
+  timeZone: string,
+  accounts: readonly string[],
+): MessageRow {
+  return {
+    id: Number(row.id),
+    deal_id: Number(row.deal),
+    from: row.author,
+    is_own: row.author === party ? 1 : 0,
+    kind: row.kind,
+    text: row.text,
+    pic: dealPictureAddress(row.deal, row.picture),
+    warnings: warningsOf(row.text, accounts),
+    time: wireTime(Number(row.said_ms), timeZone),
+  };
+}

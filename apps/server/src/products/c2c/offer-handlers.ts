@@ -1,0 +1,155 @@
+import { calls, type DataOf, type InputOf } from '@assay/contract';
+import { type CurrencyId, type CurrencySpec, clientKey, currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { Amount } from '@assay/money';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import {
+  accept,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readAskedPrice } from './asked-price.ts';
+import { changeOffers } from './change-offers.ts';
+import { readIndexPrices } from './index-prices.ts';
+import { quantityIn } from './money.ts';
+import { NOBODY, pageOf } from './pages.ts';
+import { readKnownMethods } from './payment-methods.ts';
+import { missingFor } from './permitted.ts';
+import { c2cRefusal } from './rejections.ts';
+import { ownOfferRowOf } from './rows.ts';
+import { readC2cTerms } from './terms.ts';
+
+/** What a user offers. */
+export function offerRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.c2cSend, publish),
+    userRoute(calls.c2cOwnOffers, listOwn),
+    userRoute(calls.c2cWithdraw, withdraw),
+    userRoute(calls.c2cChange, changeOffers),
+  ];
+}
+
+type SendCall = typeof calls.c2cSend;
+
+function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  const { keyed } = context.exchange;
+  return keyed.take(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
+}
+
+async function publishKeyed(
+  input: InputOf<SendCall>,
+  request: KeyedRequest<'publish_c2c_offer'>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<SendCall>>> {
+  const { exchange, session, language } = context;
+  const { listings, settings, database } = exchange;
+  const asks = { way: input.way, sells: input.type === 'sell' };
+  const missing = request.isRepeat ? null : await missingFor(asks, context);
+  if (missing !== null) return missing;
+  const currency = listings.currency(input.currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const total = quantityIn(input.total_number, currency);
+  if (typeof total !== 'bigint') return total;
+  const about = { currency: currency.id, side: input.type, first: request.first };
+  const asked = readAskedPrice(input, about, await readIndexPrices(exchange));
+  if (asked === null || 'ok' in asked) return asked ?? refuse('lay.mprice');
+  const usual = request.first?.minimum ?? (await usualMinimum(currency, total, exchange));
+  const minimum = input.min_number === undefined ? usual : quantityIn(input.min_number, currency);
+  if (typeof minimum !== 'bigint') return minimum;
+  const maximum = input.max_number === undefined ? total : quantityIn(input.max_number, currency);
+  if (typeof maximum !== 'bigint') return maximum;
+  const outcome = await request.submit({
+    room: 'c2c',
+    type: 'publish_c2c_offer',
+    by: { trader: session.userId },
+    side: input.type,
+    currency: currencyId(input.currency_id),
+    unitPrice: asked.price,
+    total,
+    minimum,
+    maximum,
+    way: input.way,
+    level: input.want_level ?? 0,
+    deals: input.want_deals ?? 0,
+    country: input.want_country === undefined || input.want_country === '' ? null : input.want_country,
+    ...(asked.floating === null ? {} : { floating: asked.floating }),
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
+  const row = await database
+    .selectFrom('c2c_offers')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (row === undefined) return refuse('c2c.client_key_used');
+  const mask = (await readKnownMethods(database, [row.owner])).get(row.owner)?.mask ?? NOBODY;
+  const data = ownOfferRowOf(row, mask, row.price, { listings, timeZone: settings.timeZone });
+  return accept(message(language, 'c2c.published'), { data });
+}
+
+async function listOwn(
+  { type, page, limit, currency_id, status }: InputOf<typeof calls.c2cOwnOffers>,
+  { exchange, session }: UserContext,
+) {
+  const { database, listings, settings } = exchange;
+  const owner = BigInt(session.userId);
+  let query = database.selectFrom('c2c_offers').selectAll().where('owner', '=', owner).orderBy('id', 'desc');
+  if (type !== undefined) query = query.where('side', '=', type);
+  if (currency_id !== undefined) query = query.where('currency', '=', currency_id);
+  // Spec clients show what can be withdrawn; ours ask for the others.
+  query = query.where('status', '=', status ?? 'open');
+  const asked = pageOf({ page, limit });
+  const slice = await readSlice(query, sliceOf(asked));
+  const mask = (await readKnownMethods(database, [owner])).get(owner)?.mask ?? NOBODY;
+  const context = { listings, timeZone: settings.timeZone };
+  const indexes = await readIndexPrices(exchange);
+  return accept(
+    asked.answer(
+      slice.rows.map((row) => ownOfferRowOf(row, mask, indexes.priceOf(row), context)),
+      slice.count,
+    ),
+  );
+}
+
+async function withdraw(
+  { id }: InputOf<typeof calls.c2cWithdraw>,
+  { exchange, session, language }: UserContext,
+) {
+  const { database, listings, settings } = exchange;
+  const row = await database
+    .selectFrom('c2c_offers')
+    .select('currency')
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (row === undefined) return refuse('c2c.unknown_offer');
+  const outcome = await exchange.sequencer.submit({
+    room: 'c2c',
+    type: 'withdraw_c2c_offer',
+    by: { trader: session.userId },
+    offer: id,
+  });
+  if (outcome.ok) return accept(message(language, 'c2c.withdrawn'));
+  return c2cRefusal(outcome.rejection, {
+    currency: currencyOf(row.currency, listings),
+    timeZone: settings.timeZone,
+  });
+}
+
+/** The least that a deal is about where an offer says nothing of it: that of the terms, or all of it. */
+async function usualMinimum(
+  { id }: CurrencySpec,
+  total: Amount,
+  { database }: UserContext['exchange'],
+): Promise<Amount> {
+  const { terms } = await readC2cTerms(database);
+  const least = terms.currencies.find((one) => one.currency === id)?.minimum ?? total;
+  return least < total ? least : total;
+}

@@ -1,0 +1,86 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { accept, type Route, refuse, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import { sendLetter } from '../../people/account/letters.ts';
+import { lockUser } from '../../people/account/user-repository.ts';
+import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
+import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
+import {
+  METHOD_FIELDS,
+  NO_METHODS,
+  type PaymentMethods,
+  readMethods,
+  saveMethods,
+  waysOf,
+} from './payment-methods.ts';
+import { takePictures } from './pictures.ts';
+
+/** How users are paid. */
+export function paymentRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.cashInfo, async (_input, { exchange, session }) => {
+      const { database, vault } = exchange;
+      const saved = await readMethods(database, vault, BigInt(session.userId));
+      const methods = saved ?? NO_METHODS;
+      const address = (id: string) => (id === '' ? '' : pictureAddressOf(id));
+      return accept({
+        ...methods,
+        bank_pic: address(methods.bank_pic),
+        alipay_pic: address(methods.alipay_pic),
+        wechat_pic: address(methods.wechat_pic),
+      });
+    }),
+
+    userRoute(calls.cashSave, save),
+  ];
+}
+
+async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, language }: UserContext) {
+  const { database } = exchange;
+  const methods: PaymentMethods = {
+    real_name: input.real_name,
+    bank_name: input.bank_name ?? '',
+    bank_account: input.bank_account ?? '',
+    alipay_account: input.alipay_account ?? '',
+    wechat_account: input.wechat_account ?? '',
+    wechat_nickname: input.wechat_nickname ?? '',
+    bank_pic: input.bank_pic ?? '',
+    alipay_pic: input.alipay_pic ?? '',
+    wechat_pic: input.wechat_pic ?? '',
+  };
+  if (waysOf(methods).length === 0) return refuse('c2c.way_needed');
+  const pictures = [methods.bank_pic, methods.alipay_pic, methods.wechat_pic].filter((id) => id !== '');
+  const saved = await database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    if (!(await takePictures(transaction, user.id, pictures))) return null;
+    const earlier = await readMethods(transaction, exchange.vault, user.id);
+    const before = earlier ?? NO_METHODS;
+    const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
+    const holdsSales = isChanged && (earlier !== null || (await hasCoins(transaction, user.id)));
+    await saveMethods(transaction, exchange, user.id, methods, holdsSales);
+    if (isChanged) {
+      const body = holdsSales ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
+      await sendLetter(transaction, exchange, user, { subject: 'mail.subject.change', body, params: {} });
+    }
+    return { holdsSales };
+  });
+  if (saved === null) return refuse('c2c.picture_unknown');
+  if (!saved.holdsSales) return accept(message(language, 'c2c.methods_saved'));
+  const time = zonedTime(exchange.now() + HOLD_MS, exchange.settings.timeZone);
+  return accept(message(language, 'c2c.methods_saved_held', { time }));
+}
+
+/** Whether an account has any coins that whoever changes its payment methods could sell. */
+async function hasCoins(database: Kysely<Schema>, userId: bigint): Promise<boolean> {
+  const row = await database
+    .selectFrom('balances')
+    .select('owner')
+    .where('owner', '=', userId)
+    .where('total', '>', 0n)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

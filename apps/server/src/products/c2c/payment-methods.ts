@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { sealedColumn } from '../../core/secrets/sealed-column.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
+import './own-tables.ts';
+import { C2C_WAYS, type C2cWay } from '@assay/engine';
+
+/** How somebody is paid, as they have said it. Pictures by their ids; empty texts where there is none. */
+export type PaymentMethods = {
+  readonly real_name: string;
+  readonly bank_name: string;
+  readonly bank_account: string;
+  readonly alipay_account: string;
+  readonly wechat_account: string;
+  readonly wechat_nickname: string;
+  readonly bank_pic: string;
+  readonly alipay_pic: string;
+  readonly wechat_pic: string;
+};
+
+export type PayWay = C2cWay;
+
+/** What is known without opening anything. */
+export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };
+
+export const NO_METHODS: PaymentMethods = {
+  real_name: '',
+  bank_name: '',
+  bank_account: '',
+  alipay_account: '',
+  wechat_account: '',
+  wechat_nickname: '',
+  bank_pic: '',
+  alipay_pic: '',
+  wechat_pic: '',
+};
+
+export const METHOD_FIELDS = Object.keys(NO_METHODS) as readonly (keyof PaymentMethods)[];
+
+export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
+  key: 'id',
+  placeOf: (id: bigint) => `c2c_payment_methods.details:${id}`,
+});
+
+type Sealed = { readonly id: bigint; readonly details: string };
+
+/** Keeps how a user is paid from now on, sealed. `holdsSales`: for a day nothing is sold to be paid so. */
+export async function saveMethods(
+  transaction: Transaction<Schema>,
+  { vault, now }: { readonly vault: Vault; readonly now: () => number },
+  userId: bigint,
+  methods: PaymentMethods,
+  holdsSales = false,
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('c2c_payment_methods')
+    .values({
+      user_id: userId,
+      saved_ms: BigInt(now()),
+      mask: maskOf(methods.real_name),
+      ways: waysOf(methods).join(' '),
+      details: '',
+      holds_sales: holdsSales,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('c2c_payment_methods')
+    .set({ details: vault.sealText(JSON.stringify(methods), METHOD_DETAILS.place(id)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a user is paid, or was at a moment; null: nothing had been saved. */
+export async function readMethods(
+  database: Kysely<Schema>,
+  vault: Vault,
+  userId: bigint,
+  atMs?: bigint,
+): Promise<PaymentMethods | null> {
+  let query = database
+    .selectFrom('c2c_payment_methods')
+    .select(['id', 'details'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  if (atMs !== undefined) query = query.where('saved_ms', '<=', atMs);
+  const row: Sealed | undefined = await query.executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...NO_METHODS,
+    ...(JSON.parse(vault.openText(row.details, METHOD_DETAILS.place(row.id))) as PaymentMethods),
+  };
+}
+
+/** When payment methods were saved that hold sales until a day later, the newest; null while none do. */
+export async function readMethodsHold(
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  userId: bigint,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('c2c_payment_methods')
+    .select('saved_ms')
+    .where('user_id', '=', userId)
+    .where('holds_sales', '=', true)
+    .where('saved_ms', '>', BigInt(now() - HOLD_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.saved_ms);
+}
+
+/** What is known of how some users are paid. Whoever has said nothing is not there. */
+export async function readKnownMethods(
+  database: Kysely<Schema>,
+  users: readonly bigint[],
+): Promise<ReadonlyMap<bigint, KnownMethods>> {
+  if (users.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('c2c_payment_methods')
+    .distinctOn('user_id')
+    .select(['user_id', 'mask', 'ways'])
+    .where('user_id', 'in', users)
+    .orderBy('user_id')
+    .orderBy('id', 'desc')
+    .execute();
+  const known = rows.map(({ user_id: user, mask, ways }): [bigint, KnownMethods] => [
+    user,
+    { mask, ways: ways.split(' ').filter(isWay) },
+  ]);
+  return new Map(known);
+}
+
+/** The ways that somebody can be paid by. */
+export function waysOf(methods: PaymentMethods): readonly PayWay[] {
+  const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
+  const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
+  return C2C_WAYS.filter((way) => accounts[way] !== '');
+}
+
+/** `Li Lei` as `L**`: what everybody sees. */
+export function maskOf(name: string): string {
+  const [first = ''] = name;
+  return `${first}**`;
+}
+
+function isWay(word: string): word is PayWay {
+  return word === 'ali_pay' || word === 'we_chat' || word === 'bank';
+}

@@ -1,0 +1,42 @@
+import { ownerId } from '@assay/engine';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { findUser } from '../../people/account/user-repository.ts';
+import { HOLD_MS, outflowHeld, withdrawalsHeldUntilMs } from '../../people/account/withdrawal-hold.ts';
+import { fiatOrderMissing } from '../../people/identity/level.ts';
+import { type PayWay, readKnownMethods, readMethodsHold } from './payment-methods.ts';
+
+/**
+ * What a user lacks to trade with people: identity (`998`), or a way to pay and be paid (`997`). Who sells must be
+ * reachable by the way of the offer, and sells nothing while that is held; who buys pays from any.
+ */
+export async function missingFor(
+  { way, sells }: { readonly way: PayWay; readonly sells: boolean },
+  context: UserContext,
+): Promise<Refused | null> {
+  const { database } = context.exchange;
+  const user = await findUser(database, context.session.userId);
+  if (user === undefined) return refuse('common.login_required', {}, '999');
+  const known = (await readKnownMethods(database, [user.id])).get(user.id);
+  const hasMethods = known !== undefined && (sells ? known.ways.includes(way) : known.ways.length > 0);
+  return fiatOrderMissing(user, hasMethods) ?? (sells ? sellingHeld(context) : null);
+}
+
+/** Refuses to sell for a day after a change of what protects the account or of its payment methods; null otherwise. */
+export async function sellingHeld(context: UserContext): Promise<Refused | null> {
+  const { exchange, session } = context;
+  const held = await outflowHeld(context);
+  if (held !== null) return held;
+  const since = await readMethodsHold(exchange, BigInt(session.userId));
+  if (since === null) return null;
+  const time = zonedTime(since + HOLD_MS, exchange.settings.timeZone);
+  return refuse('c2c.methods_held', { time });
+}
+
+/** True while the owner of an offer may not sell, so that nobody pays a stranger's account or waits a day. */
+export async function isSellerHeld(owner: bigint, exchange: Exchange): Promise<boolean> {
+  const user = await findUser(exchange.database, ownerId(Number(owner)));
+  if (user !== undefined && withdrawalsHeldUntilMs(user, exchange.now()) !== null) return true;
+  return (await readMethodsHold(exchange, owner)) !== null;
+}

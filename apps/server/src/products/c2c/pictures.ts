@@ -1,0 +1,107 @@
+import { calls, type InputOf } from '@assay/contract';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { accept, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { openPicture } from '../../people/identity/picture-repository.ts';
+import { readParty } from './own-deal.ts';
+import { readMethods } from './payment-methods.ts';
+import './own-tables.ts';
+
+/** Makes pictures the user's own, who may name them again later. False: one of them is not to be had. */
+export async function takePictures(
+  transaction: Transaction<Schema>,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const taken = await transaction
+    .updateTable('pictures')
+    .set({ owner_id: userId })
+    .where('id', 'in', wanted)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('owner_id', '=', userId),
+        and([
+          eb('owner_id', 'is', null),
+          or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', userId)]),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  // What is named a second time stays, also when the message that named it first is refused.
+  await transaction
+    .updateTable('c2c_messages')
+    .set({ claims: false })
+    .where('author', '=', userId)
+    .where('picture', 'in', wanted)
+    .where('picture', '<>', '')
+    .where('claims', '=', true)
+    .execute();
+  return taken.length === wanted.length;
+}
+
+/**
+ * Makes the picture of a message the author's own, if it is not.
+ * @returns whether this made it so; null: it is not to be had
+ */
+export async function claimPicture(
+  transaction: Transaction<Schema>,
+  author: bigint,
+  id: string,
+): Promise<boolean | null> {
+  const found = await transaction
+    .selectFrom('pictures')
+    .select('owner_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined || !(await takePictures(transaction, author, [id]))) return null;
+  return found.owner_id === null;
+}
+
+/** Makes a picture nobody's again. */
+export async function releasePicture(transaction: Transaction<Schema>, id: string): Promise<void> {
+  await transaction.updateTable('pictures').set({ owner_id: null }).where('id', '=', id).execute();
+}
+
+/** Where a party of a deal fetches a picture of it; empty where there is none. */
+export function dealPictureAddress(deal: bigint | number, id: string): string {
+  return id === '' ? '' : `${calls.c2cPicture.path}?deal=${deal}&id=${id}`;
+}
+
+/** A picture of a deal: of a message, or a payment code while the deal lives. */
+export async function readDealPicture(
+  { deal: id, id: picture }: InputOf<typeof calls.c2cPicture>,
+  { exchange, session }: UserContext,
+) {
+  const { database, vault } = exchange;
+  const found = await readParty(database, id, session.userId);
+  const unknown = refuse('identity.picture.unknown');
+  if (found === null) return unknown;
+  const { row } = found;
+  const said = await database
+    .selectFrom('c2c_said')
+    .innerJoin('c2c_messages', 'c2c_messages.id', 'c2c_said.message')
+    .select('c2c_messages.id')
+    .where('c2c_said.deal', '=', row.id)
+    .where('c2c_messages.picture', '=', picture)
+    .executeTakeFirst();
+  if (said === undefined) {
+    if (!found.isAlive) return unknown;
+    const parties = await Promise.all(
+      [row.seller, row.buyer].map((user) => readMethods(database, vault, user, row.taken_ms)),
+    );
+    const codes = parties.flatMap((one) =>
+      one === null ? [] : [one.bank_pic, one.alipay_pic, one.wechat_pic],
+    );
+    if (!codes.includes(picture)) return unknown;
+  }
+  const stored = await database
+    .selectFrom('pictures')
+    .select('sealed')
+    .where('id', '=', picture)
+    .executeTakeFirst();
+  return stored === undefined ? unknown : accept(openPicture(vault, picture, stored.sealed));
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './own-tables.ts';
+
+/** What one party says of the other after a deal, as the wire has it. */
+export type DealRating = { readonly is_positive: 0 | 1; readonly text: string };
+
+/** Ratings that a trader has received; the latest of each person counts. */
+export type Ratings = {
+  readonly count: number;
+  /** Percent; null: never rated. */
+  readonly positiveRate: number | null;
+  readonly latest: readonly { readonly isPositive: boolean; readonly text: string; readonly at: Date }[];
+};
+
+const LATEST = 10;
+
+/** What both parties of a deal have said of each other. */
+export async function readDealRatings(
+  database: Kysely<Schema>,
+  deal: bigint,
+  user: number,
+): Promise<{ readonly own: DealRating | null; readonly other: DealRating | null }> {
+  const rows = await database.selectFrom('c2c_ratings').selectAll().where('deal', '=', deal).execute();
+  const own = rows.find(({ author }) => author === BigInt(user));
+  const other = rows.find(({ author }) => author !== BigInt(user));
+  return { own: ratingOf(own), other: ratingOf(other) };
+}
+
+/** Keeps a rating. Answers false when the author has rated that deal before. */
+export async function insertRating(
+  database: Kysely<Schema>,
+  rating: Omit<Schema['c2c_ratings'], 'id'>,
+): Promise<boolean> {
+  const inserted = await database
+    .insertInto('c2c_ratings')
+    .values(rating)
+    .onConflict((conflict) => conflict.columns(['deal', 'author']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** How somebody was rated by others. */
+export async function readRatings(database: Kysely<Schema>, subject: bigint): Promise<Ratings> {
+  const latestOfEach = database
+    .selectFrom('c2c_ratings')
+    .distinctOn('author')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('author')
+    .orderBy('id', 'desc')
+    .as('each');
+  const [counted, latest] = await Promise.all([
+    database
+      .selectFrom(latestOfEach)
+      .select((select) => [
+        select.fn.countAll<bigint>().as('count'),
+        select.fn.countAll<bigint>().filterWhere('is_positive', '=', true).as('positive'),
+      ])
+      .executeTakeFirstOrThrow(),
+    database
+      .selectFrom(latestOfEach)
+      .select(['is_positive', 'text', 'rated_at'])
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+  ]);
+  const count = BigInt(counted.count);
+  return {
+    count: Number(count),
+    positiveRate: count === 0n ? null : Number((BigInt(counted.positive) * 1_000n) / count) / 10,
+    latest: latest.map(({ is_positive: isPositive, text, rated_at: at }) => ({ isPositive, text, at })),
+  };
+}
+
+function ratingOf(
+  row: { readonly is_positive: boolean; readonly text: string } | undefined,
+): DealRating | null {
+  return row === undefined ? null : { is_positive: row.is_positive ? 1 : 0, text: row.text };
+}

@@ -1,0 +1,173 @@
+import { calls, type DataOf, type InputOf } from '@assay/contract';
+import { clientKey, type Rejection } from '@assay/engine';
+import { type MessageKey, message } from '@assay/locales/server';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { disputeRowOf } from './dispute-row.ts';
+import { messageRowOf, saidIn, type WrittenMessage, withdrawMessage, writeMessage } from './messages.ts';
+import { type PartyOfDeal, readParty } from './own-deal.ts';
+import { readMethods } from './payment-methods.ts';
+import { readDealPicture } from './pictures.ts';
+import { c2cRefusal } from './rejections.ts';
+
+const LISTED = 100;
+
+/** What the parties of a deal say to each other and to the house. */
+export function sayRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.c2cMessages, listMessages),
+    userRoute(calls.c2cSay, say),
+    userRoute(calls.c2cPicture, readDealPicture),
+    userRoute(calls.c2cDispute, openDispute),
+    userRoute(calls.c2cAppeal, appeal),
+  ];
+}
+
+async function listMessages(
+  { id, before }: InputOf<typeof calls.c2cMessages>,
+  { exchange, session }: UserContext,
+) {
+  const { database, settings } = exchange;
+  const found = await readParty(database, id, session.userId);
+  if (found === null) return refuse('c2c.unknown_deal');
+  let query = saidIn(database, found.row.id)
+    .orderBy('s.id', 'desc')
+    .limit(LISTED + 1);
+  if (before !== undefined) query = query.where('s.id', '<', BigInt(before));
+  const rows = await query.execute();
+  const accounts = await accountsOf(found, exchange);
+  const list = rows
+    .slice(0, LISTED)
+    .map((row) => messageRowOf(row, found.party, settings.timeZone, accounts));
+  return accept({ list: list.reverse(), more: rows.length > LISTED ? (1 as const) : (0 as const) });
+}
+
+type SayCall = typeof calls.c2cSay;
+
+async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply<string, DataOf<SayCall>>> {
+  const { exchange, session, language } = context;
+  const { id, text = '', pic = '', kind, client_key: key } = input;
+  if (text === '' && pic === '') return refuse('c2c.nothing_said');
+  const prepared = await prepare(id, { text, picture: pic, key }, context);
+  if ('ok' in prepared) return prepared;
+  const { found, written } = prepared;
+  const inDeal = saidIn(exchange.database, found.row.id).where('s.message', '=', written.id);
+  // What was said under a key of an earlier version is asked for again under another one: it is not said twice.
+  let row = await inDeal.executeTakeFirst();
+  if (row === undefined) {
+    const outcome = await exchange.sequencer.submit({
+      room: 'c2c',
+      type: 'say_in_c2c_deal',
+      by: { trader: session.userId },
+      deal: id,
+      kind,
+      ...named(written),
+    });
+    if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
+    row = await inDeal.executeTakeFirstOrThrow();
+  }
+  const accounts = await accountsOf(found, exchange);
+  const data = messageRowOf(row, found.party, exchange.settings.timeZone, accounts);
+  return accept(message(language, 'c2c.said'), { data });
+}
+
+type DisputeCall = typeof calls.c2cDispute;
+
+async function openDispute(
+  { id, reason }: InputOf<DisputeCall>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<DisputeCall>>> {
+  const { exchange, session, language } = context;
+  const prepared = await prepare(id, { text: reason, picture: '', key: undefined }, context);
+  if ('ok' in prepared) return prepared;
+  const { found, written } = prepared;
+  const by = { trader: session.userId };
+  const outcome = await exchange.sequencer.submit({
+    room: 'c2c',
+    type: 'open_c2c_dispute',
+    by,
+    deal: id,
+    ...named(written),
+  });
+  if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
+  const now = await readParty(exchange.database, id, session.userId);
+  const data = await disputeRowOf(now?.row ?? found.row, exchange);
+  return accept(message(language, 'c2c.disputed'), { data });
+}
+
+async function appeal({ id, reason }: InputOf<typeof calls.c2cAppeal>, context: UserContext) {
+  const { exchange, session, language } = context;
+  const prepared = await prepare(id, { text: reason, picture: '', key: undefined }, context);
+  if ('ok' in prepared) return prepared;
+  const { written } = prepared;
+  const by = { trader: session.userId };
+  const outcome = await exchange.sequencer.submit({
+    room: 'c2c',
+    type: 'appeal_c2c_ruling',
+    by,
+    deal: id,
+    ...named(written),
+  });
+  if (!outcome.ok) return unsaid(prepared, outcome.rejection, context);
+  const done: MessageKey = 'c2c.appealed';
+  return accept(message(language, done));
+}
+
+type Prepared = { readonly found: PartyOfDeal; readonly written: WrittenMessage };
+type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
+
+/** Keeps the words before the command that says them: what a crash leaves between the two was never said. */
+async function prepare(
+  id: number,
+  words: Words,
+  { exchange, session }: UserContext,
+): Promise<Prepared | Refused> {
+  const found = await readParty(exchange.database, id, session.userId);
+  if (found === null) return refuse('c2c.unknown_deal');
+  const written = await writeMessage(exchange, found.row.id, BigInt(session.userId), words);
+  if (written === 'no_picture') return refuse('c2c.picture_unknown');
+  return written === 'key_used' ? refuse('c2c.client_key_used') : { found, written };
+}
+
+/** The answer to a refused command, whose words go with it. */
+async function unsaid(
+  { found, written }: Prepared,
+  rejection: Rejection,
+  context: UserContext,
+): Promise<Refused> {
+  await withdrawMessage(context.exchange.database, written);
+  return c2cRefusal(rejection, aboutOf(found, context));
+}
+
+/** One message is said once. The key is among the trader's own: it has a sign that no name from outside may have. */
+function named({ id, digest }: WrittenMessage) {
+  return { message: Number(id), digest, key: clientKey(`c2c/message/${id}`) };
+}
+
+/** The accounts that the parties see of each other; none once the deal is over. */
+async function accountsOf(
+  { row, isAlive }: PartyOfDeal,
+  { database, vault }: UserContext['exchange'],
+): Promise<readonly string[]> {
+  if (!isAlive) return [];
+  const parties = await Promise.all(
+    [row.buyer, row.seller].map((party) => readMethods(database, vault, party, row.taken_ms)),
+  );
+  return parties.flatMap((methods) =>
+    methods === null
+      ? []
+      : [methods.bank_account, methods.alipay_account, methods.wechat_account].filter((text) => text !== ''),
+  );
+}
+
+function aboutOf({ row }: PartyOfDeal, { exchange: { listings, settings } }: UserContext) {
+  return { currency: currencyOf(row.currency, listings), timeZone: settings.timeZone };
+}

@@ -1,0 +1,33 @@
+import { parseDecimal } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import {
+  type ProductSetting,
+  type ProductSettings,
+  readProductSetting,
+} from '../../core/site-settings/product-setting.ts';
+
+const MONEY_PLACES = 2;
+
+/** Up to which worth in CNY one person rules a dispute alone. */
+const RULING_ALONE: ProductSetting = {
+  read: readMoney,
+  fallback: '1000',
+  label: 'c2c.setting.label',
+  hint: 'c2c.setting.hint',
+  wrong: 'c2c.setting.wrong',
+};
+
+export const C2C_SETTINGS: ProductSettings = { c2c_ruling_alone: RULING_ALONE };
+
+/** Up to which worth, in hundredths of CNY, a ruling takes one person; above it two. */
+export async function readRulingAlone(database: Kysely<Schema>): Promise<bigint> {
+  const parsed = parseDecimal(await readProductSetting(database, 'c2c_ruling_alone', RULING_ALONE));
+  return parsed.ok ? parsed.value.digits * 10n ** BigInt(MONEY_PLACES - parsed.value.places) : 0n;
+}
+
+/** A plain decimal; 0: every ruling takes two. */
+function readMoney(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;
+}

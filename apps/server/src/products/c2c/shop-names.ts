@@ -1,0 +1,111 @@
+import { LANGUAGES } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { readSiteName } from '../../core/site-settings/site-settings.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { BOUND } from './states.ts';
+import './own-tables.ts';
+import './tables.ts';
+
+/**
+ * Letters, digits and signs by the Latin letters that they look like, each row ending with that one: of Cyrillic, Greek,
+ * Coptic, Armenian, Cherokee and Lisu, Latin small capitals, and Latin letters with strokes and hooks.
+ */
+const LOOK_ALIKES = [
+  'аαа4ɑᴀꭺꓮⲁⱥ@a',
+  'вβь8ʙᏼꮟꮾꓐⲃɓƀb',
+  'сϲᴄꮯꓚⲥƈȼ¢c',
+  'ԁᴅꭰꮷꓓđɗd',
+  'еεєɛ3ᴇꭼꓰⲉɇℯ€e',
+  'ғꜰꓝƒf',
+  'ԍ9ɢɡꮐᏻꓖցg',
+  'нһʜꮋꮒꓧⲏհħh',
+  'іιїı1l|ɪꭵꓲⲓɩɨʟꮮꓡⲗłլi',
+  'јᴊꭻꓙյȷj',
+  'кκᴋꮶꓗⲕĸƙk',
+  'мᴍꮇꓟⲙm',
+  'пηɴꓠⲛոռn',
+  'оοσ0ᴏꓳⲟօøo',
+  'рρᴘꮲꓑⲣp',
+  'ԛꞯզɋq',
+  'гʀꭱꮢꓣɍr',
+  'ѕ5ꜱꮥꮪꓢʂȿտ$s',
+  'тτ7ᴛꭲꓔⲧŧt',
+  'υμᴜꓴսʋu',
+  'νѵᴠꮩꓦv',
+  'ԝшωᴡꮃꮤꓪաw',
+  'хχꓫⲭx',
+  'уγʏꭹꮍꓬⲩɏy',
+  'ᴢ2ꮓꓜⲍƶʐz',
+];
+
+const LATIN = new Map(
+  LOOK_ALIKES.flatMap((row) => {
+    const letters = [...row];
+    return letters.map((letter) => [letter, letters.at(-1) ?? letter] as const);
+  }),
+);
+
+/** First of 26 signs that show the letters from A on: in circles, in squares, and as parts of flags. */
+const SHOWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const SHOWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+function shownLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = SHOWN_ALPHABETS.findLast((one) => one <= code) ?? code;
+  return String.fromCodePoint('a'.charCodeAt(0) + code - first);
+}
+
+/** Marks over letters of any script. Those of one script, and the two that make other kana, are part of its letters. */
+const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
+
+/** Returns the skeleton of a name: two names with the same skeleton are taken for each other. One without letters is its own. */
+export function lookOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(SHOWN_LETTER, shownLetter)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}|$@€¢]/gu, '');
+  if (letters === '') return name.normalize('NFKC').replace(/\s/gu, '');
+  return [...letters]
+    .map((letter) => LATIN.get(letter) ?? letter)
+    .join('')
+    .replaceAll('ß', 'ss')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** Letters from which on a site's name is looked for inside of words. */
+const LONG_NAME = 4;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Returns whether a shop's name contains that of the exchange; a short one counts only as a word. */
+export function namesSite(name: string, site: string): boolean {
+  const look = lookOf(site);
+  if (look === '') return false;
+  if ([...look].length >= LONG_NAME || UNSPACED.test(site.normalize('NFKC')))
+    return lookOf(name).includes(look);
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((word) => lookOf(word) === look);
+}
+
+/** Returns the reason why a shop may not have a name: it speaks for the exchange, or another's looks like it; null where it may. */
+export async function shopNameFault(
+  exchange: Exchange,
+  owner: bigint,
+  name: string,
+): Promise<Refused | null> {
+  const look = lookOf(name);
+  const words = LANGUAGES.flatMap((language) => message(language, 'c2c.shop_names_reserved').split(','));
+  const isReserved = words.map(lookOf).some((word) => word !== '' && look.includes(word));
+  if (isReserved || namesSite(name, await readSiteName(exchange))) return refuse('c2c.shop_name_reserved');
+  const others = await exchange.database
+    .selectFrom('c2c_shops as s')
+    .innerJoin('c2c_merchants as m', 'm.owner', 's.user_id')
+    .select('s.name')
+    .where('m.state', 'in', BOUND)
+    .where('s.user_id', '<>', owner)
+    .execute();
+  return others.some((other) => lookOf(other.name) === look) ? refuse('c2c.shop_name_taken') : null;
+}

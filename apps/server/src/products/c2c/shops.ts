@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './own-tables.ts';
+
+/** What a merchant's shop says, as the wire has it. */
+export type Shop = { readonly name: string; readonly terms: string; readonly hours: string };
+
+export const NO_SHOP: Shop = { name: '', terms: '', hours: '' };
+
+export async function readShop(database: Kysely<Schema>, userId: bigint): Promise<Shop> {
+  const row = await database
+    .selectFrom('c2c_shops')
+    .select(['name', 'terms', 'hours'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? NO_SHOP;
+}
+
+/** What is left out of a shop stays as it was. */
+export async function saveShop(
+  database: Kysely<Schema>,
+  userId: bigint,
+  shop: Pick<Shop, 'name'> & Partial<Shop>,
+  now: number,
+): Promise<void> {
+  const saved = { ...shop, saved_at: new Date(now) };
+  await database
+    .insertInto('c2c_shops')
+    .values({ ...NO_SHOP, ...saved, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(saved))
+    .execute();
+}

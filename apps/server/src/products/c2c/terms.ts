@@ -1,0 +1,41 @@
+import { type C2cTerms, CLOSED_C2C_TERMS } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './tables.ts';
+
+/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+export async function readC2cTerms(
+  database: Kysely<Schema>,
+): Promise<{ readonly version: number; readonly terms: C2cTerms }> {
+  const row = await database
+    .selectFrom('c2c_terms')
+    .select(['version', 'terms'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return { version: 0, terms: CLOSED_C2C_TERMS };
+  return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as C2cTerms) };
+}
+
+/** Amounts are texts in the stored terms. */
+function termsFrom(stored: C2cTerms): C2cTerms {
+  const exact = (value: unknown) => amount(BigInt(String(value)));
+  const { merchant } = stored;
+  return {
+    ...stored,
+    currencies: stored.currencies.map(({ currency, minimum, maximum }) => ({
+      currency,
+      minimum: exact(minimum),
+      maximum: exact(maximum),
+    })),
+    merchant: merchant && { currency: merchant.currency, bond: exact(merchant.bond) },
+  };
+}
+
+const PPM_OF_A_PERCENT = 10_000;
+
+/** A rate in parts per million as percent, for the wire. */
+export function percentOf(rate: number): number {
+  return rate / PPM_OF_A_PERCENT;
+}

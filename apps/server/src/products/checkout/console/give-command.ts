@@ -1,0 +1,15 @@
+import type { CurrencySpec } from '@assay/engine';
+import type { StaffCommand } from '../../../backoffice/console/given.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import { refusedOf } from '../../../edge/http/refusals.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { CHECKOUT_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer }: Pick<Exchange, 'sequencer'>,
+  command: StaffCommand,
+  currency: CurrencySpec | null = null,
+): Promise<Refused | null> {
+  return refusedOf(await sequencer.submit(command), CHECKOUT_REFUSALS, { currency });
+}

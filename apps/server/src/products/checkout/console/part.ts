@@ -1,0 +1,110 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  staffRoute,
+} from '../../../backoffice/console/route.ts';
+import { proposeWish } from '../../../backoffice/console/wish.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import { accept, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
+import { readCheckoutTerms } from '../terms.ts';
+import { OPEN_VERDICTS } from '../verdict.ts';
+import { closeRoute } from './close-part.ts';
+import { readDesk } from './desk.ts';
+import { FUNDS_KIND, type FundsWish, LATE_KIND, type LateWish, TERMS_KIND, type TermsWish } from './kinds.ts';
+import { listNotices, listPayments } from './lists.ts';
+
+/** The desk of payments in yuan: how they stand, the list to reconcile, and what two people decide about them. */
+export const checkoutPart: ConsolePart = (exchange) => [
+  staffRoute(consoleCalls.consolePayments, async () => accept(await readDesk(exchange))),
+  staffRoute(consoleCalls.consolePaymentRows, async (input) => accept(await listPayments(input, exchange))),
+  staffRoute(consoleCalls.consolePaymentNotices, async (input) => accept(await listNotices(input, exchange))),
+  settleRoute(exchange),
+  ruleRoute(exchange),
+  closeRoute(exchange),
+  termsRoute(exchange),
+  fundsRoute(exchange),
+];
+
+/** Money that belongs to no payment is settled outside: that is said once, and stands in the log. */
+function settleRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleSettlePaymentNotice, async ({ id, reason }, context) => {
+    const isDone = await database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('checkout_notices')
+        .set({ closed_at: new Date(now()), note: reason })
+        .where('id', '=', BigInt(id))
+        .where('closed_at', 'is', null)
+        .where('verdict', 'in', OPEN_VERDICTS)
+        .returning(['trade_no', 'order_no', 'amount', 'verdict'])
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      const entry = { action: 'checkout.settle', target: `notice:${id}`, reason, after: row };
+      await appendAudit(transaction, now(), actorOf(context), entry);
+      return true;
+    });
+    return isDone ? accept(message(context.language, 'console.done')) : refuse('checkout.desk.not_open');
+  });
+}
+
+function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleRulePayment, async ({ id, ruling, reason }, context) => {
+    const row = await database
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', BigInt(id))
+      .executeTakeFirst();
+    if (row?.state !== 'late') return refuse('checkout.state_wrong');
+    const { code, decimals } = currencyOf(row.currency, listings);
+    const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
+    const wish: LateWish = { checkout: id, ruling, changes: [{ field, before: 'late', after: ruling }] };
+    return proposeWish(LATE_KIND, `payment:${id}`, wish, reason, context);
+  });
+}
+
+function termsRoute({ database, listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleProposePaymentTerms, async (input, context) => {
+    const currency = listings.currency(currencyId(input.currency));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const [rate, minimum, maximum] = [rateOf(input.rate), fenOf(input.least), fenOf(input.most)];
+    if (rate === 0) return refuse('checkout.desk.rate_decimals');
+    if (minimum === null || maximum === null) return refuse('checkout.decimals');
+    if (maximum < minimum) return refuse('checkout.desk.invalid_terms');
+    const { terms: before } = await readCheckoutTerms(database);
+    const code = before.currency === null ? '' : currencyOf(before.currency, listings).code;
+    const changes = [
+      { field: 'is_open', before: before.isOpen ? '1' : '0', after: '1' },
+      { field: 'currency', before: code, after: currency.code },
+      { field: 'rate', before: rateText(before.rate), after: rateText(rate) },
+      { field: 'least', before: yuanText(before.minimum), after: yuanText(minimum) },
+      { field: 'most', before: yuanText(before.maximum), after: yuanText(maximum) },
+    ].filter((change) => change.before !== change.after);
+    if (changes.length === 0) return refuse('console.already_so');
+    const sums = { minimum: String(minimum), maximum: String(maximum) };
+    const wish: TermsWish = { currency: currency.id, rate, ...sums, changes };
+    return proposeWish(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
+  });
+}
+
+function fundsRoute({ listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleMovePaymentFunds, async (input, context) => {
+    const { act, currency: id, number, reason } = input;
+    const currency = listings.currency(currencyId(id));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const { code, decimals } = currency;
+    const parsed = parseAmount(number, decimals);
+    if (!parsed.ok) return refuse('checkout.desk.decimals', { currency: code, decimals });
+    const field = `${formatAmount(parsed.value, decimals)} ${code}`;
+    const [before, after] = act === 'fund' ? ['external', 'checkout'] : ['checkout', 'external'];
+    const changes = [{ field, before, after }];
+    const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value), changes };
+    return proposeWish(FUNDS_KIND, `funds:${field}`, wish, reason, context);
+  });
+}

@@ -1,0 +1,31 @@
+import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
+import { everyRow } from '../../people/account/privacy/pages.ts';
+import { paymentRowOf, paymentsWithPapers } from './rows.ts';
+
+/** Every payment in yuan that the user has begun. */
+export const paymentRows: ExportSource = {
+  columns: ['id', 'order_no', 'time', 'account', 'cny', 'rate', 'currency', 'amount', 'state', 'update_time'],
+  times: ['time', 'update_time'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = everyRow(
+      paymentsWithPapers(database).clearOrderBy().where('checkouts.owner', '=', user.id),
+      'checkouts.id',
+    );
+    for await (const stored of rows) {
+      const row = paymentRowOf(stored, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        order_no: row.order_no,
+        time: row.create_time,
+        account: row.account,
+        cny: row.money,
+        rate: row.rate,
+        currency: row.currency_name,
+        amount: row.amount,
+        state: row.state,
+        update_time: row.update_time,
+      };
+    }
+  },
+};

@@ -1,0 +1,162 @@
+import type { calls, InputOf } from '@assay/contract';
+import { clientKey, type Outcome, PAYMENTS, timeMs } from '@assay/engine';
+import { type Amount, amount } from '@assay/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Job } from '../../core/jobs/start-job.ts';
+import { accept, type Reply, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { gatewayOf } from './gateway.ts';
+import { fenOf } from './money.ts';
+import { readOrderNumber } from './order-number.ts';
+import { isSigned } from './signature.ts';
+import type { Verdict } from './verdict.ts';
+import './paper-tables.ts';
+import './tables.ts';
+
+type Fields = InputOf<typeof calls.paymentNotify>;
+type Notice = Selectable<Schema['checkout_notices']>;
+
+const PAUSE_MS = 5_000;
+const MOST_AT_ONCE = 50;
+
+/**
+ * Takes the word of the payment service. One that is not signed is refused and leaves nothing; a signed one is stored
+ * first, judged once, and counted when it comes again.
+ */
+export async function receiveNotice(fields: Fields, exchange: Exchange): Promise<Reply<string>> {
+  const gateway = gatewayOf(exchange);
+  const isGenuine =
+    gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
+  if (!isGenuine) {
+    exchange.log.warn(
+      { order: fields.order_no },
+      'a notice of a payment was not signed by the payment service',
+    );
+    return refuse('checkout.forged');
+  }
+  const { status, trade_no } = fields;
+  // Who does not say when it was paid is not believed that it was in time: it counts from now.
+  const { paid_at = status === 'paid' ? String(exchange.now()) : '0' } = fields;
+  const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
+  if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
+  const said = {
+    ...{ trade_no, status, order_no: fields.order_no, paid_ms: BigInt(paid_at) },
+    ...{ amount: fields.amount ?? '', currency: fields.currency ?? '' },
+  };
+  const notice = await exchange.database
+    .insertInto('checkout_notices')
+    .values({
+      ...said,
+      received_at: new Date(exchange.now()),
+      checkout: null,
+      verdict: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trade_no', 'status', 'order_no', 'amount', 'currency'])
+        .doUpdateSet({ times: sql<number>`checkout_notices.times + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isJudged = notice.verdict !== null || (await judge(notice, exchange));
+  return isJudged ? accept('success') : refuse('common.settling');
+}
+
+/** Judges what was stored and not judged, because the process died in between or the account was settling. */
+export function noticeJob(exchange: Exchange): Job {
+  return {
+    name: 'judge_payment_notices',
+    pauseMs: PAUSE_MS,
+    async round() {
+      const left = await exchange.database
+        .selectFrom('checkout_notices')
+        .selectAll()
+        .where('verdict', 'is', null)
+        .where('received_at', '<', new Date(exchange.now() - PAUSE_MS))
+        .orderBy('id')
+        .limit(MOST_AT_ONCE)
+        .execute();
+      for (const notice of left) await judge(notice, exchange);
+    },
+  };
+}
+
+type Judged = { readonly verdict: Verdict; readonly checkout: bigint | null };
+
+/** Says what becomes of a notice, and has it done, once. False: not yet. */
+async function judge(notice: Notice, exchange: Exchange): Promise<boolean> {
+  const judged = await judgement(notice, exchange);
+  if (judged === null) return false;
+  await exchange.database
+    .updateTable('checkout_notices')
+    .set(judged)
+    .where('id', '=', notice.id)
+    .where('verdict', 'is', null)
+    .execute();
+  return true;
+}
+
+async function judgement(notice: Notice, exchange: Exchange): Promise<Judged | null> {
+  const { database } = exchange;
+  const order = readOrderNumber(notice.order_no);
+  const row = order === null ? undefined : await readCheckout(database, order.id);
+  if (row === undefined || row.opened_ms !== order?.opened)
+    return { verdict: 'unknown_order', checkout: null };
+  const of = (verdict: Verdict): Judged => ({ verdict, checkout: row.id });
+  if (notice.currency !== 'CNY') return of('wrong_currency');
+  if (fenOf(notice.amount) !== row.money) return of('wrong_amount');
+  if (notice.status === 'cancelled') {
+    const outcome = await submit(exchange, notice, { type: 'cancel_checkout', checkout: Number(row.id) });
+    if (isSettling(outcome)) return null;
+    return of(outcome.ok ? 'cancelled' : 'no_effect');
+  }
+  if (await isUsedTwice(notice, database)) return of('twice');
+  const outcome = await submit(exchange, notice, {
+    type: 'settle_checkout',
+    checkout: Number(row.id),
+    money: amount(row.money),
+    paidAt: timeMs(Number(notice.paid_ms)),
+  });
+  if (isSettling(outcome)) return null;
+  if (outcome.ok) return of(outcome.made === null ? 'late' : 'credited');
+  const { state } = (await readCheckout(database, row.id)) ?? row;
+  const isUnpaid = state === 'cancelled' || state === 'expired';
+  return of(isUnpaid ? 'too_late' : 'twice');
+}
+
+type Said =
+  | { readonly type: 'cancel_checkout'; readonly checkout: number }
+  | {
+      readonly type: 'settle_checkout';
+      readonly checkout: number;
+      readonly money: Amount;
+      readonly paidAt: ReturnType<typeof timeMs>;
+    };
+
+/** A notice's command is given once, however often the notice comes or is judged. */
+function submit({ sequencer }: Exchange, { id }: Notice, said: Said): Promise<Outcome> {
+  return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...said });
+}
+
+function isSettling(outcome: Outcome): boolean {
+  return !outcome.ok && outcome.rejection.code === 'settling';
+}
+
+/** The same payment at the service was said of with other fields before. */
+async function isUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
+  const other = await database
+    .selectFrom('checkout_notices')
+    .select('id')
+    .where('trade_no', '=', trade_no)
+    .where('status', '=', 'paid')
+    .where('id', '<', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function readCheckout(database: Kysely<Schema>, id: bigint) {
+  return database.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,151 @@
+import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
+import { CHECKOUT_FIRM_MS, clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { formOf } from './form.ts';
+import { gatewayOf } from './gateway.ts';
+import { answered, give } from './give.ts';
+import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
+import { readOrderNumber } from './order-number.ts';
+import { leavePaper, takePaper } from './papers.ts';
+import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
+import { isSigned } from './signature.ts';
+import { readCheckoutTerms } from './terms.ts';
+
+const USUAL_LIMIT = 20;
+const SECOND_MS = 1_000;
+
+/** By what terms payments are taken. */
+export async function readTerms(exchange: Exchange): Promise<Reply<AnswerOf<typeof calls.paymentTerms>>> {
+  const { terms } = await readCheckoutTerms(exchange.database);
+  const gateway = gatewayOf(exchange);
+  const { isOpen, currency: id, rate, minimum, maximum } = terms;
+  const currency = id === null ? null : currencyOf(id, exchange.listings);
+  return accept({
+    is_open: isOpen && gateway !== null ? 1 : 0,
+    currency: 'CNY',
+    currency_name: currency?.code ?? '',
+    decimals: currency?.decimals ?? 0,
+    rate: rateText(rate),
+    min_money: yuanText(minimum),
+    max_money: yuanText(maximum),
+    firm_seconds: CHECKOUT_FIRM_MS / SECOND_MS,
+    sign_type: gateway?.sign ?? '',
+    is_simulated: gateway?.isSimulated === true ? 1 : 0,
+  });
+}
+
+type CreateCall = typeof calls.paymentCreate;
+
+/** Begins a payment. Who pays is written first, and the command names where. */
+export function createPayment(
+  input: InputOf<CreateCall>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<CreateCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'open_checkout', (request) =>
+    createKeyed(input, request, context),
+  );
+}
+
+async function createKeyed(
+  { account, money, rate, client_key }: InputOf<CreateCall>,
+  request: KeyedRequest<'open_checkout'>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<CreateCall>>> {
+  const { exchange, session, language } = context;
+  const gateway = gatewayOf(exchange);
+  const { terms } = await readCheckoutTerms(exchange.database);
+  const isClosed = gateway === null || !terms.isOpen;
+  if (isClosed && !request.isRepeat) return refuse('checkout.closed');
+  const fen = fenOf(money);
+  if (fen === null) return refuse(hasFen(money) ? 'checkout.too_large' : 'checkout.decimals');
+  const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
+  const paper = await takePaper(exchange.database, payer, exchange.now());
+  if (paper === null) return refuse('checkout.client_key_used');
+  const outcome = await request.submit({
+    room: 'checkout',
+    type: 'open_checkout',
+    by: { trader: session.userId },
+    money: fen,
+    rate: rate === undefined ? (request.first?.rate ?? terms.rate) : rateOf(rate),
+    paper: Number(paper),
+    ...(client_key === undefined ? {} : { key: clientKey(client_key) }),
+  });
+  const given = answered(outcome);
+  if ('ok' in given) {
+    await leavePaper(exchange.database, paper);
+    return given;
+  }
+  const row = await ownPayment(given.made ?? 0, context);
+  if (row === undefined) return refuse('checkout.client_key_used');
+  const data = { payment: rowFor(row, exchange), form: formOf(row, gateway, context) };
+  return accept(message(language, 'checkout.begun'), { data });
+}
+
+/** A payment of the caller's, with its form while it can be paid. */
+export async function readPayment(
+  { id }: InputOf<typeof calls.paymentInfo>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.paymentInfo>>> {
+  const row = await ownPayment(id, context);
+  if (row === undefined) return refuse('checkout.unknown');
+  const { exchange } = context;
+  return accept({ payment: rowFor(row, exchange), form: formOf(row, gatewayOf(exchange), context) });
+}
+
+/** The caller's payments, newest first. */
+export async function listPayments(
+  { page, limit = USUAL_LIMIT }: InputOf<typeof calls.paymentList>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.paymentList>>> {
+  const query = paymentsWithPapers(exchange.database).where('checkouts.owner', '=', BigInt(session.userId));
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  return accept({ list: rows.map((row) => rowFor(row, exchange)), page, limit, count });
+}
+
+/** Gives a payment up that nobody has paid. */
+export async function cancelPayment(
+  { id }: InputOf<typeof calls.paymentCancel>,
+  context: UserContext,
+): Promise<Refused | Reply<string>> {
+  const { exchange, session, language } = context;
+  const by = { trader: session.userId };
+  const given = await give(exchange, { room: 'checkout', type: 'abandon_checkout', by, checkout: id });
+  if (!('ok' in given)) return accept(message(language, 'checkout.cancelled'));
+  // The engine has forgotten what nothing changes any more.
+  const hasEnded = given.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
+  return hasEnded ? refuse('checkout.state_wrong') : given;
+}
+
+/** How a payment stands, for whoever comes back from the payment service with fields that it has signed. */
+export async function readReturned(
+  fields: InputOf<typeof calls.paymentReturned>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.paymentReturned>>> {
+  const { exchange } = context;
+  const gateway = gatewayOf(exchange);
+  const isGenuine =
+    gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
+  if (!isGenuine) return refuse('checkout.forged');
+  const order = readOrderNumber(fields.order_no);
+  const row = order === null ? undefined : await ownPayment(order.id, context);
+  if (row === undefined || row.opened_ms !== order?.opened) return refuse('checkout.unknown');
+  const isAsPaid = fields.currency === 'CNY' && fields.amount === yuanText(row.money);
+  return isAsPaid ? accept(rowFor(row, exchange)) : refuse('checkout.other_payment');
+}
+
+function ownPayment(id: number | bigint, { exchange, session }: UserContext) {
+  return paymentsWithPapers(exchange.database)
+    .where('checkouts.id', '=', BigInt(id))
+    .where('checkouts.owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+}
+
+function rowFor(row: StoredPayment, { listings, settings }: Exchange) {
+  return paymentRowOf(row, { listings, timeZone: settings.timeZone });
+}

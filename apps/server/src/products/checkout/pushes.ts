@@ -1,0 +1,19 @@
+import { events } from '@assay/contract';
+import type { Checkout } from '@assay/engine';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+
+/** Every change of a payment is told to who pays. */
+const CHANGED = privatePush<Checkout, typeof events.paymentUpdate>({
+  event: events.paymentUpdate,
+  from: { checkout_changed: (event) => event.checkout },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'payment_update',
+    user_id: to.id,
+    more,
+    payments: changes.map(({ thing: { id, state } }) => ({ id, state })),
+  }),
+});
+
+export const CHECKOUT_PUSHES = [CHANGED];

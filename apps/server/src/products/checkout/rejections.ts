@@ -1,0 +1,43 @@
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
+import { rateText, yuanText } from './money.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: CurrencySpec | null };
+
+export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('checkout.client_key_used'),
+  checkouts_closed: () => refuse('checkout.closed'),
+  checkout_rate_changed: ({ rate }) => refuse('checkout.rate_changed', { rate: rateText(rate) }),
+  money_out_of_range: ({ minimum, maximum }) =>
+    refuse('checkout.out_of_range', { minimum: yuanText(minimum), maximum: yuanText(maximum) }),
+  too_many_checkouts: ({ most }) => refuse('checkout.too_many', { most }),
+  too_many_lapsed_checkouts: ({ most }) => refuse('checkout.too_many_lapsed', { most }),
+  checkout_hold_limit: ({ left, level }, { currency }) =>
+    refuse(level === 0 ? 'checkout.verify_for_more' : 'checkout.hold_limit', {
+      left: currency === null ? `${left}` : formatAmount(left, currency.decimals),
+      currency: currency?.code ?? '',
+    }),
+  amount_too_small: () => refuse('checkout.too_small'),
+  house_cannot_pay: () => refuse('checkout.house_cannot_pay'),
+  unknown_checkout: () => refuse('checkout.unknown'),
+  checkout_state: () => refuse('checkout.state_wrong'),
+  insufficient_balance: ({ free }, { currency }) =>
+    refuse('checkout.desk.locked', {
+      free: currency === null ? `${free}` : formatAmount(free, currency.decimals),
+      currency: currency?.code ?? '',
+    }),
+  terms_changed: () => refuse('checkout.desk.changed'),
+  invalid_checkout_terms: () => refuse('checkout.desk.invalid_terms'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('checkout.too_large'),
+  wrong_money: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+  needs_second_person: unexpected,
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Job } from '../../../core/jobs/start-job.ts';
+import { type Area, accept, openRoute, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { gatewayOf, type PaymentGateway } from '../gateway.ts';
+import { receiveNotice } from '../notices.ts';
+import { isSigned, signed } from '../signature.ts';
+import '../paper-tables.ts';
+
+type Asked = InputOf<typeof calls.simulatedGateway>;
+
+/** So long after the user has come back the word of a payment comes, and the second one where it is paid twice. */
+const NOTIFIED_AFTER_MS = [4_000, 7_000] as const;
+const PAUSE_MS = 1_000;
+const MOST_AT_ONCE = 20;
+
+/** The payment service of a demo: anywhere else nothing is at its address. */
+export const simulatedRoutes: Area = (exchange) => {
+  const gateway = gatewayOf(exchange);
+  if (gateway?.isSimulated !== true) return [];
+  return [
+    openRoute(calls.simulatedGateway, async ({ act, ...fields }, { language }) => {
+      if (!isSigned(fields, gateway)) return refuse('checkout.forged');
+      const trades = act === 'pay_twice' ? 2 : act === 'never' ? 0 : 1;
+      const status = act === 'cancel' ? 'cancelled' : act === 'never' ? 'pending' : 'paid';
+      const words = Array.from({ length: trades }, () => saidOf(fields, status, gateway, exchange));
+      for (const [index, said] of words.entries()) await schedule(said, index, exchange);
+      const back = new URLSearchParams(words[0] ?? saidOf(fields, status, gateway, exchange));
+      return accept(message(language, 'checkout.simulated_done'), {
+        data: { return_url: `${fields.return_url}?${back}` },
+      });
+    }),
+  ];
+};
+
+/** Tells what is due, as the payment service would: until it is taken. */
+export function simulatedJob(exchange: Exchange): Job {
+  return {
+    name: 'tell_simulated_payments',
+    pauseMs: PAUSE_MS,
+    async round() {
+      const { database, now } = exchange;
+      const due = await database
+        .selectFrom('simulated_notices')
+        .selectAll()
+        .where('due_at', '<=', new Date(now()))
+        .orderBy('due_at')
+        .limit(MOST_AT_ONCE)
+        .execute();
+      for (const { id, fields } of due) {
+        const answer = await receiveNotice(JSON.parse(fields), exchange);
+        if (answer.ok) await database.deleteFrom('simulated_notices').where('id', '=', id).execute();
+      }
+    },
+  };
+}
+
+function saidOf(
+  { merchant_id, order_no, amount, currency }: Omit<Asked, 'act'>,
+  status: 'paid' | 'cancelled' | 'pending',
+  gateway: PaymentGateway,
+  { now }: Exchange,
+): Readonly<Record<string, string>> {
+  const trade = { trade_no: randomUUID(), status, paid_at: String(now()) };
+  return signed({ merchant_id, order_no, amount, currency, ...trade }, gateway);
+}
+
+async function schedule(said: object, index: number, { database, now }: Exchange): Promise<void> {
+  const due_at = new Date(now() + (NOTIFIED_AFTER_MS[index] ?? 0));
+  await database
+    .insertInto('simulated_notices')
+    .values({ fields: JSON.stringify(said), due_at })
+    .execute();
+}

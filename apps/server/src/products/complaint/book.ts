@@ -1,0 +1,77 @@
+import type { complaint } from '@assay/contract/words';
+import type { Selectable, Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { claimPictures } from '../../people/identity/picture-repository.ts';
+import './desk-tables.ts';
+
+export type Complaint = Selectable<Schema['complaints']>;
+
+/** A complaint, locked until the transaction ends; undefined where there is none of this number. */
+export function lockComplaint(
+  transaction: Transaction<Schema>,
+  id: number | bigint,
+  owner?: number,
+): Promise<Complaint | undefined> {
+  let query = transaction.selectFrom('complaints').selectAll().where('id', '=', BigInt(id));
+  if (owner !== undefined) query = query.where('user_id', '=', BigInt(owner));
+  return query.forUpdate().executeTakeFirst();
+}
+
+/** What is written into a complaint. */
+export type Line = {
+  readonly kind: complaint.LineKind;
+  /** Null: its owner's. */
+  readonly staffId: bigint | null;
+  readonly text: string;
+  readonly pictures?: readonly string[];
+  readonly clientKey?: string | undefined;
+};
+
+/** Adds a line with its pictures; false, and nothing may be stored, when a picture is not to be had. */
+export async function addLine(
+  transaction: Transaction<Schema>,
+  { id, user_id: userId }: Pick<Complaint, 'id' | 'user_id'>,
+  { kind, staffId, text, pictures = [], clientKey }: Line,
+  at: Date,
+): Promise<boolean> {
+  if (pictures.length > 0 && !(await claimPictures(transaction, userId, pictures))) return false;
+  const line = await transaction
+    .insertInto('complaint_lines')
+    .values({
+      complaint_id: id,
+      kind,
+      staff_id: staffId,
+      text,
+      client_key: clientKey ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (pictures.length === 0) return true;
+  await transaction
+    .insertInto('complaint_pictures')
+    .values(pictures.map((picture, place) => ({ line_id: line.id, place, picture_id: picture })))
+    .execute();
+  return true;
+}
+
+/** What a complaint is after a move to this state. Whoever waits goes on waiting from when they began. */
+export function standingIn(state: complaint.ComplaintState, before: Complaint, at: Date): Partial<Complaint> {
+  const isDue = state === 'new' || state === 'waiting';
+  const isReopened = before.state === 'closed' && state !== 'closed';
+  return {
+    state,
+    touched_at: at,
+    due_since: isDue ? (before.due_since ?? at) : null,
+    closed_at: state === 'closed' ? (before.closed_at ?? at) : null,
+    ...(isReopened && { reopened: before.reopened + 1, stars: 0, praise: '' }),
+  };
+}
+
+export async function change(
+  transaction: Transaction<Schema>,
+  { id }: Pick<Complaint, 'id'>,
+  values: Partial<Omit<Complaint, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('complaints').set(values).where('id', '=', id).execute();
+}

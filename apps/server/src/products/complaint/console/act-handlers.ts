@@ -1,0 +1,163 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type MessageKey, message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import {
+  actorOf,
+  type ConsolePart,
+  type StaffContext,
+  staffRoute,
+} from '../../../backoffice/console/route.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import type { Schema } from '../../../core/database/schema.ts';
+import { type Accepted, accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import { tellOwner } from '../../../edge/sockets/announced-push.ts';
+import { sendLetter } from '../../../people/account/letters.ts';
+import { findUser } from '../../../people/account/user-repository.ts';
+import { type Act, MOVES } from '../acts.ts';
+import { addLine, type Complaint, change, lockComplaint, standingIn } from '../book.ts';
+import { COMPLAINT_PUSH } from '../pushes.ts';
+import { readColleagues } from './list-handlers.ts';
+
+const NOBODY = 0;
+
+/** What the desk does: every act stands in the audit log with the complaint in one transaction. */
+export const actRoutes: ConsolePart = () => [
+  staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
+    actOn(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
+      const { transaction, complaint, at } = desk;
+      if ((await lastMessage(transaction, complaint)) > BigInt(seen))
+        return refuse('complaint.desk.not_seen');
+      const { staffId } = context.staff;
+      await addLine(transaction, complaint, { kind: 'message', staffId, text }, at);
+      const answered = {
+        ...standingIn('answered', complaint, at),
+        first_answered_at: complaint.first_answered_at ?? at,
+        assigned_to: complaint.assigned_to ?? staffId,
+        is_unread: true,
+      };
+      if (close === 'no') return { values: answered, letter: 'answered' };
+      await addLine(transaction, complaint, { kind: 'closed', staffId, text: '' }, at);
+      return { values: { ...answered, state: 'closed', closed_at: at }, letter: 'closed' };
+    }),
+  ),
+
+  staffRoute(consoleCalls.consoleNoteComplaint, ({ id, text }, context) =>
+    actOn(context, { id, act: 'note', doneKey: 'complaint.desk.noted' }, async (desk) => {
+      const { transaction, complaint, at } = desk;
+      await addLine(transaction, complaint, { kind: 'note', staffId: context.staff.staffId, text }, at);
+      return { values: {} };
+    }),
+  ),
+
+  staffRoute(consoleCalls.consoleHandComplaint, ({ id, to, note }, context) =>
+    actOn(context, { id, act: 'hand', doneKey: 'complaint.desk.handed' }, async (desk) => {
+      const { transaction, complaint, at } = desk;
+      const colleague = (await readColleagues(transaction)).find((one) => one.id === to);
+      if (colleague === undefined && to !== NOBODY) return refuse('complaint.desk.no_colleague');
+      const text = [colleague?.email ?? '', note].filter(Boolean).join('\n');
+      await addLine(transaction, complaint, { kind: 'handed', staffId: context.staff.staffId, text }, at);
+      return {
+        values: { assigned_to: to === NOBODY ? null : BigInt(to) },
+        after: { to: colleague?.email ?? '' },
+      };
+    }),
+  ),
+
+  staffRoute(consoleCalls.consoleCloseComplaint, ({ id, reason }, context) =>
+    actOn(context, { id, act: 'close', doneKey: 'complaint.closed', reason }, async (desk) => {
+      const { transaction, complaint, at } = desk;
+      await addLine(transaction, complaint, staffLine('closed', reason, context), at);
+      return { values: { ...standingIn('closed', complaint, at), is_unread: true }, letter: 'closed' };
+    }),
+  ),
+
+  staffRoute(consoleCalls.consoleReopenComplaint, ({ id, reason }, context) =>
+    actOn(context, { id, act: 'reopen', doneKey: 'complaint.desk.reopened', reason }, async (desk) => {
+      const { transaction, complaint, at } = desk;
+      await addLine(transaction, complaint, staffLine('reopened', reason, context), at);
+      return { values: { ...standingIn('waiting', complaint, at), is_unread: true } };
+    }),
+  ),
+];
+
+function staffLine(kind: 'closed' | 'reopened', text: string, { staff }: StaffContext) {
+  return { kind, staffId: staff.staffId, text } as const;
+}
+
+/** The last line that its owner or staff wrote to each other. */
+async function lastMessage(transaction: Transaction<Schema>, { id }: Complaint): Promise<bigint> {
+  const row = await transaction
+    .selectFrom('complaint_lines')
+    .select('id')
+    .where('complaint_id', '=', id)
+    .where('kind', '=', 'message')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type Desk = {
+  readonly transaction: Transaction<Schema>;
+  readonly complaint: Complaint;
+  readonly at: Date;
+};
+type Asked = {
+  readonly id: number;
+  readonly act: Act;
+  readonly doneKey: MessageKey;
+  readonly reason?: string;
+};
+type Done = {
+  readonly values: Partial<Omit<Complaint, 'id'>>;
+  /** What its owner is written. */
+  readonly letter?: 'answered' | 'closed';
+  readonly after?: object;
+};
+
+/** One act of staff: the change, its audit row, the letter and the push are stored together or not at all. */
+async function actOn(
+  context: StaffContext,
+  { id, act, doneKey, reason = '' }: Asked,
+  work: (desk: Desk) => Promise<Done | Refused>,
+): Promise<Accepted<string, undefined> | Refused> {
+  const { exchange, language } = context;
+  const at = new Date(exchange.now());
+  return exchange.database.transaction().execute(async (transaction) => {
+    const complaint = await lockComplaint(transaction, id);
+    if (complaint === undefined) return refuse('complaint.unknown');
+    if (MOVES.staff[act][complaint.state] === null) return refuse('complaint.not_now');
+    const done = await work({ transaction, complaint, at });
+    if ('ok' in done) return done;
+    const { values, letter, after = {} } = done;
+    const isSeen = act !== 'note' && act !== 'hand';
+    if (Object.keys(values).length > 0) await change(transaction, complaint, values);
+    if (letter !== undefined) await writeTo(transaction, context, complaint, letter);
+    if (isSeen) await tellOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
+    const entry = {
+      action: `complaint.${act}`,
+      target: `complaint:${complaint.id}`,
+      reason,
+      before: { state: complaint.state },
+      after: { state: values.state ?? complaint.state, ...after },
+    };
+    await appendAudit(transaction, exchange.now(), actorOf(context), entry);
+    return accept(message(language, doneKey));
+  });
+}
+
+/** Tells the owner that there is something to read; what it is stays in the conversation. */
+async function writeTo(
+  transaction: Transaction<Schema>,
+  { exchange }: StaffContext,
+  { id, user_id: userId }: Complaint,
+  what: 'answered' | 'closed',
+): Promise<void> {
+  const user = await findUser(transaction, userId);
+  if (user === undefined) return;
+  const letter = {
+    subject: 'complaint.letter.subject',
+    body: `complaint.letter.${what}`,
+    params: { id: Number(id) },
+  } as const;
+  await sendLetter(transaction, exchange, user, letter);
+}

@@ -1,0 +1,11 @@
+import type { ConsolePart } from '../../../backoffice/console/route.ts';
+import { actRoutes } from './act-handlers.ts';
+import { cannedRoutes } from './canned-handlers.ts';
+import { listRoutes } from './list-handlers.ts';
+
+/** The desk at which complaints are answered. */
+export const complaintPart: ConsolePart = (exchange) => [
+  ...listRoutes(exchange),
+  ...actRoutes(exchange),
+  ...cannedRoutes(exchange),
+];

@@ -1,0 +1,144 @@
+import type { calls, InputOf } from '@assay/contract';
+import { type MessageKey, message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Accepted, accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
+import { type Act, canReopen, MOVES } from './acts.ts';
+import { addLine, type Complaint, change, lockComplaint, standingIn } from './book.ts';
+import { arePicturesFree, writingCounter } from './filing.ts';
+import { COMPLAINT_PUSH } from './pushes.ts';
+import { complaintsOf, linesOf } from './reading.ts';
+import { ownRow } from './rows.ts';
+
+const USUAL_LIMIT = 10;
+
+/** The caller's complaints, the last touched first. */
+export async function list(
+  { state, page, limit = USUAL_LIMIT }: InputOf<typeof calls.complaintList>,
+  context: UserContext,
+) {
+  let query = complaintsOf(context.exchange.database)
+    .where('user_id', '=', BigInt(context.session.userId))
+    .orderBy('touched_at', 'desc')
+    .orderBy('id', 'desc');
+  if (state === 'open') query = query.where('state', '<>', 'closed');
+  if (state === 'closed') query = query.where('state', '=', 'closed');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  return accept({ list: rows.map((row) => ownRow(row, context)), page, limit, count });
+}
+
+/** One of them with everything that was said to its owner. */
+export async function detail({ id }: InputOf<typeof calls.complaintDetail>, context: UserContext) {
+  const { database, settings } = context.exchange;
+  const row = await complaintsOf(database)
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', BigInt(context.session.userId))
+    .executeTakeFirst();
+  if (row === undefined) return refuse('complaint.unknown');
+  const lines = await linesOf(database, row.id);
+  return accept({
+    ...ownRow(row, context),
+    praise: row.praise,
+    lines: lines
+      .filter(({ kind }) => kind !== 'note' && kind !== 'handed')
+      .map((line) => ({
+        id: Number(line.id),
+        kind: line.kind,
+        by: line.staff_id === null ? ('trader' as const) : ('staff' as const),
+        // Why staff closed or reopened it is for the audit log.
+        text: line.kind === 'message' ? line.text : '',
+        create_time: wireTime(line.created_at.getTime(), settings.timeZone),
+        pictures: line.pictures.map(pictureAddressOf),
+      })),
+  });
+}
+
+/** Adds what the owner has to say, once for each client key. */
+export async function write(input: InputOf<typeof calls.writeComplaint>, context: UserContext) {
+  const { exchange, session } = context;
+  const seconds = await takeTry(exchange, writingCounter(session.userId));
+  if (seconds > 0) return tooManyTries(seconds);
+  return actOn(input.id, 'write', 'complaint.written', context, async (transaction, complaint, at) => {
+    if (complaint.state === 'closed' && !canReopen(complaint, exchange.now()))
+      return refuse('complaint.too_late');
+    if (await isWritten(transaction, complaint, input.client_key)) return 'done';
+    if (!(await arePicturesFree(transaction, complaint.user_id, input.pictures)))
+      return refuse('identity.picture.gone');
+    const { text, pictures, client_key: clientKey } = input;
+    await addLine(transaction, complaint, { kind: 'message', staffId: null, text, pictures, clientKey }, at);
+    return {};
+  });
+}
+
+/** Closes one: its owner needs no more of it. */
+export function close({ id }: InputOf<typeof calls.closeComplaint>, context: UserContext) {
+  return actOn(id, 'close', 'complaint.closed', context, async (transaction, complaint, at) => {
+    await addLine(transaction, complaint, { kind: 'closed', staffId: null, text: '' }, at);
+    return {};
+  });
+}
+
+/** How content its owner is. */
+export function rate({ id, stars, praise }: InputOf<typeof calls.rateComplaint>, context: UserContext) {
+  return actOn(id, 'rate', 'complaint.rated', context, async (_transaction, complaint) =>
+    complaint.stars === 0 ? { stars, praise } : refuse('complaint.rated_already'),
+  );
+}
+
+/** What was answered has been seen. */
+export async function read({ id }: InputOf<typeof calls.readComplaint>, context: UserContext) {
+  const { numUpdatedRows } = await context.exchange.database
+    .updateTable('complaints')
+    .set({ is_unread: false })
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', BigInt(context.session.userId))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return refuse('complaint.unknown');
+  return accept(message(context.language, 'complaint.read'));
+}
+
+type Done = Partial<Omit<Complaint, 'id'>> | Refused | 'done';
+
+/** One act of the owner in one transaction: what is not in the table of moves changes nothing. */
+async function actOn(
+  id: number,
+  act: Act,
+  doneKey: MessageKey,
+  { exchange, session, language }: UserContext,
+  work: (transaction: Transaction<Schema>, complaint: Complaint, at: Date) => Promise<Done>,
+): Promise<Accepted<string, undefined> | Refused> {
+  const at = new Date(exchange.now());
+  return exchange.database.transaction().execute(async (transaction) => {
+    const complaint = await lockComplaint(transaction, id, session.userId);
+    if (complaint === undefined) return refuse('complaint.unknown');
+    const next = MOVES.owner[act][complaint.state];
+    if (next === null) return refuse('complaint.not_now');
+    const done = await work(transaction, complaint, at);
+    if (done !== 'done' && 'ok' in done) return done as Refused;
+    if (done !== 'done') {
+      await change(transaction, complaint, { ...standingIn(next, complaint, at), ...done, is_unread: false });
+      await tellOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
+    }
+    return accept(message(language, doneKey));
+  });
+}
+
+async function isWritten(
+  transaction: Transaction<Schema>,
+  { id }: Complaint,
+  clientKey: string | undefined,
+): Promise<boolean> {
+  if (clientKey === undefined) return false;
+  const row = await transaction
+    .selectFrom('complaint_lines')
+    .select('id')
+    .where('complaint_id', '=', id)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

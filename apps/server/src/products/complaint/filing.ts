@@ -1,0 +1,142 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { type StoredLimit, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import type { Subject } from '../../exchange/product-parts/subject.ts';
+import { lockUser } from '../../people/account/user-repository.ts';
+import { addLine } from './book.ts';
+import { aboutName } from './rows.ts';
+import { readAnswerHours } from './settings.ts';
+
+/** So many of one user may be open. */
+const MOST_OPEN = 20;
+const HOUR_MS = 60 * 60_000;
+const WRITING: StoredLimit = { name: 'complaint_lines', tries: 30, windowMs: HOUR_MS };
+
+type About = { readonly about?: string | undefined; readonly about_id?: number | undefined };
+type Named = { readonly subject: Subject; readonly id: number };
+
+/** What the form begins with. */
+export async function subjectAnswer(
+  input: InputOf<typeof calls.complaintSubject>,
+  context: UserContext,
+): Promise<Refused | ReturnType<typeof accept<AnswerOf<typeof calls.complaintSubject>>>> {
+  const named = await nameOf(input, context);
+  if (named !== null && 'ok' in named) return named;
+  const hours = await readAnswerHours(context.exchange.database);
+  return accept({
+    category: named?.subject.category ?? 'other',
+    about: named?.subject.kind ?? '',
+    about_id: named?.id ?? 0,
+    about_name: named === null ? '' : aboutName(context, named.subject.kind, named.id),
+    answer_hours: hours,
+  });
+}
+
+/** Files a complaint, once for each client key. */
+export async function file(input: InputOf<typeof calls.fileComplaint>, context: UserContext) {
+  const { exchange, session, language } = context;
+  const named = await nameOf(input, context);
+  if (named !== null && 'ok' in named) return named;
+  const userId = BigInt(session.userId);
+  const accepted = (id: bigint) =>
+    accept(message(language, 'complaint.filed', { id: Number(id) }), { data: { id: Number(id) } });
+  const former = await findFormer(context, userId, input.client_key);
+  if (former !== undefined) return accepted(former);
+  const seconds = await takeTry(exchange, writingCounter(session.userId));
+  if (seconds > 0) return tooManyTries(seconds);
+  const at = new Date(exchange.now());
+  return exchange.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, session.userId);
+    const again = await findFormer(context, userId, input.client_key, transaction);
+    if (again !== undefined) return accepted(again);
+    if ((await countOpen(transaction, userId)) >= MOST_OPEN)
+      return refuse('complaint.many', { most: MOST_OPEN });
+    if (!(await arePicturesFree(transaction, userId, input.pictures))) return refuse('identity.picture.gone');
+    const complaint = await transaction
+      .insertInto('complaints')
+      .values({
+        user_id: userId,
+        category: input.category,
+        about: named?.subject.kind ?? '',
+        about_id: BigInt(named?.id ?? 0),
+        state: 'new',
+        client_key: input.client_key ?? null,
+        created_at: at,
+        first_answered_at: null,
+        due_since: at,
+        touched_at: at,
+        closed_at: null,
+        assigned_to: null,
+      })
+      .returning(['id', 'user_id'])
+      .executeTakeFirstOrThrow();
+    const line = { kind: 'message', staffId: null, text: input.text, pictures: input.pictures } as const;
+    await addLine(transaction, complaint, line, at);
+    return accepted(complaint.id);
+  });
+}
+
+/** Counts what one user writes. */
+export function writingCounter(userId: number) {
+  return { limit: WRITING, key: String(userId) };
+}
+
+/** Whether all of these pictures can be named here; looked at before anything is stored. */
+export async function arePicturesFree(
+  transaction: Transaction<Schema>,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const free = await transaction
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .where((where) => where.or([where('uploaded_by', 'is', null), where('uploaded_by', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return free.length === ids.length;
+}
+
+/** The thing that is named; null where none is, refused where it is not the caller's. */
+async function nameOf(
+  { about, about_id: id }: About,
+  { exchange, session }: UserContext,
+): Promise<Named | Refused | null> {
+  if (about === undefined && id === undefined) return null;
+  const subject = exchange.subjects.find(({ kind }) => kind === about);
+  if (subject === undefined || id === undefined) return refuse('complaint.unknown_thing');
+  const isOwn = await subject.isOwn(exchange.database, BigInt(session.userId), BigInt(id));
+  return isOwn ? { subject, id } : refuse('complaint.unknown_thing');
+}
+
+async function findFormer(
+  { exchange }: UserContext,
+  userId: bigint,
+  clientKey: string | undefined,
+  database: UserContext['exchange']['database'] = exchange.database,
+): Promise<bigint | undefined> {
+  if (clientKey === undefined) return undefined;
+  const row = await database
+    .selectFrom('complaints')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function countOpen(transaction: Transaction<Schema>, userId: bigint): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('complaints')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

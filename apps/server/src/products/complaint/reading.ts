@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './desk-tables.ts';
+
+/** Complaints, each with the beginning of what was told first. */
+export function complaintsOf(database: Kysely<Schema>) {
+  return database
+    .selectFrom('complaints')
+    .selectAll('complaints')
+    .select(
+      sql<
+        string | null
+      >`(select left(text, 200) from complaint_lines where complaint_id = complaints.id order by id limit 1)`.as(
+        'excerpt',
+      ),
+    );
+}
+
+/** What was said in a complaint, oldest first, with the pictures of each line in their order. */
+export async function linesOf(database: Kysely<Schema>, id: bigint) {
+  const [lines, pictures] = await Promise.all([
+    database
+      .selectFrom('complaint_lines')
+      .leftJoin('staff', 'staff.id', 'complaint_lines.staff_id')
+      .selectAll('complaint_lines')
+      .select('staff.email as author')
+      .where('complaint_id', '=', id)
+      .orderBy('complaint_lines.id')
+      .execute(),
+    database
+      .selectFrom('complaint_pictures')
+      .innerJoin('complaint_lines', 'complaint_lines.id', 'complaint_pictures.line_id')
+      .select(['line_id', 'picture_id'])
+      .where('complaint_id', '=', id)
+      .orderBy('line_id')
+      .orderBy('place')
+      .execute(),
+  ]);
+  return lines.map((line) => ({
+    ...line,
+    pictures: pictures.filter(({ line_id }) => line_id === line.id).map(({ picture_id }) => picture_id),
+  }));
+}

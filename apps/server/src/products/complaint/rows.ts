@@ -1,0 +1,47 @@
+import type { Language } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { wireTime } from '../../core/time/wire-time.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { canReopen } from './acts.ts';
+import type { Complaint } from './book.ts';
+
+const EXCERPT = 120;
+
+/** What rows are told with. */
+export type RowParts = {
+  readonly exchange: Pick<Exchange, 'subjects' | 'settings' | 'now'>;
+  readonly language: Language;
+};
+
+/** What a thing is called; empty where nothing is named. */
+export function aboutName({ exchange, language }: RowParts, about: string, id: number): string {
+  const subject = exchange.subjects.find(({ kind }) => kind === about);
+  return subject === undefined ? '' : message(language, subject.label, { id });
+}
+
+/** What its owner and staff see alike. */
+export function standingOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
+  const { timeZone } = parts.exchange.settings;
+  const about = Number(row.about_id);
+  return {
+    id: Number(row.id),
+    category: row.category,
+    about: row.about,
+    about_id: about,
+    about_name: aboutName(parts, row.about, about),
+    state: row.state,
+    excerpt: (row.excerpt ?? '').slice(0, EXCERPT),
+    create_time: wireTime(row.created_at.getTime(), timeZone),
+    update_time: wireTime(row.touched_at.getTime(), timeZone),
+    stars: row.stars,
+  };
+}
+
+/** A complaint as its owner sees it. */
+export function ownRow(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
+  return {
+    ...standingOf(row, parts),
+    is_unread: row.is_unread ? (1 as const) : (0 as const),
+    can_reopen: canReopen(row, parts.exchange.now()) ? (1 as const) : (0 as const),
+  };
+}

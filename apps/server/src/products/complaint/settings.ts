@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import {
+  type ProductSetting,
+  type ProductSettings,
+  readProductSetting,
+} from '../../core/site-settings/product-setting.ts';
+
+/** How soon an answer is promised, and when the duty officer's board calls. */
+const ANSWER_HOURS: ProductSetting = {
+  read: readHours,
+  fallback: '24',
+  label: 'complaint.setting.label',
+  hint: 'complaint.setting.hint',
+  wrong: 'complaint.setting.wrong',
+};
+
+export const COMPLAINT_SETTINGS: ProductSettings = { complaint_answer_hours: ANSWER_HOURS };
+
+/** Within how many hours a complaint is answered. */
+export async function readAnswerHours(database: Kysely<Schema>): Promise<number> {
+  return Number(await readProductSetting(database, 'complaint_answer_hours', ANSWER_HOURS));
+}
+
+/** Whole hours of at most a month. */
+function readHours(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 720 ? text : null;
+}

@@ -1,0 +1,18 @@
+import { calls } from '@assay/contract';
+import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { listConversions, listSmall, readTerms } from './lists.ts';
+import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
+import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
+
+/** Conversion: its terms, quotes, and what was converted. */
+export const conversionArea: Area = (exchange) => [
+  readRoute(calls.conversionTerms, () => readTerms(exchange)),
+  userRoute(calls.conversionQuote, quoteOne),
+  userRoute(calls.conversionSmall, listSmall),
+  userRoute(calls.conversionQuoteSmall, quoteSmall),
+  userRoute(calls.conversionAccept, acceptQuote),
+  userRoute(calls.conversionHistory, listConversions),
+  userRoute(calls.conversionRecurringBegin, beginRecurring),
+  userRoute(calls.conversionRecurringStop, stopRecurring),
+  userRoute(calls.conversionRecurringList, listRecurring),
+];

@@ -1,0 +1,110 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { type Amount, ceilDiv, formatAmount, markDecimals } from '@assay/money';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf, pairOf } from '../../market/market-data/listings.ts';
+import { readHoldings } from '../../people/wallet/balance-repository.ts';
+import { conversionRowOf, partsOf } from './rows.ts';
+import { percentOf, readConversionTerms } from './terms.ts';
+
+const USUAL_LIMIT = 20;
+
+type TermsCall = typeof calls.conversionTerms;
+
+/** What can be converted, and on which terms. */
+export async function readTerms({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<Reply<AnswerOf<TermsCall>>> {
+  const { terms } = await readConversionTerms(database);
+  const hub = terms.hub === null ? null : currencyOf(terms.hub, listings);
+  return accept({
+    is_open: terms.isOpen ? 1 : 0,
+    trial: terms.trial === true ? 1 : 0,
+    hub_name: hub?.code ?? '',
+    fee: percentOf(terms.fee),
+    small: formatAmount(terms.small, hub?.decimals ?? (0 as never)),
+    currencies: terms.currencies.map((one) => {
+      const { code, decimals } = currencyOf(one.currency, listings);
+      const text = (value: bigint) => formatAmount(value, decimals);
+      return {
+        id: one.currency,
+        name: code,
+        min_number: text(one.minimum),
+        max_number: text(one.maximum),
+        multiple: text(one.multiple > 1n ? one.multiple : 0n),
+        spread: percentOf(one.spread),
+        hour_number: text(one.hourPerOwner),
+      };
+    }),
+  });
+}
+
+type HistoryCall = typeof calls.conversionHistory;
+
+/** What the caller has converted, newest first. */
+export async function listConversions(
+  { page, limit = USUAL_LIMIT }: InputOf<HistoryCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<HistoryCall>>> {
+  const { database, listings, settings, now } = exchange;
+  const query = database
+    .selectFrom('conversion_quotes')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .where('status', '=', 'accepted')
+    .orderBy('id', 'desc');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const parts = await partsOf(database, rows);
+  const context = { listings, timeZone: settings.timeZone };
+  const list = rows.map((row) => conversionRowOf(row, parts(row.id), now(), context));
+  return accept({ list, page, limit, count });
+}
+
+type SmallCall = typeof calls.conversionSmall;
+
+/** The caller's small balances, by currency: those of which something can be converted. */
+export async function listSmall(
+  _input: object,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<SmallCall>>> {
+  const { database, listings } = exchange;
+  const { terms } = await readConversionTerms(database);
+  const holdings = await readHoldings(database, session.userId);
+  const prices = await lastMarks(exchange);
+  const small: AnswerOf<SmallCall>[number][] = [];
+  for (const { currency, pair, multiple } of terms.currencies) {
+    const { free } = holdings.of('change', currency);
+    const { code, decimals } = currencyOf(currency, listings);
+    const price = pair === null ? null : prices(pair);
+    if (free < multiple || price === undefined) continue;
+    const hub = currencyOf(terms.hub ?? currency, listings);
+    const steps = pair === null ? 0 : markDecimals(pairOf(pair, listings).spec.tickSize);
+    const worth =
+      price === null
+        ? free
+        : ceilDiv(free * price * 10n ** BigInt(hub.decimals), 10n ** BigInt(decimals + steps));
+    if (worth > terms.small) continue;
+    small.push({
+      currency_id: currency,
+      currency_name: code,
+      number: formatAmount(free - (free % multiple), decimals),
+      worth: formatAmount(worth as Amount, hub.decimals),
+    });
+  }
+  return accept(small);
+}
+
+/** The newest index price of each pair, as the engine took it; undefined where there is none. */
+async function lastMarks({ database }: Exchange): Promise<(pair: number) => bigint | undefined> {
+  const rows = await database
+    .selectFrom('marks')
+    .select(['pair', 'price'])
+    .distinctOn('pair')
+    .orderBy('pair')
+    .orderBy('sequence', 'desc')
+    .execute();
+  const prices = new Map(rows.map(({ pair, price }) => [pair, price]));
+  return (pair) => prices.get(pair);
+}

@@ -1,0 +1,44 @@
+import { events } from '@assay/contract';
+import type { ConversionQuote, ConversionRecurring } from '@assay/engine';
+import { storedRow } from '../../core/store/stored-row.ts';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+import { conversionRowOf, recurringRowOf } from './rows.ts';
+import { CONVERSION_PARTS, CONVERSION_QUOTES, CONVERSION_RECURRING } from './tables.ts';
+
+/** What users are told of their quotes as they are made and end. */
+const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
+  event: events.conversionUpdate,
+  from: { conversion_quoted: (event) => event.quote, conversion_ended: (event) => event.quote },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'conversion_update',
+    user_id: to.id,
+    more,
+    quotes: changes.map(({ thing, stamp }) => {
+      const parts = thing.parts.map((part, position) =>
+        storedRow(CONVERSION_PARTS, { ...part, quote: thing.id, position }, stamp),
+      );
+      return conversionRowOf(storedRow(CONVERSION_QUOTES, thing, stamp), parts, stamp.time, context);
+    }),
+  }),
+});
+
+/** Why one was skipped is pushed as its code: which language its owner reads, a push does not know. */
+const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecurringUpdate>({
+  event: events.conversionRecurringUpdate,
+  from: { conversion_recurring_changed: (event) => event.recurring },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'conversion_recurring_update',
+    user_id: to.id,
+    more,
+    recurrings: changes.map(({ thing, stamp }) =>
+      recurringRowOf(storedRow(CONVERSION_RECURRING, thing, stamp), (code) => code, context),
+    ),
+  }),
+});
+
+/** What users are told of their conversions. */
+export const CONVERSION_PUSHES = [QUOTES, RECURRING];

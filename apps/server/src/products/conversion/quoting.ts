@@ -1,0 +1,147 @@
+import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
+import {
+  type ConversionTerms,
+  type CurrencyId,
+  type CurrencySpec,
+  clientKey,
+  type Outcome,
+  type PairId,
+} from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, parseAmount } from '@assay/money';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { conversionRefusal } from './rejections.ts';
+import { conversionRowOf, partsOf, type StoredQuote } from './rows.ts';
+import { readConversionTerms } from './terms.ts';
+
+type QuoteCall = typeof calls.conversionQuote;
+type SmallCall = typeof calls.conversionQuoteSmall;
+type AcceptCall = typeof calls.conversionAccept;
+type Row = AnswerOf<QuoteCall>;
+
+/** Asks for a firm price of an amount. With a used key the first answers again. */
+export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'quote_conversion', (request) =>
+    oneKeyed(input, request, context),
+  );
+}
+
+async function oneKeyed(
+  input: InputOf<QuoteCall>,
+  request: KeyedRequest<'quote_conversion'>,
+  context: UserContext,
+): Promise<Reply<Row>> {
+  const { listings, database } = context.exchange;
+  const from = listings.currency(input.from_id as CurrencyId);
+  const to = listings.currency(input.to_id as CurrencyId);
+  if (from === undefined || to === undefined) return refuse('listing.unknown_currency');
+  const amount = amountIn(input.number, from);
+  if (typeof amount !== 'bigint') return amount;
+  const { terms } = await readConversionTerms(database);
+  const pairs = request.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
+  const asked = { from: from.id, to: to.id, amount, pairs };
+  const given = by(input, context);
+  return quoted(
+    await request.submit({ room: 'conversion', type: 'quote_conversion', ...asked, ...given }),
+    terms,
+    context,
+  );
+}
+
+/** Asks for one of everything that is free of several small balances. */
+export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'quote_small', (request) => smallKeyed(input, request, context));
+}
+
+async function smallKeyed(
+  input: InputOf<SmallCall>,
+  request: KeyedRequest<'quote_small'>,
+  context: UserContext,
+): Promise<Reply<Row>> {
+  const { listings, database } = context.exchange;
+  const from = input.from_ids.map((id) => listings.currency(id as CurrencyId)?.id);
+  const to = listings.currency(input.to_id as CurrencyId)?.id;
+  const known = from.filter((id) => id !== undefined);
+  if (to === undefined || known.length < from.length) return refuse('listing.unknown_currency');
+  const { terms } = await readConversionTerms(database);
+  const asked = { from: known, to, pairs: request.first?.pairs ?? pairsOf(terms, [...known, to]) };
+  const given = by(input, context);
+  return quoted(
+    await request.submit({ room: 'conversion', type: 'quote_small', ...asked, ...given }),
+    terms,
+    context,
+  );
+}
+
+/** Converts by an open quote; one that was accepted before is answered as it was. */
+export async function acceptQuote(
+  { id }: InputOf<AcceptCall>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<AcceptCall>>> {
+  const { exchange, session, language } = context;
+  const { terms } = await readConversionTerms(exchange.database);
+  const outcome = await exchange.sequencer.submit({
+    room: 'conversion',
+    type: 'accept_quote',
+    by: { trader: session.userId },
+    quote: id,
+  });
+  const stored = await findQuote(id, context);
+  if (!outcome.ok && (outcome.rejection.code !== 'unknown_quote' || stored === undefined)) {
+    return refusalFor(outcome, terms, context);
+  }
+  if (stored?.status !== 'accepted') return refuse('conversion.ended');
+  return accept(message(language, 'conversion.done'), { data: await rowOf(stored, context) });
+}
+
+/** An amount of a currency as it was typed, or why it is none. */
+export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('conversion.too_large')
+    : refuse('conversion.decimals', { currency: code, decimals });
+}
+
+async function quoted(outcome: Outcome, terms: ConversionTerms, context: UserContext): Promise<Reply<Row>> {
+  if (!outcome.ok) return refusalFor(outcome, terms, context);
+  const stored = await findQuote(outcome.made ?? 0, context);
+  if (stored === undefined) return refuse('conversion.client_key_used');
+  return accept(await rowOf(stored, context));
+}
+
+function by({ client_key: key }: { readonly client_key?: string | undefined }, { session }: UserContext) {
+  const trader = { by: { trader: session.userId } };
+  return key === undefined ? trader : { ...trader, key: clientKey(key) };
+}
+
+/** The pairs by whose index prices these are converted into each other; the engine has the last word. */
+function pairsOf(terms: ConversionTerms, currencies: readonly CurrencyId[]): readonly PairId[] {
+  const offered = terms.currencies.filter(({ currency }) => currencies.includes(currency));
+  return offered.flatMap(({ pair }) => (pair === null ? [] : [pair]));
+}
+
+function findQuote(id: number, { exchange, session }: UserContext): Promise<StoredQuote | undefined> {
+  return exchange.database
+    .selectFrom('conversion_quotes')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+}
+
+async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Row> {
+  const { database, listings, settings, now } = exchange;
+  const parts = (await partsOf(database, [stored]))(stored.id);
+  return conversionRowOf(stored, parts, now(), { listings, timeZone: settings.timeZone });
+}
+
+/** What a command about conversion was refused with, in words. */
+export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
+  if (outcome.ok) throw new Error('what was done is not refused');
+  const { listings, settings } = exchange;
+  return conversionRefusal(outcome.rejection, { listings, timeZone: settings.timeZone, hub });
+}

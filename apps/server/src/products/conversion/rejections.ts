@@ -1,0 +1,109 @@
+import { ownValue } from '@assay/contract';
+import type { CurrencyId, Rejection, RejectionIn } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { formatAmount, shortened } from '@assay/money';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = {
+  readonly listings: Listings;
+  readonly timeZone: string;
+  /** What the others are valued in. */
+  readonly hub: CurrencyId | null;
+};
+
+/** The text for the engine's rejection of a quote. */
+export function conversionRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(CONVERSION_REFUSALS, rejection, about);
+}
+
+export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('conversion.client_key_used'),
+  conversion_not_offered: () => refuse('conversion.not_offered'),
+  currency_not_offered: ({ currency }, { listings }) =>
+    refuse('conversion.currency_not_offered', { currency: codeOf(currency, listings) }),
+  same_currency: () => refuse('conversion.same_currency'),
+  pairs_changed: () => refuse('conversion.terms_changed'),
+  amount_out_of_range: ({ currency, minimum, maximum }, about) =>
+    refuse('conversion.out_of_range', money({ minimum, maximum }, currency, about)),
+  not_a_multiple: ({ currency, multiple }, about) =>
+    refuse('conversion.not_a_multiple', money({ multiple }, currency, about)),
+  invalid_selection: ({ most }) => refuse('conversion.invalid_selection', { most }),
+  not_small: ({ currency, most }, { listings, hub }) => {
+    const valued = hub === null ? undefined : listings.currency(hub);
+    return refuse('conversion.not_small', {
+      currency: codeOf(currency, listings),
+      most: valued === undefined ? `${most}` : shortened(formatAmount(most, valued.decimals)),
+      hub: valued?.code ?? '',
+    });
+  },
+  amount_too_small: ({ currency }, { listings }) =>
+    refuse('conversion.too_small', { currency: codeOf(currency, listings) }),
+  insufficient_balance: ({ currency, free }, about) =>
+    refuse('conversion.insufficient', money({ free }, currency, about)),
+  quoted_too_often: ({ until }, { timeZone }) =>
+    refuse('conversion.too_often', { until: zonedTime(until, timeZone) }),
+  moves_unknown: () => refuse('conversion.moves_unknown'),
+  moves_too_fast: () => refuse('conversion.moves_too_fast'),
+  owner_hour_limit: ({ currency, left }, about) =>
+    refuse('conversion.owner_hour', money({ left }, currency, about)),
+  hour_limit: ({ currency, left }, about) => refuse('conversion.hour', money({ left }, currency, about)),
+  open_limit: ({ currency, left }, about) => refuse('conversion.open', money({ left }, currency, about)),
+  house_cannot_pay: () => refuse('conversion.house_cannot_pay'),
+  unknown_quote: () => refuse('conversion.unknown_quote'),
+  quote_ended: () => refuse('conversion.ended'),
+  unknown_recurring: () => refuse('conversion.unknown_recurring'),
+  no_trial: () => refuse('conversion.no_trial'),
+  too_many_recurring: ({ most }) => refuse('conversion.too_many_recurring', { most }),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_amount: unexpected,
+  amount_too_large: unexpected,
+  terms_changed: unexpected,
+  invalid_terms: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+const SKIPPED: Readonly<Record<string, MessageKey>> = {
+  insufficient_balance: 'conversion.skipped.insufficient',
+  house_cannot_pay: 'conversion.skipped.house',
+  conversion_not_offered: 'conversion.skipped.closed',
+  currency_not_offered: 'conversion.skipped.not_offered',
+  amount_out_of_range: 'conversion.skipped.range',
+  not_a_multiple: 'conversion.skipped.range',
+  amount_too_small: 'conversion.skipped.range',
+  owner_hour_limit: 'conversion.skipped.limit',
+  hour_limit: 'conversion.skipped.limit',
+  owner_frozen: 'common.account_frozen',
+  owner_closed: 'account.closed',
+  settling: 'common.settling',
+  trading_halted: 'conversion.skipped.halted',
+};
+
+/** Why a recurring conversion was skipped, by the code that the engine kept; the others are about the index. */
+export function skippedKey(code: string): MessageKey {
+  return ownValue(SKIPPED, code) ?? 'conversion.skipped.price';
+}
+
+function codeOf(id: CurrencyId, listings: Listings): string {
+  return listings.currency(id)?.code ?? `${id}`;
+}
+
+/** Amounts as a text names them, with their currency. */
+function money(
+  amounts: Readonly<Record<string, bigint>>,
+  id: CurrencyId,
+  { listings }: About,
+): Record<string, string> {
+  const currency = listings.currency(id);
+  const texts = Object.entries(amounts).map(([name, value]) => [
+    name,
+    currency === undefined ? `${value}` : shortened(formatAmount(value, currency.decimals)),
+  ]);
+  return { ...Object.fromEntries(texts), currency: codeOf(id, listings) };
+}

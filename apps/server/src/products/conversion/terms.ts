@@ -1,0 +1,43 @@
+import { CLOSED_CONVERSION, type ConversionTerms } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+export type TermsNow = { readonly version: number; readonly terms: ConversionTerms };
+
+/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+export async function readConversionTerms(database: Kysely<Schema>): Promise<TermsNow> {
+  const row = await database
+    .selectFrom('conversion_terms')
+    .select(['version', 'terms'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return { version: 0, terms: CLOSED_CONVERSION };
+  return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as ConversionTerms) };
+}
+
+/** Amounts are texts in the stored terms. */
+function termsFrom(stored: ConversionTerms): ConversionTerms {
+  const exact = (value: unknown) => amount(BigInt(String(value)));
+  return {
+    ...stored,
+    small: exact(stored.small),
+    currencies: stored.currencies.map((one) => ({
+      ...one,
+      minimum: exact(one.minimum),
+      maximum: exact(one.maximum),
+      multiple: exact(one.multiple),
+      hourPerOwner: exact(one.hourPerOwner),
+      hourOfAll: exact(one.hourOfAll),
+      openMost: exact(one.openMost),
+    })),
+  };
+}
+
+const PPM_OF_A_PERCENT = 10_000;
+
+/** A rate in parts per million as percent, for the wire. */
+export function percentOf(rate: number): number {
+  return rate / PPM_OF_A_PERCENT;
+}

@@ -1,0 +1,205 @@
+import { consoleCalls } from '@assay/contract/console';
+import { crowdTerms, shareUpTo, tokensFor, WHOLE_PPM } from '@assay/domain';
+import type { RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
+import { moneyText } from '../../backoffice/desk/money-text.ts';
+import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { ENDED, HAS_ENDED } from './ended.ts';
+import { findProject } from './find-project.ts';
+import { type Paper, readPapers, textsIn, writePaper } from './papers.ts';
+import { CROWD_REFUSALS, textOf } from './rejections.ts';
+import { choiceOf, type StoredProject, sharesOf } from './rows.ts';
+
+const OVER: ReadonlySet<string> = new Set(ENDED);
+const CANCELLABLE: ReadonlySet<string> = new Set(['open', 'funded', 'polling']);
+
+/** The refusals that staff are told in other words than traders. */
+const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
+  ...CROWD_REFUSALS,
+  unknown_project: () => refuse('console.plan.unknown'),
+  project_begun: () => refuse('console.plan.begun'),
+  project_not_so: () => refuse('crowd.desk.not_so'),
+  too_many_projects: ({ most }) => refuse('console.plan.too_many', { most }),
+  terms_changed: () => refuse('console.plan.changed'),
+  invalid_project: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
+  supply_not_there: ({ free }, { token }) =>
+    refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
+  recipient_closed: () => refuse('crowd.desk.recipient'),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('crowd.too_large'),
+  insufficient_balance: ({ free }, { token }) =>
+    refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
+};
+
+/** The desk of projects: how they stand, who backs them, and what two people change about them. */
+export const crowdDesk = plannedDesk({
+  product: 'crowd',
+  calls: {
+    desk: consoleCalls.consoleCrowdDesk,
+    participants: consoleCalls.consoleCrowdParticipants,
+    preview: consoleCalls.consoleCrowdPreview,
+    propose: consoleCalls.consoleCrowdPropose,
+    previewAct: consoleCalls.consoleCrowdPreviewAct,
+    act: consoleCalls.consoleCrowdAct,
+    funds: consoleCalls.consoleCrowdFunds,
+  },
+  terms: crowdTerms,
+  wallet: 'crowd',
+  currency: 'token',
+  list: ({ database }, most) =>
+    database
+      .selectFrom('crowd_projects')
+      .selectAll()
+      .orderBy(sql.raw(HAS_ENDED))
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+  find: findProject,
+  async figures(rows, exchange, language) {
+    const papers = await readPapers(
+      exchange.database,
+      rows.map(({ id }) => id),
+    );
+    return (row) => {
+      const paper = papers.get(Number(row.id));
+      const { tokens, money } = writersFor(row, exchange);
+      const isOver = OVER.has(row.status);
+      return {
+        title: textsIn(paper, language).title,
+        backers: row.backers,
+        raised: money(row.raised),
+        held: money(isOver ? 0n : row.raised - row.paid),
+        paid: money(row.paid),
+        locked: tokens(isOver ? 0n : undeliveredOf(row, exchange)),
+        delivered: tokens(row.delivered),
+        stages: `${row.stage} / ${sharesOf(row).length}`,
+        stage: row.stage,
+        failed_polls: row.failed_polls,
+        due: row.due_ms === null ? null : wireTime(Number(row.due_ms), exchange.settings.timeZone),
+        texts: { ...paper?.texts },
+        pictures: [...(paper?.pictures ?? [])],
+      };
+    };
+  },
+  participants: readBackers,
+  parts: () => ({}),
+  subject: ({ token }, { texts }: Paper, { listings }) => texts.en?.title ?? currencyOf(token, listings).code,
+  more: {
+    async refused({ team }, { database }) {
+      const ids = team.map((one) => BigInt(one));
+      const found = await database.selectFrom('users').select('id').where('id', 'in', ids).execute();
+      return found.length === team.length ? null : refuse('crowd.desk.no_such_user');
+    },
+    texts: ({ texts, pictures }) => ({
+      texts: JSON.stringify(texts, null, 2),
+      pictures: pictures.join('\n'),
+    }),
+    before: async ({ id }, { database }) => (await readPapers(database, [id])).get(Number(id)),
+    store: (transaction, id, { texts, pictures }) => writePaper(transaction, id, { texts, pictures }),
+  },
+  set: (project, version, terms) => ({ room: 'crowd', type: 'set_project', project, version, terms }),
+  pause: (project, paused) => ({ room: 'crowd', type: 'pause_project', project, paused }),
+  mayPause: (row) => mayBe(row.status === 'open'),
+  fund: { fund: { room: 'crowd', type: 'fund_projects' }, draw: { room: 'crowd', type: 'draw_projects' } },
+  acts: {
+    resume: {
+      after: 'open',
+      command: (project) => ({ room: 'crowd', type: 'pause_project', project, paused: false }),
+      refused: (row) => (row.is_paused ? mayBe(CANCELLABLE.has(row.status)) : refuse('console.already_so')),
+    },
+    release: {
+      after: 'paying',
+      command: (project) => ({ room: 'crowd', type: 'release_project', project }),
+      refused: (row) => mayBe(row.status === 'funded' && row.stage === 0),
+      touches: paidBy,
+    },
+    cancel: {
+      after: 'cancelled',
+      command: (project) => ({ room: 'crowd', type: 'cancel_project', project }),
+      refused: (row) => mayBe(CANCELLABLE.has(row.status)),
+      touches: freedBy,
+    },
+  },
+  refusals: REFUSALS,
+});
+
+function mayBe(isSo: boolean): Refused | null {
+  return isSo ? null : refuse('crowd.desk.not_so');
+}
+
+/** Each backer's part is rounded down by itself, so the sum is made of the parts. */
+async function paidBy(project: StoredProject, exchange: Exchange) {
+  const share = shareUpTo({ shares: sharesOf(project) }, 0);
+  const { rows } = await sql<{ paid: string; delivered: string }>`
+    select coalesce(sum(div(amount::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as paid,
+      coalesce(sum(div(tokens::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as delivered
+    from crowd_backings where project = ${project.id}`.execute(exchange.database);
+  const { paid = '0', delivered = '0' } = rows[0] ?? {};
+  const money = moneyText(project.payment, exchange);
+  const coins = moneyText(project.token, exchange);
+  return [
+    { field: 'backers', before: String(project.backers), after: String(project.backers) },
+    { field: 'paid', before: money(project.paid), after: money(BigInt(paid)) },
+    { field: 'delivered', before: coins(project.delivered), after: coins(BigInt(delivered)) },
+  ];
+}
+
+/** The effect of an end: paid money stays with the team, its tokens with the backers, and everything else is free again. */
+function freedBy(project: StoredProject, exchange: Exchange) {
+  const money = moneyText(project.payment, exchange);
+  const coins = moneyText(project.token, exchange);
+  return [
+    { field: 'backers', before: String(project.backers), after: '0' },
+    { field: 'on_hold', before: money(project.raised - project.paid), after: money(0n) },
+    { field: 'paid', before: money(project.paid), after: money(project.paid) },
+    { field: 'delivered', before: coins(project.delivered), after: coins(project.delivered) },
+    { field: 'set_aside', before: coins(undeliveredOf(project, exchange)), after: coins(0n) },
+  ];
+}
+
+function undeliveredOf({ most, price, token, delivered }: StoredProject, { listings }: Exchange): bigint {
+  return tokensFor(most, { price }, currencyOf(token, listings)) - delivered;
+}
+
+/** The backers of a project, in the order of the journal. */
+async function readBackers(
+  project: StoredProject,
+  page: { readonly page: number; readonly limit: number },
+  exchange: Exchange,
+) {
+  const { database, settings } = exchange;
+  const query = database
+    .selectFrom('crowd_backings')
+    .selectAll()
+    .where('project', '=', project.id)
+    .orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf(page));
+  const { tokens, money } = writersFor(project, exchange);
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    user_id: Number(row.owner),
+    time: wireTime(Number(row.time_ms), settings.timeZone),
+    amount: money(row.amount),
+    paid: money(row.paid),
+    tokens: tokens(row.tokens),
+    delivered: tokens(row.delivered),
+    status: row.status,
+    choice: choiceOf(row, project),
+  }));
+  return { list, count };
+}
+
+function writersFor({ token, payment }: StoredProject, { listings }: Exchange) {
+  return {
+    tokens: (value: bigint) => formatAmount(value, currencyOf(token, listings).decimals),
+    money: (value: bigint) => formatAmount(value, currencyOf(payment, listings).decimals),
+  };
+}

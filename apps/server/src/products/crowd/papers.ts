@@ -1,0 +1,52 @@
+import { DEFAULT_LANGUAGE, type Language } from '@assay/contract';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import './paper-tables.ts';
+
+/** What a project says of itself in one language. */
+export type PaperTexts = {
+  readonly title: string;
+  readonly summary: string;
+  readonly story: string;
+  readonly team: string;
+};
+export type PapersByLanguage = Readonly<Partial<Record<Language, PaperTexts>>>;
+
+export type Paper = { readonly texts: PapersByLanguage; readonly pictures: readonly string[] };
+
+const NOTHING: PaperTexts = { title: '', summary: '', story: '', team: '' };
+
+/** The papers of projects by their numbers. */
+export async function readPapers(
+  database: Kysely<Schema>,
+  projects: readonly bigint[],
+): Promise<ReadonlyMap<number, Paper>> {
+  if (projects.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('crowd_papers')
+    .selectAll()
+    .where('project', 'in', [...projects])
+    .execute();
+  return new Map(
+    rows.map(({ project, texts, pictures }) => [
+      Number(project),
+      // Written by nobody but the proposal, whose schema has read it.
+      { texts: texts as PapersByLanguage, pictures: pictures.split('\n').filter((one) => one !== '') },
+    ]),
+  );
+}
+
+/** The texts in a language, or in English where there are none in it. */
+export function textsIn(paper: Paper | undefined, language: Language): PaperTexts {
+  return paper?.texts[language] ?? paper?.texts[DEFAULT_LANGUAGE] ?? NOTHING;
+}
+
+/** Keeps what a project says of itself, instead of what it said before. */
+export async function writePaper(database: Kysely<Schema>, project: number, paper: Paper): Promise<void> {
+  const stored = { texts: JSON.stringify(paper.texts), pictures: paper.pictures.join('\n') };
+  await database
+    .insertInto('crowd_papers')
+    .values({ project: BigInt(project), ...stored })
+    .onConflict((conflict) => conflict.column('project').doUpdateSet(stored))
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { events } from '@assay/contract';
+import type { Backing } from '@assay/engine';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+
+/** Which of a user's backings have changed: the page reads them anew. */
+export const CROWD_PUSH = privatePush<Backing, typeof events.crowdUpdated>({
+  event: events.crowdUpdated,
+  from: { backing_changed: (event) => event.backing },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'crowd_update',
+    user_id: to.id,
+    more,
+    backings: changes.map(({ thing }) => ({ id: thing.id, project_id: thing.project, status: thing.status })),
+  }),
+});

@@ -1,0 +1,55 @@
+import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import { formatAmount, shortened } from '@assay/money';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly payment: CurrencySpec; readonly timeZone: string };
+
+/** The text for the engine's rejection of what a user does about a project. */
+export function crowdRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(CROWD_REFUSALS, rejection, about);
+}
+
+export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('crowd.client_key_used'),
+  unknown_project: () => refuse('crowd.ended'),
+  project_not_started: ({ from }, { timeZone }) =>
+    refuse('crowd.not_started', { from: zonedTime(from, timeZone) }),
+  project_ended: () => refuse('crowd.ended'),
+  project_paused: () => refuse('crowd.paused'),
+  project_not_so: () => refuse('crowd.not_so'),
+  of_the_team: () => refuse('crowd.of_the_team'),
+  not_of_the_team: () => refuse('crowd.not_of_the_team'),
+  country_barred: () => refuse('crowd.country_barred'),
+  identity_needed: ({ level }) => refuse('crowd.identity_needed', { level }),
+  amount_below_minimum: ({ minimum }, { payment }) =>
+    refuse('crowd.minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
+  insufficient_balance: ({ free }, { payment }) =>
+    refuse('crowd.insufficient', { free: textOf(free, payment), currency: payment.code }),
+  owner_cap: ({ left }, { payment }) =>
+    refuse('crowd.owner_cap', { left: textOf(left, payment), currency: payment.code }),
+  project_full: ({ left }, { payment }) =>
+    refuse('crowd.full', { left: textOf(left, payment), currency: payment.code }),
+  no_poll: () => refuse('crowd.no_poll'),
+  not_a_backer: () => refuse('crowd.not_a_backer'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_amount: unexpected,
+  amount_too_large: unexpected,
+  project_begun: unexpected,
+  too_many_projects: unexpected,
+  terms_changed: unexpected,
+  invalid_project: unexpected,
+  supply_not_there: unexpected,
+  recipient_closed: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+/** An amount without the zeros that say nothing. */
+export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
+  return shortened(formatAmount(amount, decimals));
+}

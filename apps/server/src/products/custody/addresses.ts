@@ -1,0 +1,174 @@
+import { calls, type InputOf } from '@assay/contract';
+import type { CurrencyId, Network } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import { canonicalAddress } from '../../chains/canonical-address.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import {
+  accept,
+  type Refused,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { sendNotice } from '../../people/account/letters.ts';
+import { lockUser } from '../../people/account/user-repository.ts';
+import { networkNameOf } from './networks.ts';
+import { networkNamed, networksOf } from './terms.ts';
+import './desk-tables.ts';
+import { LEFT } from './ended.ts';
+
+/** So many one user saves. */
+const ADDRESSES_MAX = 100;
+
+/** For so long a withdrawal to a new address waits. */
+export const NEW_ADDRESS_HOURS = 24;
+export const NEW_ADDRESS_MS = NEW_ADDRESS_HOURS * 60 * 60_000;
+
+/** The address book. */
+export function addressRoutes(exchange: Exchange): readonly Route[] {
+  const { database, listings, chains, now, settings } = exchange;
+  return [
+    userRoute(calls.addressCurrencies, () => {
+      const carried = new Set(chains.networks().flatMap(({ currencies }) => currencies));
+      return accept(
+        listings
+          .currencies()
+          .filter(({ id }) => carried.has(id))
+          .map(({ id, code }) => ({ id, name: code })),
+      );
+    }),
+
+    userRoute(calls.savedAddresses, async ({ currency }, { session }) => {
+      let query = database
+        .selectFrom('withdrawal_addresses')
+        .selectAll()
+        .where('user_id', '=', BigInt(session.userId))
+        .orderBy('id');
+      if (currency !== undefined) query = query.where('currency', '=', currency);
+      const rows = await query.execute();
+      return accept(
+        rows.flatMap((row) => {
+          const spec = listings.currency(row.currency as CurrencyId);
+          if (spec === undefined) return [];
+          const untilMs = row.created_at.getTime() + NEW_ADDRESS_MS;
+          return [
+            {
+              id: Number(row.id),
+              address: row.address,
+              notes: row.notes,
+              currency: row.currency,
+              network: networkNameOf(row.network, spec.code),
+              held_until: untilMs > now() ? wireTime(untilMs, settings.timeZone) : '',
+            },
+          ];
+        }),
+      );
+    }),
+
+    userRoute(calls.addAddress, async (input, context) => {
+      const refused = await addAddress(input, context);
+      return refused ?? accept(message(context.language, 'custody.address_saved'));
+    }),
+
+    userRoute(calls.deleteAddress, async ({ address_id }, { session, language }) => {
+      const { numDeletedRows } = await database
+        .deleteFrom('withdrawal_addresses')
+        .where('id', '=', BigInt(address_id))
+        .where('user_id', '=', BigInt(session.userId))
+        .executeTakeFirst();
+      return numDeletedRows === 1n
+        ? accept(message(language, 'custody.address_deleted'))
+        : refuse('custody.address_unknown');
+    }),
+  ];
+}
+
+async function addAddress(
+  { currency_id, address, notes = '', type }: InputOf<typeof calls.addAddress>,
+  { exchange, session }: UserContext,
+): Promise<Refused | null> {
+  const currency = exchange.listings.currency(currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const networks = await networksOf(exchange, currency);
+  if (networks.length === 0) return refuse('custody.not_supported');
+  const network = networkNamed(networks, type);
+  if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
+  const written = await canonicalAddress(network.network, address);
+  if (written === null) return refuse('custody.address_invalid', { network: network.name });
+  if (await exchange.chains.isLost(written, network.network)) return refuse('custody.address_lost');
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    const { count } = await transaction
+      .selectFrom('withdrawal_addresses')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (count >= ADDRESSES_MAX) return refuse('custody.address_many', { most: ADDRESSES_MAX });
+    const saved = await transaction
+      .insertInto('withdrawal_addresses')
+      .values({
+        user_id: user.id,
+        currency: currency.id,
+        network: network.network,
+        address: written,
+        notes,
+        created_at: new Date(exchange.now()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (saved === undefined) return refuse('custody.address_known');
+    await sendNotice(transaction, exchange, user, 'address_saved', {
+      address: written,
+      currency: currency.code,
+    });
+    return null;
+  });
+}
+
+/** What is known of an address that a user sends to. */
+export async function readAddress(
+  database: Kysely<Schema>,
+  user: bigint,
+  network: Network,
+  address: string,
+  nowMs: number,
+): Promise<{ readonly isSaved: boolean; readonly heldUntilMs: number }> {
+  const [saved, used] = await Promise.all([
+    database
+      .selectFrom('withdrawal_addresses')
+      .select('created_at')
+      .where('user_id', '=', user)
+      .where('network', '=', network)
+      .where('address', '=', address)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+    database
+      .selectFrom('chain_withdrawals')
+      .select('id')
+      .where('owner', '=', user)
+      .where('network', '=', network)
+      .where('address', '=', address)
+      .where('state', 'in', LEFT)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const since = saved?.created_at.getTime() ?? nowMs;
+  const untilMs = used === undefined ? since + NEW_ADDRESS_MS : 0;
+  return { isSaved: saved !== undefined, heldUntilMs: untilMs > nowMs ? untilMs : 0 };
+}
+
+/** Whether a user has chosen to withdraw to saved addresses alone. */
+export async function isWhitelistOnly(database: Kysely<Schema>, user: bigint): Promise<boolean> {
+  const row = await database
+    .selectFrom('withdrawal_choices')
+    .select('whitelist_only')
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row?.whitelist_only === true;
+}

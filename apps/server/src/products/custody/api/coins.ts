@@ -1,0 +1,149 @@
+import { type CurrencySpec, NETWORKS, type Network, type OwnerId } from '@assay/engine';
+import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
+import { readSiteSettings } from '../../../core/site-settings/site-settings.ts';
+import { ApiError } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { readHoldings } from '../../../people/wallet/balance-repository.ts';
+import { stepOf } from '../carried.ts';
+import { OPEN_STATES } from '../ended.ts';
+import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
+import '../tables.ts';
+
+/** What programs call the networks. */
+const NAMES: Readonly<Record<Network, string>> = {
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  tron: 'TRX',
+  omni: 'OMNI',
+};
+
+export function networkName(network: Network): string {
+  return NAMES[network];
+}
+
+/** The network that programs call so. */
+export function networkCalled(name: string): Network | undefined {
+  return NETWORKS.find((network) => NAMES[network] === name);
+}
+
+/** The currency that `coin` names. */
+export function currencyOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
+  const code = mandatory(parameters, name);
+  const currency = listings.currencies().find((one) => one.code === code);
+  if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
+  return currency;
+}
+
+/** The network of a currency that `network` names; the first where none is named. */
+export async function networkOf(
+  exchange: Exchange,
+  currency: CurrencySpec,
+  parameters: Parameters,
+): Promise<OpenNetwork> {
+  const networks = await networksOf(exchange, currency);
+  const named = parameters.get('network');
+  const found =
+    named === undefined ? networks[0] : networks.find(({ network }) => networkName(network) === named);
+  if (found === undefined) throw new ApiError(-4019, 'The network is not open for this asset.');
+  return found;
+}
+
+/** Every currency with what its owner has of it and the networks that it goes by. */
+export async function answerCoins(_parameters: Parameters, { exchange, key }: KeyContext) {
+  const { database, listings, marketData } = exchange;
+  const [holdings, leaving, site] = await Promise.all([
+    readHoldings(database, key.userId),
+    readLeaving(database, key.userId),
+    readSiteSettings(database),
+  ]);
+  const traded = new Set(
+    marketData.pairs().flatMap(({ spec }) => (spec.status === 'trading' ? [spec.base, spec.quote] : [])),
+  );
+  return Promise.all(
+    listings.currencies().map(async (currency) => {
+      const { free, held } = holdings.of('change', currency.id);
+      const withdrawing = atMost(held, leaving.get(currency.id) ?? 0n);
+      const networks = await networksOf(exchange, currency);
+      const list = networks.map((network, place) =>
+        networkRow(network, currency, place === 0, site.depositsOpen),
+      );
+      const money = (units: bigint): string => formatAmount(units, currency.decimals);
+      return {
+        coin: currency.code,
+        depositAllEnable: list.some(({ depositEnable }) => depositEnable),
+        withdrawAllEnable: list.some(({ withdrawEnable }) => withdrawEnable),
+        name: currency.code,
+        free: money(free),
+        locked: money(held - withdrawing),
+        freeze: money(0n),
+        withdrawing: money(withdrawing),
+        ipoing: money(0n),
+        ipoable: money(0n),
+        storage: money(0n),
+        isLegalMoney: false,
+        trading: traded.has(currency.id),
+        networkList: list,
+      };
+    }),
+  );
+}
+
+/** What is on its way out, by currency. */
+async function readLeaving(
+  database: Exchange['database'],
+  owner: OwnerId,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await database
+    .selectFrom('chain_withdrawals')
+    .select(['currency', 'amount'])
+    .where('owner', '=', BigInt(owner))
+    .where('state', 'in', OPEN_STATES)
+    .execute();
+  const sums = new Map<number, bigint>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return sums;
+}
+
+/** Balances and withdrawals are read one beside the other: something may have ended in between. */
+function atMost(held: bigint, leaving: bigint): bigint {
+  return leaving < held ? leaving : held;
+}
+
+/** The fee is a percentage: what stands as a sum is that of the least withdrawal. */
+function networkRow(
+  { network, decimals: carried, terms, depth }: OpenNetwork,
+  currency: CurrencySpec,
+  isDefault: boolean,
+  isOpen: boolean,
+) {
+  const { code, decimals } = currency;
+  const money = (units: bigint): string => formatAmount(units, decimals);
+  const least = terms.withdrawal_minimum as Amount;
+  return {
+    network: networkName(network),
+    coin: code,
+    name: networkName(network),
+    isDefault,
+    depositEnable: isOpen && terms.deposits_open,
+    withdrawEnable: isOpen && terms.withdrawals_open,
+    depositDust: money(terms.deposit_minimum),
+    withdrawFee: money(feeRoundedUp(least, ratePpm(Number(terms.fee_rate)))),
+    withdrawFeePercent: percentText(Number(terms.fee_rate)),
+    withdrawMin: money(terms.withdrawal_minimum),
+    withdrawMax: money(terms.withdrawal_maximum),
+    withdrawIntegerMultiple: money(stepOf(currency, carried)),
+    minConfirm: depth.creditAfter,
+    unLockConfirm: depth.settledAfter,
+    addressRegex: '',
+    memoRegex: '',
+    depositDesc: '',
+    withdrawDesc: '',
+    specialTips: '',
+    resetAddressStatus: false,
+    sameAddress: false,
+    withdrawTag: false,
+    busy: false,
+  };
+}

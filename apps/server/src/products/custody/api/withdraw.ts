@@ -1,0 +1,137 @@
+import { ownValue } from '@assay/contract';
+import { type ClientKey, type CurrencySpec, clientKey, type Rejection, timeMs } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import type { KeyedRequest } from '../../../core/sequencer/keyed-requests.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, mandatoryDecimal, type Parameters } from '../../../edge/api/parameters.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import { findUser } from '../../../people/account/user-repository.ts';
+import { withdrawalsHeldUntilMs } from '../../../people/account/withdrawal-hold.ts';
+import { readAddress } from '../addresses.ts';
+import { type AskedAgain, askedAgain } from '../asked-again.ts';
+import { networkNameOf } from '../networks.ts';
+import { withdrawalRefusal } from '../rejections.ts';
+import { type Asked, askedOf, writeOfWithdrawal } from '../withdraw.ts';
+import { currencyOf, networkCalled, networkOf } from './coins.ts';
+
+/** What the engine's keys of these withdrawals begin with: no order is called so. */
+export const WITHDRAWAL_KEYS = 'api_withdrawal:';
+
+/** The engine's key for what a key of a program calls its withdrawal. */
+export function withdrawalKeyOf(key: KeyContext['key'], name: string): ClientKey {
+  if (!/^[\w.:-]{1,40}$/.test(name)) throw apiErrors.illegal('withdrawOrderId', '^[A-Za-z0-9_.:-]{1,40}$');
+  return clientKey(`${WITHDRAWAL_KEYS}${key.id}:${name}`);
+}
+
+/**
+ * Withdraws to an address that the key's owner has saved; it waits as every withdrawal does. One that was accepted before
+ * under the same name is answered again.
+ */
+export async function answerWithdraw(
+  parameters: Parameters,
+  context: KeyContext,
+): Promise<{ readonly id: string }> {
+  const { exchange, key } = context;
+  const named = parameters.get('withdrawOrderId');
+  const name = named === undefined ? undefined : withdrawalKeyOf(key, named);
+  return exchange.keyed.take({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
+    const asked = request.isRepeat
+      ? await sameAgain(parameters, request, context)
+      : await askedNow(parameters, context);
+    const outcome = await request.submit({
+      room: 'custody',
+      type: 'apply_withdrawal',
+      by: { trader: key.userId },
+      network: asked.network,
+      currency: asked.currency.id,
+      address: asked.address,
+      amount: asked.amount,
+      to_owner: asked.toOwner,
+      held_until: asked.heldUntil,
+      ...(name === undefined ? {} : { key: name }),
+    });
+    if (!outcome.ok) throw rejectionOf(outcome.rejection, asked);
+    if (!request.isRepeat) await writeOfWithdrawal(key.userId, asked, exchange);
+    return { id: String(outcome.made) };
+  });
+}
+
+async function askedNow(parameters: Parameters, context: KeyContext): Promise<AskedAgain> {
+  const { exchange, key } = context;
+  const currency = currencyOf(exchange, parameters);
+  const { name } = await networkOf(exchange, currency, parameters);
+  const asked = await askedOf({ ...wordsOf(parameters, currency), type: name }, exchange, key.userId);
+  if ('ok' in asked) throw refusalOf(asked);
+  const { network } = asked.network;
+  return { ...asked, network, networkName: name, heldUntil: timeMs(await heldUntil(asked, context)) };
+}
+
+async function sameAgain(
+  parameters: Parameters,
+  { first }: KeyedRequest<'apply_withdrawal'>,
+  { exchange }: KeyContext,
+): Promise<AskedAgain> {
+  const currency = currencyOf(exchange, parameters);
+  const named = parameters.get('network');
+  const network = named === undefined ? undefined : networkCalled(named);
+  const type = network === undefined ? named : networkNameOf(network, currency.code);
+  const asked = await askedAgain({ ...wordsOf(parameters, currency), type }, first, exchange);
+  if ('ok' in asked) throw refusalOf(asked);
+  return asked;
+}
+
+/** What is said of a withdrawal beside its network, which programs call otherwise than people do. */
+function wordsOf(parameters: Parameters, currency: CurrencySpec) {
+  const number = mandatoryDecimal(parameters, 'amount');
+  if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
+  return { currency: currency.id, address: mandatory(parameters, 'address'), number };
+}
+
+/** Until when it waits: a key pays to saved addresses only. */
+async function heldUntil({ network, address }: Asked, { exchange, key }: KeyContext): Promise<number> {
+  const { database, now } = exchange;
+  const [user, known] = await Promise.all([
+    findUser(database, key.userId),
+    readAddress(database, BigInt(key.userId), network.network, address, now()),
+  ]);
+  if (!known.isSaved)
+    throw new ApiError(-4035, 'This address is not on the whitelist. Please join and try again.');
+  const security = user === undefined ? null : withdrawalsHeldUntilMs(user, now());
+  return Math.max(security ?? 0, known.heldUntilMs);
+}
+
+/** The documented number for a refusal, with our own words. */
+const CODES: Readonly<Record<string, number>> = {
+  insufficient_balance: -4026,
+  below_minimum: -4022,
+  above_maximum: -4015,
+  above_day_limit: -4023,
+  nothing_received: -4028,
+  withdrawals_closed: -4019,
+  withdrawals_halted: -4019,
+  // An invalid operation.
+  key_used: -4001,
+};
+const OTHERWISE = -4015;
+
+function rejectionOf(rejection: Rejection, { currency, networkName: network }: AskedAgain): ApiError {
+  const { key, params } = withdrawalRefusal(rejection, { currency, network });
+  return new ApiError(ownValue(CODES, rejection.code) ?? OTHERWISE, message('en', key, params));
+}
+
+const TEXT_CODES: Readonly<Record<string, number>> = {
+  'custody.client_key_used': -4001,
+  'custody.below_minimum': -4022,
+  'custody.above_maximum': -4015,
+  'custody.nothing_received': -4028,
+  'custody.address_invalid': -4033,
+  'custody.closed_now': -4019,
+  'custody.not_open': -4019,
+  'transfer.decimals': -1111,
+  'custody.network_decimals': -1111,
+};
+
+function refusalOf({ key, params }: Refused): ApiError {
+  return new ApiError(ownValue(TEXT_CODES, key) ?? OTHERWISE, message('en', key, params));
+}

@@ -1,0 +1,34 @@
+import type { Command, Staff } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import type { StaffContext } from '../../../backoffice/console/route.ts';
+import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import { giveCommand } from './give-command.ts';
+
+/** Gives a command in the colleague's name, which is written down with it. */
+export async function act(
+  context: StaffContext,
+  action: string,
+  target: string,
+  reason: string,
+  command: (by: Staff) => Command,
+) {
+  const refused = await tryAct(context, action, target, reason, command);
+  if (refused === 'second') return refuse('console.second_person');
+  return refused ?? accept(message(context.language, 'console.done'));
+}
+
+/** The same. Answers why not; null when done; `second` when it takes another person. */
+export function tryAct(
+  context: StaffContext,
+  action: string,
+  target: string,
+  reason: string,
+  command: (by: Staff) => Command,
+): Promise<Refused | 'second' | null> {
+  const { staff, exchange } = context;
+  const by: Staff = { staff: Number(staff.staffId), name: staff.email, reason };
+  return actAlone(context, { action, target, reason }, (key) =>
+    giveCommand(exchange, { ...command(by), key }),
+  );
+}

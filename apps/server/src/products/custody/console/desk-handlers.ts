@@ -1,0 +1,189 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId, HOUSE, ownerId, USER_WALLETS } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import { propose } from '../../../backoffice/console/four-eyes.ts';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  type StaffContext,
+  staffRoute,
+} from '../../../backoffice/console/route.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import type { Schema } from '../../../core/database/schema.ts';
+import { accept, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { act, tryAct } from './act.ts';
+import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
+
+/** What the finance desk does: every act takes a reason and stands in the audit log. */
+export const deskRoutes: ConsolePart = (exchange) => [
+  ...decisionRoutes(exchange),
+  adjustRoute(exchange),
+  answerRoute(exchange),
+  rescanRoute(exchange),
+];
+
+function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    staffRoute(consoleCalls.consoleMatchDeposit, async ({ id, user, reason }, context) => {
+      if (!(await isTraderKnown(exchange.database, user))) return refuse('console.unknown_user');
+      return act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'match_deposit',
+        by,
+        deposit: id,
+        owner: ownerId(user),
+      }));
+    }),
+
+    staffRoute(consoleCalls.consoleRejectWithdrawal, ({ id, reason }, context) =>
+      act(context, 'custody.reject', `withdrawal:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'reject_withdrawal',
+        by,
+        withdrawal: id,
+        reason,
+      })),
+    ),
+
+    staffRoute(consoleCalls.consoleApproveWithdrawal, async ({ id, reason }, context) => {
+      const refused = await tryAct(context, 'custody.approve', `withdrawal:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'approve_withdrawal',
+        by,
+        withdrawal: id,
+      }));
+      if (refused === 'second') return proposeRelease(id, reason, context);
+      return refused ?? accept(message(context.language, 'console.done'));
+    }),
+  ];
+}
+
+function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleAdjustMoney, async (input, context) => {
+    const currency = listings.currency(currencyId(input.currency));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const parsed = parseAmount(input.number, currency.decimals);
+    if (!parsed.ok) {
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    }
+    const [from, to] = [
+      { owner: input.from_owner, wallet: input.from_account },
+      { owner: input.to_owner, wallet: input.to_account },
+    ];
+    if (!areBetweenHouseAndAnother(from, to)) return refuse('custody.desk.invalid_adjustment');
+    for (const { owner } of [from, to]) {
+      if (owner !== HOUSE && !(await isTraderKnown(database, owner))) return refuse('console.unknown_user');
+    }
+    const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
+    const payload: AdjustmentPayload = {
+      from,
+      to,
+      currency: currency.id,
+      units: String(parsed.value),
+      changes: [
+        {
+          field: text,
+          before: `${input.from_owner} ${input.from_account}`,
+          after: `${input.to_owner} ${input.to_account}`,
+        },
+      ],
+    };
+    const target = `money:${text} ${input.from_owner}-${input.to_owner}`;
+    const refused = await database
+      .transaction()
+      .execute((transaction) =>
+        propose(transaction, context, { kind: ADJUSTMENT, target, payload, reason: input.reason }),
+      );
+    return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+  });
+}
+
+type Place = { readonly owner: number; readonly wallet: string };
+
+/** Whether one is the house's and the other another one, each an account that its owner can have. */
+function areBetweenHouseAndAnother(from: Place, to: Place): boolean {
+  const isOne = ({ owner, wallet }: Place): boolean =>
+    (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);
+  const isSame = from.owner === to.owner && from.wallet === to.wallet;
+  return isOne(from) && isOne(to) && !isSame && (from.owner === HOUSE || to.owner === HOUSE);
+}
+
+async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', BigInt(user))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function answerRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleAnswerClaim, async ({ id, answer }, context) => {
+    const isAnswered = await database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('deposit_claims')
+        .set({ status: 'answered', answer })
+        .where('id', '=', BigInt(id))
+        .where('status', '=', 'waiting')
+        .returning('user_id')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      const entry = { action: 'custody.answer', target: `user:${row.user_id}`, reason: answer };
+      await appendAudit(transaction, now(), actorOf(context), entry);
+      return true;
+    });
+    return isAnswered
+      ? accept(message(context.language, 'console.done'))
+      : refuse('custody.desk.unknown_claim');
+  });
+}
+
+function rescanRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleRescanChain, async ({ network, from_height, reason }, context) => {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('chain_rescans')
+        .values({
+          network,
+          from_height: BigInt(from_height),
+          asked_by: context.staff.email,
+          asked_at: new Date(now()),
+          done_at: null,
+        })
+        .execute();
+      const entry = {
+        action: 'custody.rescan',
+        target: `network:${network}`,
+        reason,
+        after: { from_height },
+      };
+      await appendAudit(transaction, now(), actorOf(context), entry);
+    });
+    return accept(message(context.language, 'console.done'));
+  });
+}
+
+async function proposeRelease(id: number, reason: string, context: StaffContext) {
+  const { database, listings } = context.exchange;
+  const row = await database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+  const currency = listings.currency(currencyId(row.currency));
+  const number =
+    currency === undefined ? '' : `${formatAmount(row.amount, currency.decimals)} ${currency.code}`;
+  const payload: ReleasePayload = {
+    withdrawal: id,
+    changes: [{ field: number, before: `${row.owner}`, after: row.address }],
+  };
+  const target = `withdrawal:${id}`;
+  const refused = await database
+    .transaction()
+    .execute((transaction) => propose(transaction, context, { kind: RELEASE, target, payload, reason }));
+  return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+}

@@ -1,0 +1,178 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import { accept } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { NO_PICTURE } from '../claim-picture.ts';
+import { OPEN_STATES } from '../ended.ts';
+import { readRisks } from '../risks.ts';
+import { depositRowOf, withdrawalRowOf } from '../rows.ts';
+import '../desk-tables.ts';
+
+const NOBODY = 0n;
+
+/** What the finance desk looks at. */
+export const listRoutes: ConsolePart = (exchange) => [
+  depositList(exchange),
+  withdrawalList(exchange),
+  claimList(exchange),
+];
+
+/** Deposits, found by their transaction or address, too. */
+function depositList({ database, listings, settings, explorers, chains }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers, chains };
+  return staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
+    let query = database.selectFrom('chain_deposits').selectAll().orderBy('id', 'desc');
+    if (state === 'suspense')
+      query = query.where('state', 'in', ['unmatched', 'below_minimum', 'taken_back']);
+    else if (state !== 'all') query = query.where('state', '=', state);
+    if (search !== undefined) {
+      query = query.where((where) =>
+        where.or([where('transaction', '=', search), where('address', '=', search)]),
+      );
+    }
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const accounts = await accountsOf(
+      database,
+      rows.map(({ owner }) => owner ?? NOBODY),
+    );
+    const list = rows.map((row) => ({
+      ...depositRowOf(row, parts),
+      user_id: Number(row.owner ?? NOBODY),
+      account: accounts.get(row.owner ?? NOBODY) ?? '',
+      output: Number(row.output),
+      height: row.height === null ? null : Number(row.height),
+    }));
+    return accept({ list, page, limit, count });
+  });
+}
+
+/** Withdrawals, those of which nobody knows on top. */
+function withdrawalList({ database, listings, settings, explorers, chains, now }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers, chains };
+  return staffRoute(consoleCalls.consoleWithdrawals, async ({ state, page, limit }) => {
+    let query = database
+      .selectFrom('chain_withdrawals')
+      .selectAll()
+      .orderBy(sql`state <> 'unknown'`)
+      .orderBy('id', state === 'open' ? 'asc' : 'desc');
+    if (state === 'open') query = query.where('state', 'in', OPEN_STATES);
+    else if (state !== 'all') query = query.where('state', '=', state);
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const [accounts, limits, levels] = await Promise.all([
+      accountsOf(
+        database,
+        rows.map(({ owner }) => owner),
+      ),
+      database.selectFrom('custody_limits').selectAll().execute(),
+      levelsOf(
+        database,
+        rows.map(({ owner }) => owner),
+      ),
+    ]);
+    const list = [];
+    for (const row of rows) {
+      const most = limits.find(({ currency }) => currency === row.currency)?.four_eyes_above;
+      list.push({
+        ...withdrawalRowOf(row, parts),
+        user_id: Number(row.owner),
+        account: accounts.get(row.owner) ?? '',
+        level: levels.get(row.owner) ?? 0,
+        risks: [...(await readRisks(database, row.id, now()))],
+        needs_second: most === undefined || row.amount > most ? (1 as const) : (0 as const),
+      });
+    }
+    return accept({ list, page, limit, count });
+  });
+}
+
+/** What traders told, beside what the chain says. */
+function claimList({ database, listings, settings }: Exchange): ConsoleRoute {
+  const { timeZone } = settings;
+  return staffRoute(consoleCalls.consoleDepositClaims, async ({ status, page, limit }) => {
+    let query = database
+      .selectFrom('deposit_claims')
+      .selectAll()
+      .orderBy('id', status === 'waiting' ? 'asc' : 'desc');
+    if (status !== 'all') query = query.where('status', '=', status);
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const accounts = await accountsOf(
+      database,
+      rows.map(({ user_id }) => user_id),
+    );
+    const hashes = rows.flatMap(({ hash }) => (hash === '' ? [] : [hash]));
+    const seen =
+      hashes.length === 0
+        ? []
+        : await database
+            .selectFrom('chain_deposits')
+            .selectAll()
+            .where('transaction', 'in', hashes)
+            .execute();
+    const list = rows.flatMap((row) => {
+      const currency = listings.currency(currencyId(row.currency));
+      if (currency === undefined) return [];
+      return [
+        {
+          id: Number(row.id),
+          user_id: Number(row.user_id),
+          account: accounts.get(row.user_id) ?? '',
+          currency_name: currency.code,
+          amount: row.amount,
+          sender: row.sender,
+          hash: row.hash,
+          address: row.address,
+          has_picture: row.picture === NO_PICTURE ? (0 as const) : (1 as const),
+          status: row.status,
+          answer: row.answer,
+          created_time: wireTime(row.created_at.getTime(), timeZone),
+          deposits: seen.flatMap((deposit) => {
+            const spec = listings.currency(currencyId(deposit.currency));
+            if (deposit.transaction !== row.hash || spec === undefined) return [];
+            return [
+              {
+                id: Number(deposit.id),
+                user_id: Number(deposit.owner ?? NOBODY),
+                currency_name: spec.code,
+                number: formatAmount(deposit.amount, spec.decimals),
+                state: deposit.state,
+                confirmations: Number(deposit.confirmations),
+              },
+            ];
+          }),
+        },
+      ];
+    });
+    return accept({ list, page, limit, count });
+  });
+}
+
+type Database = Exchange['database'];
+
+/** What people are called, by their ids. */
+async function accountsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
+}
+
+/** The identity levels that the engine goes by. */
+async function levelsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('owner_changes')
+    .select(['owner', 'after'])
+    .where('owner', 'in', ids)
+    .where('fact', '=', 'level')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ owner, after }) => [owner, Number(after ?? 0)]));
+}

@@ -1,0 +1,17 @@
+import type { ConsolePart } from '../../../backoffice/console/route.ts';
+import { liabilityDeskRoutes } from '../liabilities/console.ts';
+import { batchRoutes } from './batch-handlers.ts';
+import { deskRoutes } from './desk-handlers.ts';
+import { listRoutes } from './list-handlers.ts';
+import { reserveRoutes } from './reserve-handlers.ts';
+import { termRoutes } from './term-handlers.ts';
+
+/** The finance desk. */
+export const custodyPart: ConsolePart = (exchange) => [
+  ...listRoutes(exchange),
+  ...deskRoutes(exchange),
+  ...termRoutes(exchange),
+  ...reserveRoutes(exchange),
+  ...batchRoutes(exchange),
+  ...liabilityDeskRoutes(exchange),
+];

@@ -1,0 +1,98 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type CurrencySpec, currencyId } from '@assay/engine';
+import { type Amount, parseAmount, parseDecimal, ratePpm } from '@assay/money';
+import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { act } from './act.ts';
+import { readTerms } from './read-terms.ts';
+
+/** The terms by which money comes and goes: read beside where the chains stand, and set with a reason. */
+export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  const { listings } = exchange;
+  return [
+    staffRoute(consoleCalls.consoleCustodyTerms, async () => accept(await readTerms(exchange))),
+
+    staffRoute(consoleCalls.consoleSetNetwork, ({ network, counts_after, free_after, reason }, context) =>
+      act(context, 'custody.network', `network:${network}`, reason, (by) => ({
+        room: 'custody',
+        type: 'set_network',
+        by,
+        network,
+        credit_after: counts_after,
+        settled_after: free_after,
+      })),
+    ),
+
+    staffRoute(consoleCalls.consoleSetTerms, ({ network, currency: id, fee, reason, ...input }, context) => {
+      const currency = listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      const amounts = amountsOf(currency, [
+        input.deposit_minimum,
+        input.withdrawal_minimum,
+        input.withdrawal_maximum,
+      ]);
+      if ('ok' in amounts) return amounts;
+      const rate = ppmOf(fee);
+      if (rate === null) return refuse('custody.desk.invalid');
+      const [deposit, least, most] = amounts;
+      if (deposit === undefined || least === undefined || most === undefined) {
+        return refuse('custody.desk.invalid');
+      }
+      return act(context, 'custody.terms', `terms:${network}:${currency.code}`, reason, (by) => ({
+        room: 'custody',
+        type: 'set_terms',
+        by,
+        network,
+        currency: currency.id,
+        deposits_open: input.deposits_open === 'yes',
+        withdrawals_open: input.withdrawals_open === 'yes',
+        deposit_minimum: deposit,
+        withdrawal_minimum: least,
+        withdrawal_maximum: most,
+        fee_rate: ratePpm(rate),
+      }));
+    }),
+
+    staffRoute(consoleCalls.consoleSetLimits, ({ currency: id, reason, ...input }, context) => {
+      const currency = listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      const { day_0, day_1, day_2, day_3, automatic_below, four_eyes_above } = input;
+      const amounts = amountsOf(currency, [day_0, day_1, day_2, day_3, automatic_below, four_eyes_above]);
+      if ('ok' in amounts) return amounts;
+      const [automatic, fourEyes] = amounts.slice(LEVELS);
+      if (automatic === undefined || fourEyes === undefined) return refuse('custody.desk.invalid');
+      return act(context, 'custody.limits', `limits:${currency.code}`, reason, (by) => ({
+        room: 'custody',
+        type: 'set_limits',
+        by,
+        currency: currency.id,
+        day: amounts.slice(0, LEVELS),
+        automatic_below: automatic,
+        four_eyes_above: fourEyes,
+      }));
+    }),
+  ];
+}
+
+const LEVELS = 4;
+const PERCENT_PLACES = 4;
+const WHOLE_PPM = 1_000_000n;
+
+function amountsOf({ code, decimals }: CurrencySpec, texts: readonly string[]): readonly Amount[] | Refused {
+  const amounts: Amount[] = [];
+  for (const text of texts) {
+    const parsed = parseAmount(text, decimals);
+    if (!parsed.ok) return refuse('transfer.decimals', { currency: code, decimals });
+    amounts.push(parsed.value);
+  }
+  return amounts;
+}
+
+/** Percent as parts per million; null when it is finer than that or leaves nothing. */
+function ppmOf(percent: string): number | null {
+  const parsed = parseDecimal(percent);
+  if (!parsed.ok || parsed.value.places > PERCENT_PLACES) return null;
+  const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_PLACES - parsed.value.places);
+  return ppm >= WHOLE_PPM ? null : Number(ppm);
+}

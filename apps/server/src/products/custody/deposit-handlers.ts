@@ -1,0 +1,171 @@
+import { calls, type InputOf } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatDecimal, parseAmount, parseDecimal } from '@assay/money';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
+import {
+  accept,
+  type Refused,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { lockUser } from '../../people/account/user-repository.ts';
+import { NO_PICTURE, pictureIdOf } from './claim-picture.ts';
+import type { NetworkName } from './networks.ts';
+import { networkRowOf, networksOf } from './terms.ts';
+import './desk-tables.ts';
+
+/** So many may wait for an answer. */
+const MOST_CLAIMS = 20;
+
+/** Where money comes in, and what users tell of it. */
+export function depositRoutes(exchange: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.getInAddress, ({ currency }, context) => inAddress(currency as CurrencyId, context)),
+
+    userRoute(calls.companyAddress, async () =>
+      accept({ company_eth_address: (await exchange.chains.houseAddress('ethereum')) ?? '' }),
+    ),
+
+    userRoute(calls.submitDeposit, async (input, context) => {
+      const refused = await submitClaim(input, context);
+      return refused ?? accept(message(context.language, 'custody.claim_submitted'));
+    }),
+  ];
+}
+
+async function inAddress(id: CurrencyId, { exchange, session }: UserContext) {
+  const { listings, chains, database } = exchange;
+  const currency = listings.currency(id);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const { depositsOpen } = await readSiteSettings(database);
+  if (!depositsOpen) return refuse('custody.not_open');
+  const places: { readonly network: NetworkName; readonly address: string }[] = [];
+  const rows = [];
+  for (const [type, network] of (await networksOf(exchange, currency)).entries()) {
+    const address = await chains.addressFor(session.userId, network.network);
+    if (address === null) continue;
+    places.push({ network: network.name, address });
+    rows.push({ ...networkRowOf(network, type, currency, depositsOpen), address, qrcode: qrcodeOf(address) });
+  }
+  const [first] = places;
+  if (first === undefined) return refuse('custody.not_supported');
+  const pairs = places.map(({ network, address }) => `${network}:${address}`).join(',');
+  const text = places.length === 1 ? first.address : pairs;
+  const erc20 = places.find(({ network }) => network === 'erc20')?.address;
+  return accept({
+    address: text,
+    qrcode: qrcodeOf(first.address),
+    ...(currency.code === 'BTC' ? { btc: first.address } : {}),
+    ...(currency.code === 'USDT' ? { usdt: pairs } : {}),
+    ...(currency.code === 'USDT' && erc20 !== undefined ? { usdt_erc20: erc20 } : {}),
+    networks: rows,
+  });
+}
+
+function qrcodeOf(address: string): string {
+  return `/api/qrcode?text=${encodeURIComponent(address)}`;
+}
+
+async function submitClaim(
+  { currency: id, amount, acc, hash = '', pic, type = '' }: InputOf<typeof calls.submitDeposit>,
+  { exchange, session }: UserContext,
+): Promise<Refused | null> {
+  const { listings, database, now } = exchange;
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const { depositsOpen } = await readSiteSettings(database);
+  if (!depositsOpen) return refuse('custody.not_open');
+  if ((await networksOf(exchange, currency)).length === 0) return refuse('custody.not_supported');
+  const parsed = parseAmount(amount, currency.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('transfer.too_large')
+      : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+  }
+  const submission: Submission = {
+    currency: currency.id,
+    amount: shortText(amount),
+    sender: acc,
+    hash,
+    address: type,
+  };
+  return database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    if (await isSubmitted(transaction, user.id, submission)) return refuse('custody.claim_known');
+    if (pic !== NO_PICTURE && !(await takePicture(transaction, user.id, pic))) {
+      return refuse('custody.claim_picture');
+    }
+    const { count } = await transaction
+      .selectFrom('deposit_claims')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('user_id', '=', user.id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_CLAIMS) return refuse('custody.claim_many');
+    await transaction
+      .insertInto('deposit_claims')
+      .values({
+        ...submission,
+        user_id: user.id,
+        picture: pic,
+        created_at: new Date(now()),
+      })
+      .execute();
+    return null;
+  });
+}
+
+/** What a submission says of a deposit. */
+type Submission = {
+  readonly currency: number;
+  readonly amount: string;
+  readonly sender: string;
+  readonly hash: string;
+  readonly address: string;
+};
+
+/** Whether the desk has the same to answer: of the same transaction, or, where none is named, with the same content. */
+async function isSubmitted(
+  transaction: Transaction<Schema>,
+  user: bigint,
+  { currency, amount, sender, hash, address }: Submission,
+): Promise<boolean> {
+  const waiting = transaction
+    .selectFrom('deposit_claims')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('currency', '=', currency)
+    .where('status', '=', 'waiting')
+    .where('hash', '=', hash);
+  const same =
+    hash === ''
+      ? waiting.where('amount', '=', amount).where('sender', '=', sender).where('address', '=', address)
+      : waiting;
+  return (await same.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes an upload of the user's own the evidence of a submission; false where it is no such upload. */
+async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: string): Promise<boolean> {
+  const picture = pictureIdOf(pic);
+  if (picture === undefined) return false;
+  const found = await transaction
+    .updateTable('pictures')
+    .set({ owner_id: user })
+    .where('id', '=', picture)
+    .where((where) => where.or([where('owner_id', '=', user), where('uploaded_by', '=', user)]))
+    .returning('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Plain digits as the desk reads them, without zeros that say nothing. */
+function shortText(amount: string): string {
+  const parsed = parseDecimal(amount);
+  return parsed.ok ? formatDecimal(parsed.value.digits, parsed.value.places) : amount;
+}

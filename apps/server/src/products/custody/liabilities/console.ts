@@ -1,0 +1,44 @@
+import { consoleCalls } from '@assay/contract/console';
+import { decimals, formatAmount } from '@assay/money';
+import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import { accept } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { publishLiabilities } from './publish.ts';
+import { readStatements } from './statements.ts';
+
+const PAGE_ROWS = 20;
+
+/** What was published of what users are owed, and publishing it beside that of every night. */
+export function liabilityDeskRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  const { database, settings, now } = exchange;
+  return [
+    staffRoute(consoleCalls.consoleLiabilities, async ({ page, limit = PAGE_ROWS }) => {
+      const { list, count } = await readStatements(database, { page, limit });
+      const rows = list.map(({ root, statement: { number, time, sequence, currencies } }) => ({
+        number,
+        time: wireTime(Date.parse(time), settings.timeZone),
+        sequence,
+        root,
+        totals: currencies.map(({ currency, decimals: places, total }) => ({
+          currency,
+          owed: formatAmount(total, decimals(places), places),
+        })),
+      }));
+      return accept({ list: rows, page, limit, count });
+    }),
+
+    staffRoute(consoleCalls.consolePublishLiabilities, async ({ reason }, context) => {
+      const { root, statement } = await publishLiabilities(exchange);
+      const entry = {
+        action: 'custody.liabilities',
+        target: `statement:${statement.number}`,
+        reason,
+        after: { root },
+      };
+      await auditAlone(database, now(), actorOf(context), entry);
+      return accept(statement.number);
+    }),
+  ];
+}

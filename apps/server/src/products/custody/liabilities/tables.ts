@@ -1,0 +1,25 @@
+import type { StatementDocument } from '@assay/liabilities';
+import type { JSONColumnType } from 'kysely';
+
+// What was published of what is owed. It follows from the ledger and from salts, and is written once.
+declare module '../../../core/database/schema.ts' {
+  interface Schema {
+    liability_statements: {
+      number: bigint;
+      sequence: bigint;
+      made_at: Date;
+      root: string;
+      document: JSONColumnType<StatementDocument>;
+    };
+    liability_nodes: {
+      statement: bigint;
+      currency: number;
+      level: number;
+      position: bigint;
+      hash: string;
+      sum: bigint;
+      owner: bigint | null;
+      salt: string | null;
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { Network } from '@assay/engine';
+import { type Explorers, HASH } from '../../chains/explorers.ts';
+import type { ChainAccess } from '../../chains/port.ts';
+
+export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
+
+/** In this order clients see the networks of a currency, and name one by its place. */
+const IN_ORDER: readonly Network[] = ['bitcoin', 'ethereum', 'tron', 'omni'];
+
+const COINS: Readonly<
+  Record<Network, { readonly coin: string; readonly own: NetworkName; readonly token: NetworkName }>
+> = {
+  bitcoin: { coin: 'BTC', own: 'btc', token: 'btc' },
+  ethereum: { coin: 'ETH', own: 'eth', token: 'erc20' },
+  tron: { coin: 'TRX', own: 'trx', token: 'trc20' },
+  omni: { coin: '', own: 'omni', token: 'omni' },
+};
+
+/** Ids of transactions on a simulated chain begin so: no real one does. */
+export const SIMULATED_PREFIX = 'simulated-';
+
+/** What clients call a network when a currency goes by it. */
+export function networkNameOf(network: Network, code: string): NetworkName {
+  const { coin, own, token } = COINS[network];
+  return code === coin ? own : token;
+}
+
+/** Puts networks into the order in which clients see them. */
+export function inOrder<Item extends { readonly network: Network }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((left, right) => IN_ORDER.indexOf(left.network) - IN_ORDER.indexOf(right.network));
+}
+
+/** The page about a transaction; empty for none and for a simulated one. */
+export function explorerOf(
+  { template }: Pick<Explorers, 'template'>,
+  network: Network,
+  transaction: string,
+): string {
+  if (transaction === '' || isSimulated(transaction)) return '';
+  return template(network).replaceAll(HASH, encodeURIComponent(transaction));
+}
+
+export function isSimulated(transaction: string): boolean {
+  return transaction.startsWith(SIMULATED_PREFIX);
+}
+
+/** Whether the exchange makes the blocks of a network itself. */
+export function isSimulatedNetwork({ networks }: Pick<ChainAccess, 'networks'>, network: Network): boolean {
+  return networks().some((running) => running.network === network && running.kind === 'simulated');
+}

@@ -1,0 +1,241 @@
+import { CHAINS, type Command, clientKey, type Network, type Outcome, sha256 } from '@assay/engine';
+import { type Amount, amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { ChainsParts } from '../../chains/part.ts';
+import type {
+  ChainPort,
+  ConfirmedWithdrawal,
+  DepositAnswer,
+  DepositSource,
+  SeenDeposit,
+  SpentFee,
+  WithdrawalToSend,
+} from '../../chains/port.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { findHalt } from '../../core/halts/read-halts.ts';
+import { createReports } from './chain-reports.ts';
+import { isEnded } from './ended.ts';
+import './tables.ts';
+
+export type PortParts = ChainsParts;
+
+const MOST_TO_SEND = 100;
+
+/** What the chain part hears and says; see `chains/port.ts`. */
+export function createChainPort(parts: PortParts): ChainPort {
+  const { database } = parts;
+  const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);
+  return {
+    depositSeen: (deposit) => seeDeposit(parts, deposit),
+    depositGone: (source) => dropDeposit(parts, source),
+    async withdrawalsToSend(network) {
+      const halt = await findHalt(database, 'withdrawals');
+      return halt === undefined ? readToSend(database, network) : [];
+    },
+    withdrawalsUnderWay: (network) => readUnderWay(database, network),
+
+    async signed({ withdrawal, transaction, replaces }) {
+      const outcome = await submit({
+        room: 'custody',
+        type: 'sign_withdrawal',
+        by: CHAINS,
+        withdrawal,
+        transaction,
+        replaces,
+      });
+      if (outcome.ok) return 'send';
+      if (outcome.rejection.code !== 'withdrawals_halted') return 'withhold';
+      // A rejected one frees its nonce and coins also while nothing is sent.
+      return (await isOver(database, withdrawal)) ? 'withhold' : 'wait';
+    },
+
+    async broadcast({ withdrawal, transaction }) {
+      const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
+      settled(await submit({ ...sent, transaction, known: true }), ENDED);
+    },
+
+    async unknown({ withdrawal, transaction }) {
+      const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
+      settled(await submit({ ...sent, transaction, known: false }), ENDED);
+    },
+
+    confirmed: (confirmed) => confirmWithdrawal(parts, confirmed),
+
+    async failed({ withdrawal, reason }) {
+      const command = { room: 'custody', type: 'fail_withdrawal', by: CHAINS, withdrawal, reason } as const;
+      settled(await submit(command), ENDED);
+    },
+
+    async feeSpent(fee) {
+      settled(await submit(feeCommand(fee)), []);
+    },
+
+    ...createReports(parts),
+  };
+}
+
+/** Rejections that say that a withdrawal has gone on or ended meanwhile: nothing is left to be done. */
+const ENDED = ['unknown_withdrawal', 'withdrawal_state'];
+
+/** Throws for a rejection that nobody expects here. */
+function settled(outcome: Outcome, expected: readonly string[]): void {
+  if (outcome.ok || expected.includes(outcome.rejection.code)) return;
+  throw new Error(`the engine answered ${outcome.rejection.code} to the chains`);
+}
+
+/** A source is named by the same key for ever: whoever tells of it, and however often, it is one deposit. */
+async function seeDeposit(parts: PortParts, deposit: SeenDeposit): Promise<DepositAnswer> {
+  const known = await findDeposit(parts.database, deposit);
+  if (known?.is_final === true) return { deposit: Number(known.id), isFinal: true };
+  const id = known === undefined ? await firstSight(parts, deposit) : Number(known.id);
+  const outcome = await parts.sequencer.submit({
+    room: 'custody',
+    type: 'confirm_deposit',
+    by: CHAINS,
+    deposit: id,
+    confirmations: deposit.confirmations,
+    height: deposit.height,
+    block: deposit.blockHash,
+  });
+  if (!outcome.ok) {
+    const { code } = outcome.rejection;
+    parts.log.error({ deposit: id, code }, 'a deposit was not taken: the finance desk has to look at it');
+    return { deposit: id, isFinal: code === 'unknown_deposit' };
+  }
+  const changed = outcome.events.findLast((event) => event.type === 'deposit_changed');
+  return { deposit: id, isFinal: changed?.deposit.isFinal ?? false };
+}
+
+async function firstSight(parts: PortParts, deposit: SeenDeposit): Promise<number> {
+  const { network, transaction, output, address, owner, currency } = deposit;
+  const outcome = await parts.sequencer.submit({
+    room: 'custody',
+    type: 'see_deposit',
+    by: CHAINS,
+    key: clientKey(sha256(`deposit ${network} ${transaction} ${output}`)),
+    network,
+    transaction,
+    output,
+    address,
+    owner,
+    currency,
+    amount: deposit.amount,
+  });
+  if (!outcome.ok) {
+    throw new Error(`the engine answered ${outcome.rejection.code} to the deposit ${network} ${transaction}`);
+  }
+  if (outcome.made === null) throw new Error('a deposit has a number');
+  return outcome.made;
+}
+
+async function dropDeposit(parts: PortParts, source: DepositSource): Promise<void> {
+  const known = await findDeposit(parts.database, source);
+  if (known === undefined) return;
+  const outcome = await parts.sequencer.submit({
+    room: 'custody',
+    type: 'drop_deposit',
+    by: CHAINS,
+    deposit: Number(known.id),
+  });
+  if (outcome.ok) return;
+  const { code } = outcome.rejection;
+  parts.log.error({ ...source, code }, 'a deposit that counted for good is gone from the chain');
+}
+
+function findDeposit(database: Kysely<Schema>, { network, transaction, output }: DepositSource) {
+  return database
+    .selectFrom('chain_deposits')
+    .select(['id', 'is_final'])
+    .where('network', '=', network)
+    .where('transaction', '=', transaction)
+    .where('output', '=', BigInt(output))
+    .executeTakeFirst();
+}
+
+async function readToSend(database: Kysely<Schema>, network: Network): Promise<readonly WithdrawalToSend[]> {
+  const rows = await database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('network', '=', network)
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .limit(MOST_TO_SEND)
+    .execute();
+  return rows.map(toSend);
+}
+
+async function readUnderWay(database: Kysely<Schema>, network: Network) {
+  const rows = await database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('network', '=', network)
+    .where('state', 'in', ['signed', 'broadcast', 'unknown'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { state } = row;
+    if (state !== 'signed' && state !== 'broadcast' && state !== 'unknown') return [];
+    return [{ ...toSend(row), state, transaction: row.transactions.split(' ').at(-1) ?? '' }];
+  });
+}
+
+type Stored = {
+  readonly id: bigint;
+  readonly network: Network;
+  readonly currency: number;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+};
+
+function toSend({ id, network, currency, address, amount: whole, fee }: Stored): WithdrawalToSend {
+  const sent: Amount = amount(whole - fee);
+  return {
+    withdrawal: Number(id),
+    network,
+    currency: currency as WithdrawalToSend['currency'],
+    address,
+    amount: sent,
+  };
+}
+
+async function confirmWithdrawal(
+  { database, sequencer }: PortParts,
+  { withdrawal, transaction, confirmations, fee }: ConfirmedWithdrawal,
+): Promise<'follow' | 'done'> {
+  const outcome = await sequencer.submit({
+    room: 'custody',
+    type: 'confirm_withdrawal',
+    by: CHAINS,
+    withdrawal,
+    transaction,
+    confirmations,
+    fee_currency: fee.currency,
+    fee: fee.amount,
+  });
+  settled(outcome, ENDED);
+  return (await isOver(database, withdrawal)) ? 'done' : 'follow';
+}
+
+async function isOver(database: Kysely<Schema>, withdrawal: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('chain_withdrawals')
+    .select('state')
+    .where('id', '=', BigInt(withdrawal))
+    .executeTakeFirst();
+  return row !== undefined && isEnded(row.state);
+}
+
+function feeCommand({ network, currency, amount: paid, transaction, why }: SpentFee): Command {
+  return {
+    room: 'custody',
+    type: 'pay_network',
+    by: CHAINS,
+    key: clientKey(sha256(`fee ${network} ${transaction} ${why} ${currency}`)),
+    network,
+    currency,
+    amount: paid,
+    transaction,
+    cause: why,
+  };
+}

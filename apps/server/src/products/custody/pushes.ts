@@ -1,0 +1,96 @@
+import { events, type PayloadOf } from '@assay/contract';
+import {
+  CREDIT_REASONS,
+  type Deposit,
+  isTrader,
+  type Posting,
+  type PostingReason,
+  USER_WALLETS,
+  type Withdrawal,
+} from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { storedRow } from '../../core/store/stored-row.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Change, type PushContext, privatePush } from '../../edge/sockets/private-push.ts';
+import { depositRowOf, withdrawalRowOf } from './rows.ts';
+import { CHAIN_DEPOSITS, CHAIN_WITHDRAWALS } from './tables.ts';
+
+type Row = PayloadOf<typeof events.creditUpdate>['credits'][number];
+
+/** By these money comes to a user from outside, or from somebody else's withdrawal. */
+const CREDITING: ReadonlySet<PostingReason> = new Set([
+  ...CREDIT_REASONS,
+  'chain_deposit',
+  'deposit_matched',
+  'deposit_restored',
+  'in_station',
+]);
+
+/** Money that came in from outside is told to whom it belongs. */
+export const CREDIT_PUSH = privatePush<Posting, typeof events.creditUpdate>({
+  event: events.creditUpdate,
+  from: { money_moved: ({ postings }) => postings.filter(isCredit) },
+  to: ({ owner }) => owner,
+  key: ({ reason, reference, wallet, currency, totalAfter }) =>
+    [reason, reference, wallet, currency, totalAfter].join(),
+  payload: ({ changes, more, to }, context) => ({
+    type: 'credit_update',
+    user_id: to.id,
+    more,
+    credits: changes.flatMap((change) => rowOf(change, context)),
+  }),
+});
+
+/** Every change of a deposit is told to its owner, as the list of deposits would. */
+export const DEPOSIT_PUSH = privatePush<Deposit, typeof events.depositUpdate>({
+  event: events.depositUpdate,
+  from: { deposit_changed: ({ deposit }) => deposit },
+  to: ({ owner }) => owner ?? [],
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'deposit_update',
+    user_id: to.id,
+    more,
+    deposits: changes.map(({ thing, stamp }) =>
+      depositRowOf(storedRow(CHAIN_DEPOSITS, thing, stamp), context),
+    ),
+  }),
+});
+
+/** Every change of a withdrawal is told to its owner, as the list of withdrawals would. */
+export const WITHDRAWAL_PUSH = privatePush<Withdrawal, typeof events.withdrawalUpdate>({
+  event: events.withdrawalUpdate,
+  from: { withdrawal_changed: ({ withdrawal }) => withdrawal },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'withdrawal_update',
+    user_id: to.id,
+    more,
+    withdrawals: changes.map(({ thing, stamp }) =>
+      withdrawalRowOf(storedRow(CHAIN_WITHDRAWALS, thing, stamp), context),
+    ),
+  }),
+});
+
+/** The other side of the movement is the house's, or who sent it. */
+function isCredit({ reason, owner, amount }: Posting): boolean {
+  return CREDITING.has(reason) && amount > 0n && isTrader(owner);
+}
+
+function rowOf({ thing, stamp }: Change<Posting>, { listings, timeZone }: PushContext): Row[] {
+  const wallet = USER_WALLETS.find((known) => known === thing.wallet);
+  const currency = listings.currency(thing.currency);
+  if (wallet === undefined || currency === undefined) return [];
+  return [
+    {
+      currency_id: thing.currency,
+      currency_name: currency.code,
+      wallet,
+      number: formatAmount(thing.amount, currency.decimals),
+      reason: thing.reason,
+      reference: thing.reference,
+      add_time: wireTime(stamp.time, timeZone),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { calls } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type Route, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { receivedBy } from './received.ts';
+import { depositRowOf, withdrawalRowOf } from './rows.ts';
+import './desk-tables.ts';
+
+const USUAL_LIMIT = 20;
+
+/** The caller's deposits, withdrawals and claims, newest first. */
+export function recordRoutes(exchange: Exchange): readonly Route[] {
+  const { database, listings, settings, explorers, chains } = exchange;
+  const parts = { listings, timeZone: settings.timeZone, explorers, chains };
+  return [
+    userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+      let query = receivedBy(database, session.userId);
+      if (currency !== undefined) query = query.where('currency', '=', currency);
+      const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+      return accept({ list: rows.map((row) => depositRowOf(row, parts)), page, limit, count });
+    }),
+
+    userRoute(calls.withdrawalRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+      let query = database
+        .selectFrom('chain_withdrawals')
+        .selectAll()
+        .where('owner', '=', BigInt(session.userId))
+        .orderBy('id', 'desc');
+      if (currency !== undefined) query = query.where('currency', '=', currency);
+      const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+      return accept({
+        list: rows.map((row) => withdrawalRowOf(row, parts)),
+        page,
+        limit,
+        count,
+      });
+    }),
+
+    claimsRoute(exchange),
+  ];
+}
+
+/** What the caller has told of deposits, with the deposit that each turned out to be. */
+function claimsRoute({ database, listings, settings }: Exchange): Route {
+  return userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+    let query = database
+      .selectFrom('deposit_claims')
+      .selectAll()
+      .where('user_id', '=', BigInt(session.userId))
+      .orderBy('id', 'desc');
+    if (currency !== undefined) query = query.where('currency', '=', currency);
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const hashes = rows.flatMap(({ hash }) => (hash === '' ? [] : [hash]));
+    const seen =
+      hashes.length === 0
+        ? []
+        : await database
+            .selectFrom('chain_deposits')
+            .select(['id', 'transaction'])
+            .where('owner', '=', BigInt(session.userId))
+            .where('transaction', 'in', hashes)
+            .execute();
+    const list = rows.flatMap((row) => {
+      const spec = listings.currency(row.currency as CurrencyId);
+      if (spec === undefined) return [];
+      return [
+        {
+          id: Number(row.id),
+          currency_id: row.currency,
+          currency_name: spec.code,
+          amount: row.amount,
+          acc: row.sender,
+          hash: row.hash,
+          status: row.status,
+          answer: row.answer,
+          deposit_id: Number(seen.find(({ transaction }) => transaction === row.hash)?.id ?? 0),
+          created_time: wireTime(row.created_at.getTime(), settings.timeZone),
+        },
+      ];
+    });
+    return accept({ list, page, limit, count });
+  });
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { assetsOf } from './judge.ts';
+import { readWays, type Way } from './read-ways.ts';
+
+/** What users are owed of a currency, and what there is for it; in minor units. */
+export type Cover = {
+  readonly currency: number;
+  /** What users hold, in all accounts and with what is on hold. */
+  readonly users: bigint;
+  /** What lies on the chains, hot and cold, once everything under way has arrived; what nobody has heard of is nothing. */
+  readonly onChains: bigint;
+  /** What came in otherwise, by the ledger: there is no chain to ask. */
+  readonly elsewhere: bigint;
+  /** What is left when everybody is paid; below zero: what is missing. */
+  readonly surplus: bigint;
+};
+
+/** Everything that lies outside, and whether it suffices, of one moment. */
+export type Reserves = { readonly ways: readonly Way[]; readonly covers: readonly Cover[] };
+
+const NOTHING = 0n;
+
+/** Reads what lies outside and what is owed, of one moment. */
+export function readReserves(database: Kysely<Schema>, nowMs: number): Promise<Reserves> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const ways = await readWays(transaction, nowMs);
+      const { rows } = await sql<{ currency: number; users: string; elsewhere: string }>`
+        select currency, coalesce(sum(total) filter (where owner <> 0), 0)::text as users,
+          coalesce(-sum(total) filter (where wallet = 'external'), 0)::text as elsewhere
+        from balances group by currency order by currency`.execute(transaction);
+      return { ways, covers: rows.map((row) => coverOf(row, ways)) };
+    });
+}
+
+function coverOf(
+  { currency, ...row }: { readonly currency: number; readonly users: string; readonly elsewhere: string },
+  ways: readonly Way[],
+): Cover {
+  const [users, elsewhere] = [BigInt(row.users), BigInt(row.elsewhere)];
+  const onChains = ways
+    .filter((way) => way.currency === currency)
+    .reduce((total, way) => total + assetsOf(way), NOTHING);
+  return { currency, users, onChains, elsewhere, surplus: onChains + elsewhere - users };
+}
+
+/** The currencies of which there is less than users are owed: nothing of them leaves by itself. */
+export function shortOf({ covers }: Pick<Reserves, 'covers'>): ReadonlySet<number> {
+  return new Set(covers.filter(({ surplus }) => surplus < NOTHING).map(({ currency }) => currency));
+}

@@ -1,0 +1,42 @@
+import type { ChainsParts } from '../../../chains/part.ts';
+import { patiently } from '../../../core/database/patience.ts';
+import type { Job } from '../../../core/jobs/start-job.ts';
+import { readReserves } from './cover.ts';
+import type { Way } from './read-ways.ts';
+
+const PAUSE_MS = 60_000;
+
+type Parts = Pick<ChainsParts, 'database' | 'now'>;
+
+/** Writes down how the books stand beside the chains; each day keeps how they stood last. */
+export function reconcileJob(parts: Parts): Job {
+  return { name: 'reconcile_chains', pauseMs: PAUSE_MS, round: () => patiently(() => reconcile(parts)) };
+}
+
+/** One look. */
+export async function reconcile({ database, now }: Parts): Promise<void> {
+  const nowMs = now();
+  const { ways } = await readReserves(database, nowMs);
+  for (const way of ways) {
+    const row = rowOf(way, nowMs);
+    await database
+      .insertInto('custody_reconciliations')
+      .values({ ...row, day: dayOf(nowMs), network: way.network, currency: way.currency })
+      .onConflict((conflict) => conflict.columns(['day', 'network', 'currency']).doUpdateSet(row))
+      .execute();
+  }
+}
+
+function rowOf({ held, cold, owed, arriving, ahead, leaving, explained, ...way }: Way, nowMs: number) {
+  return {
+    ...{ held, cold, owed, arriving, ahead, leaving, explained },
+    words: way.words,
+    difference: way.difference,
+    differs_since: way.differsSince,
+    looked_at: new Date(nowMs),
+  };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

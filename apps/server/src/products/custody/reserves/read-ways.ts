@@ -1,0 +1,150 @@
+import type { Network } from '@assay/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import '../desk-tables.ts';
+import '../tables.ts';
+import { type BookState, type Books, bookStateOf, differenceOf, isDust, type Targets } from './judge.ts';
+import './tables.ts';
+import { IS_RECEIVED } from '../ended.ts';
+
+/** A currency on a network, with all that is known of what lies there. */
+export type Way = Books & {
+  readonly network: Network;
+  readonly currency: number;
+  readonly heardAt: Date | null;
+  readonly height: bigint | null;
+  readonly words: string;
+  readonly targets: Targets | null;
+  /** What waits to leave and is not on its way yet. */
+  readonly waiting: bigint;
+  /** What nobody can explain, dust left out; null where nobody knows. */
+  readonly difference: bigint | null;
+  readonly differsSince: Date | null;
+  readonly state: BookState;
+};
+
+/** The wallets are told of every minute; what is older says nothing of now. */
+const HEARD_WITHIN_MS = 15 * 60_000;
+const NOTHING = 0n;
+
+type Row = {
+  readonly network: Network;
+  readonly currency: number;
+  readonly held: bigint | null;
+  readonly height: bigint | null;
+  readonly heard_at: Date | null;
+  readonly cold: bigint | null;
+  readonly hot_least: bigint | null;
+  readonly hot_most: bigint | null;
+  readonly owed: string;
+  readonly arriving: string;
+  readonly ahead: string;
+  readonly leaving: string;
+  readonly fees: string;
+  readonly waiting: string;
+  readonly explained: bigint | null;
+  readonly words: string | null;
+  readonly movements: bigint;
+  readonly differs_since: Date | null;
+};
+
+/** Every way by which money lies outside, in the order of networks and currencies. */
+export async function readWays(database: Kysely<Schema>, nowMs: number): Promise<readonly Way[]> {
+  const { rows } = await sql<Row>`${WAYS}`.execute(database);
+  return rows.map((row) => wayOf(row, nowMs));
+}
+
+function wayOf(row: Row, nowMs: number): Way {
+  const isHeard = row.heard_at !== null && nowMs - row.heard_at.getTime() <= HEARD_WITHIN_MS;
+  const books: Books = {
+    held: isHeard ? row.held : null,
+    cold: row.cold ?? NOTHING,
+    owed: BigInt(row.owed),
+    arriving: BigInt(row.arriving),
+    ahead: BigInt(row.ahead),
+    leaving: BigInt(row.leaving) + BigInt(row.fees),
+    explained: row.explained ?? NOTHING,
+  };
+  const found = differenceOf(books);
+  const difference = found !== null && isDust(row.network, found, row.movements) ? NOTHING : found;
+  const differsSince = sinceOf(difference, row.differs_since, nowMs);
+  const { network, currency, heard_at: heardAt, height, hot_least: least, hot_most: most } = row;
+  return {
+    ...books,
+    network,
+    currency,
+    heardAt,
+    height,
+    words: row.words ?? '',
+    targets: least === null || most === null ? null : { least, most },
+    waiting: BigInt(row.waiting),
+    difference,
+    differsSince,
+    state: bookStateOf(books, differsSince?.getTime() ?? null, nowMs),
+  };
+}
+
+/** Not to know does not end a difference. */
+function sinceOf(difference: bigint | null, before: Date | null, nowMs: number): Date | null {
+  if (difference === null) return before;
+  return difference === NOTHING ? null : (before ?? new Date(nowMs));
+}
+
+/** Signed and not ended: the chain may have taken it. */
+const SENT = sql`('signed', 'broadcast', 'unknown')`;
+
+/** As of the block up to which the wallets were looked at, so that nothing differs only because it was read later. */
+const WAYS = sql`
+  with ways as (
+    select network, currency from custody_terms
+    union select network, currency from chain_holdings
+    union select network, currency from custody_targets
+    union select substr(wallet, 10), currency from balances where wallet like 'external\\_%' and total <> 0
+  ), heard as (
+    select distinct on (network, currency) network, currency, amount, height, heard_at
+    from chain_holdings order by network, currency, day desc
+  ), looked as (
+    select distinct on (network, currency) network, currency, differs_since
+    from custody_reconciliations order by network, currency, day desc
+  ), sent as (
+    select w.network, w.currency, w.amount - w.fee as amount, coalesce(
+        (select max(t.height) from chain_transactions t join chain_payments p on p.id = t.payment
+          where p.withdrawal = w.id),
+        (select s.height from simulated_transactions s where s.withdrawal = w.id),
+        case when w.confirmations > 0 then 0 end) as height
+    from chain_withdrawals w where w.state in ${SENT}
+  ), chain_costs as (
+    select p.network, c.id as currency, t.height, case p.network when 'ethereum' then ceil(t.fee / 10000000000)
+        when 'tron' then t.fee * 100 else t.fee end as amount
+    from chain_transactions t join chain_payments p on p.id = t.payment
+      left join chain_withdrawals w on w.id = p.withdrawal
+      join currencies c on c.code = case p.network when 'ethereum' then 'ETH' when 'tron' then 'TRX' else 'BTC' end
+    where t.height is not null and t.fee is not null
+      and (w.state in ${SENT} or (p.withdrawal is null and p.state = 'open'))
+  )
+  select way.network, way.currency, heard.amount as held, heard.height, heard.heard_at,
+    targets.cold, targets.hot_least, targets.hot_most, explained.amount as explained, explained.words,
+    looked.differs_since,
+    coalesce((select -total from balances where wallet = 'external_' || way.network
+      and currency = way.currency and owner = 0), 0)::text as owed,
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
+      and state = 'seen' and confirmations > 0 and height <= heard.height), 0)::text as arriving,
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
+      and ${sql.raw(IS_RECEIVED)}
+      and (height is null or height > heard.height)), 0)::text as ahead,
+    coalesce((select sum(amount) from sent where network = way.network and currency = way.currency
+      and height <= heard.height), 0)::text as leaving,
+    coalesce((select sum(amount) from chain_costs where network = way.network and currency = way.currency
+      and height <= heard.height), 0)::text as fees,
+    coalesce((select sum(amount - fee) from chain_withdrawals where network = way.network
+      and currency = way.currency and state in ('applied', 'approved') and to_owner is null), 0)::text as waiting,
+    case when way.network <> 'ethereum' then 0
+      else (select count(*) from chain_deposits where network = way.network and currency = way.currency)
+        + (select count(*) from chain_fees where network = way.network and currency = way.currency)
+      end as movements
+  from ways way
+    left join heard using (network, currency)
+    left join looked using (network, currency)
+    left join custody_targets targets using (network, currency)
+    left join custody_explanations explained using (network, currency)
+  order by way.network, way.currency`;

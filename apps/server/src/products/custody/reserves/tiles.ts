@@ -1,0 +1,108 @@
+import type { CurrencyId } from '@assay/engine';
+import { sql } from 'kysely';
+import type { BoardParts, BoardTile, ReadBoardTiles } from '../../../exchange/product-parts/board-tile.ts';
+import '../desk-tables.ts';
+import { IS_SUSPENDED } from '../ended.ts';
+import { type Reserves, readReserves, shortOf } from './cover.ts';
+import { hintOf } from './judge.ts';
+import { isLate } from './lateness.ts';
+import type { Way } from './read-ways.ts';
+
+/** What the finance desk has to do, and whether chains and books are in order; nothing where no network has terms. */
+export const readDeskTiles: ReadBoardTiles = async (parts) => {
+  const [queues, reserves, chains] = await Promise.all([
+    readQueues(parts),
+    readReserves(parts.database, parts.now()),
+    chainTile(parts),
+  ]);
+  if (reserves.ways.length === 0) return [];
+  return [...queues, chains, ...reserveTiles(reserves, parts)];
+};
+
+async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[]> {
+  const { rows } = await sql<Record<'waiting' | 'unknown' | 'suspended' | 'claims', bigint>>`
+    select
+      (select count(*) from chain_withdrawals where state = 'applied' and to_owner is null) as waiting,
+      (select count(*) from chain_withdrawals where state = 'unknown') as unknown,
+      (select count(*) from chain_deposits where ${sql.raw(IS_SUSPENDED)}) as suspended,
+      (select count(*) from deposit_claims where status = 'waiting') as claims`.execute(database);
+  const [{ waiting, unknown, suspended, claims } = { waiting: 0n, unknown: 0n, suspended: 0n, claims: 0n }] =
+    rows;
+  return [
+    {
+      name: 'withdrawals',
+      label: 'custody.board.withdrawals',
+      value: String(waiting),
+      to: '/withdrawals',
+      waiting: Number(waiting),
+      ...(unknown > 0n && { alarm: { key: 'custody.board.unknown', params: { count: Number(unknown) } } }),
+    },
+    {
+      name: 'unmatched',
+      label: 'custody.board.unmatched',
+      value: String(suspended),
+      to: '/deposits',
+      waiting: Number(suspended),
+    },
+    {
+      name: 'claims',
+      label: 'custody.board.claims',
+      value: String(claims),
+      to: '/deposits',
+      waiting: Number(claims),
+    },
+  ];
+}
+
+/** The network that is furthest behind, and those that are late. */
+async function chainTile({ database, now }: BoardParts): Promise<BoardTile> {
+  const standings = await database.selectFrom('chain_standings').selectAll().orderBy('network').execute();
+  const late = standings.filter((standing) => isLate(standing, now())).map(({ network }) => network);
+  const behind = standings.map(({ height, node_height: node }) =>
+    node === null ? 0 : Number(node - height),
+  );
+  return {
+    name: 'chains',
+    label: 'custody.board.behind',
+    value: String(Math.max(0, ...behind)),
+    to: '/reserves',
+    ...(late.length > 0 && { alarm: { key: 'custody.board.late', params: { networks: late.join(', ') } } }),
+  };
+}
+
+function reserveTiles(reserves: Reserves, { listings }: BoardParts): readonly BoardTile[] {
+  const codeOf = (id: number): string => listings.currency(id as CurrencyId)?.code ?? String(id);
+  const named = (ways: readonly Way[]): string =>
+    ways.map(({ currency, network }) => `${codeOf(currency)} ${network}`).join(', ');
+  const red = reserves.ways.filter(({ state }) => state === 'red' || state === 'unheard');
+  const low = reserves.ways.filter((way) => {
+    const hint = hintOf(way, way.targets, way.waiting);
+    return hint !== null && hint.kind !== 'to_cold';
+  });
+  const short = [...shortOf(reserves)].map(codeOf);
+  return [
+    {
+      name: 'books',
+      label: 'custody.board.books',
+      value: String(red.length),
+      to: '/reserves',
+      ...(red.length > 0 && { alarm: { key: 'custody.board.red', params: { ways: named(red) } } }),
+    },
+    {
+      name: 'hot',
+      label: 'custody.board.hot',
+      value: String(low.length),
+      to: '/reserves',
+      ...(low.length > 0 && { alarm: { key: 'custody.board.low', params: { ways: named(low) } } }),
+    },
+    {
+      name: 'cover',
+      label: 'custody.board.cover',
+      value: String(short.length),
+      to: '/reserves',
+      ...(short.length > 0 && {
+        alarm: { key: 'custody.board.short', params: { currencies: short.join(', ') } },
+      }),
+    },
+  ];
+}

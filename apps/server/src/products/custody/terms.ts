@@ -1,0 +1,118 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { CurrencyId, CurrencySpec, Network } from '@assay/engine';
+import { type Amount, formatAmount } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { RunningNetwork } from '../../chains/port.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { carriedDecimals } from './carried.ts';
+import { inOrder, type NetworkName, networkNameOf } from './networks.ts';
+import './tables.ts';
+
+export type NetworkRow = AnswerOf<typeof calls.withdrawInfo>['networks'][number];
+
+/** A network by which a currency comes and goes here, with its terms. */
+export type OpenNetwork = {
+  readonly network: Network;
+  readonly name: NetworkName;
+  readonly kind: RunningNetwork['kind'];
+  /** Decimals that an amount may have on it. */
+  readonly decimals: number;
+  readonly terms: Selectable<Schema['custody_terms']>;
+  /** An address with `{hash}` in it; empty on a simulated network. */
+  readonly explorer: string;
+  readonly depth: { readonly creditAfter: number; readonly settledAfter: number };
+};
+
+/** As the engine takes a network of which nothing was set. */
+const USUAL_DEPTH = { creditAfter: 1, settledAfter: 6 };
+/** Parts per million in a percent. */
+const PPM_PERCENT = 10_000;
+
+/** The networks of a currency that this exchange runs and has terms for, in the order that clients see. */
+export async function networksOf(
+  { database, chains, explorers }: Pick<Exchange, 'database' | 'chains' | 'explorers'>,
+  currency: CurrencySpec,
+): Promise<readonly OpenNetwork[]> {
+  const { id, code } = currency;
+  const running = chains.networks().filter(({ currencies }) => currencies.includes(id));
+  if (running.length === 0) return [];
+  const [terms, depths] = await Promise.all([
+    database.selectFrom('custody_terms').selectAll().where('currency', '=', id).execute(),
+    database.selectFrom('custody_networks').selectAll().execute(),
+  ]);
+  const found = running.flatMap(({ network, kind }) => {
+    const set = terms.find((one) => one.network === network);
+    const depth = depths.find((one) => one.network === network);
+    if (set === undefined) return [];
+    return [
+      {
+        network,
+        kind,
+        name: networkNameOf(network, code),
+        decimals: carriedDecimals(chains, network, currency),
+        terms: set,
+        explorer: kind === 'simulated' ? '' : explorers.template(network),
+        depth:
+          depth === undefined
+            ? USUAL_DEPTH
+            : { creditAfter: Number(depth.credit_after), settledAfter: Number(depth.settled_after) },
+      },
+    ];
+  });
+  return inOrder(found);
+}
+
+/** The network that a caller names by its place or its name; the first where none is named. */
+export function networkNamed<Named extends { readonly name: NetworkName }>(
+  networks: readonly Named[],
+  type: string | undefined,
+): Named | undefined {
+  if (type === undefined) return networks[0];
+  return /^\d+$/.test(type)
+    ? networks[Number(type)]
+    : networks.find(({ name }) => name === type.toLowerCase());
+}
+
+/** The limits of a currency; undefined while none are set. */
+export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: CurrencyId) {
+  return database
+    .selectFrom('custody_limits')
+    .selectAll()
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+}
+
+/** A network as the wire tells of it. */
+export function networkRowOf(
+  { name, kind, decimals: carried, terms, depth, explorer }: OpenNetwork,
+  type: number,
+  { decimals }: CurrencySpec,
+  isOpen: boolean,
+): NetworkRow {
+  const money = (units: bigint): string => formatAmount(units as Amount, decimals);
+  return {
+    type,
+    name,
+    is_simulated: kind === 'simulated' ? 1 : 0,
+    deposits_open: isOpen && terms.deposits_open ? 1 : 0,
+    withdrawals_open: isOpen && terms.withdrawals_open ? 1 : 0,
+    deposit_minimum: money(terms.deposit_minimum),
+    credit_after: depth.creditAfter,
+    settled_after: depth.settledAfter,
+    min_number: money(terms.withdrawal_minimum),
+    max_number: money(terms.withdrawal_maximum),
+    rate: percentText(Number(terms.fee_rate)),
+    decimals: carried,
+    explorer,
+  };
+}
+
+/** Parts per million as percent: 1,000 is 0.1. */
+export function percentText(ppm: number): string {
+  const whole = Math.trunc(ppm / PPM_PERCENT);
+  const rest = String(ppm % PPM_PERCENT)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return rest === '' ? String(whole) : `${whole}.${rest}`;
+}

@@ -1,0 +1,100 @@
+import type { CurrencyId } from '@assay/engine';
+import { formatDecimal } from '@assay/money';
+import { sql } from 'kysely';
+import type { Measured, Queue, Watched, WatchedParts } from '../../exchange/product-parts/watched.ts';
+import './desk-tables.ts';
+import { IS_SUSPENDED } from './ended.ts';
+import { readReserves } from './reserves/cover.ts';
+import { isLate } from './reserves/lateness.ts';
+
+const SURPLUS = 'assay_cover_surplus';
+const RED = 'assay_books_red';
+const LATE = 'assay_chain_late';
+const BEHIND = 'assay_chain_behind_blocks';
+
+/** What a monitor is told of money outside: queues of the finance desk, chains, books and cover. */
+export const CUSTODY_WATCHED: Watched = {
+  queues: readQueues,
+  measurements: [
+    {
+      name: SURPLUS,
+      help: 'What lies outside less what users are owed, by currency. Below 0 nothing of it leaves by itself.',
+      labels: ['currency'],
+    },
+    {
+      name: RED,
+      help: '1 while chain and ledger differ without an explanation for half an hour, or nobody hears of the wallets.',
+      labels: ['currency', 'network'],
+    },
+    {
+      name: LATE,
+      help: '1 while deposits of a network come in late: nobody speaks of it, its node is away, or it is far behind.',
+      labels: ['network'],
+    },
+    {
+      name: BEHIND,
+      help: 'How many blocks the node knows that have not been looked at yet.',
+      labels: ['network'],
+    },
+  ],
+  measure: async (parts) => [...(await measureReserves(parts)), ...(await measureChains(parts))],
+};
+
+/** What waits for a person, for a chain, or for an answer that never came. */
+async function readQueues({ database }: WatchedParts): Promise<readonly Queue[]> {
+  const { rows } = await sql<Queue>`
+    with withdrawals as (
+      select state, applied_ms, changed_ms from chain_withdrawals
+      where to_owner is null and state in ('applied', 'approved', 'unknown')
+    )
+    select 'withdrawals' as queue, count(*) as waiting, to_timestamp(min(applied_ms) / 1000.0) as first
+    from withdrawals where state = 'applied'
+    union all
+    select 'withdrawals_unsent', count(*), to_timestamp(min(changed_ms) / 1000.0)
+    from withdrawals where state = 'approved'
+    union all
+    select 'withdrawals_unknown', count(*), to_timestamp(min(changed_ms) / 1000.0)
+    from withdrawals where state = 'unknown'
+    union all
+    select 'deposits_unmatched', count(*), to_timestamp(min(changed_ms) / 1000.0)
+    from chain_deposits where ${sql.raw(IS_SUSPENDED)}
+    union all
+    select 'deposit_claims', count(*), min(created_at) from deposit_claims where status = 'waiting'`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Nothing where no network has terms: there is nothing outside. */
+async function measureReserves({ database, listings, now }: WatchedParts): Promise<readonly Measured[]> {
+  const { ways, covers } = await readReserves(database, now());
+  const outside = new Set(ways.map(({ currency }) => currency));
+  const specOf = (id: number) => listings.currency(id as CurrencyId);
+  const codeOf = (id: number): string => specOf(id)?.code ?? String(id);
+  return [
+    ...covers
+      .filter(({ currency }) => outside.has(currency))
+      .map(({ currency, surplus }) => ({
+        name: SURPLUS,
+        labels: { currency: codeOf(currency) },
+        value: Number(formatDecimal(surplus, specOf(currency)?.decimals ?? 0)),
+      })),
+    ...ways.map(({ currency, network, state }) => ({
+      name: RED,
+      labels: { currency: codeOf(currency), network },
+      value: state === 'red' || state === 'unheard' ? 1 : 0,
+    })),
+  ];
+}
+
+async function measureChains({ database, now }: WatchedParts): Promise<readonly Measured[]> {
+  const standings = await database.selectFrom('chain_standings').selectAll().execute();
+  return standings.flatMap((standing) => {
+    const { network, height, node_height: node } = standing;
+    const labels = { network };
+    const late = { name: LATE, labels, value: isLate(standing, now()) ? 1 : 0 };
+    return node === null
+      ? [late]
+      : [late, { name: BEHIND, labels, value: Math.max(0, Number(node - height)) }];
+  });
+}

@@ -1,0 +1,57 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { accept, type Reply, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import { withComparedFundPassword } from '../../people/account/fund-password.ts';
+import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
+import { isWhitelistOnly } from './addresses.ts';
+import { proveFundPassword } from './prove-withdrawal.ts';
+
+/** Binding withdrawals to saved addresses, and letting them go again. */
+export function whitelistRoute(): Route {
+  return userRoute(calls.setWhitelist, (input, context) =>
+    input.whitelist === 'on' ? bind(context) : letGo(input, context),
+  );
+}
+
+/** To be bound takes nothing away that protects, so that it asks for no proof. */
+function bind(context: UserContext): Promise<Reply<string>> {
+  return carryOut<string, { readonly isBound: boolean }>(context, {
+    purpose: null,
+    find: async ({ transaction, user }) => ({ isBound: await isWhitelistOnly(transaction, user.id) }),
+    revokes: 'no_session',
+    notice: ({ isBound }) => (isBound ? null : 'whitelist_on'),
+    change: async (acting) => {
+      await store(acting, true);
+      return accept(message(context.language, 'custody.whitelist_on'));
+    },
+  });
+}
+
+function letGo(
+  { pass, ...proof }: InputOf<typeof calls.setWhitelist>,
+  context: UserContext,
+): Promise<Reply<string>> {
+  return withComparedFundPassword(context, pass, (compared) =>
+    carryOut(context, {
+      purpose: 'fund_password',
+      proof,
+      find: ({ transaction, user }) => proveFundPassword(transaction, context, user, compared),
+      prove: 'own_proof',
+      revokes: 'no_session',
+      holdsWithdrawals: true,
+      notice: 'whitelist_off',
+      change: async (acting) => {
+        await store(acting, false);
+        return accept(message(context.language, 'custody.whitelist_off'));
+      },
+    }),
+  );
+}
+
+async function store({ transaction, user }: Acting, isBound: boolean): Promise<void> {
+  await transaction
+    .insertInto('withdrawal_choices')
+    .values({ user_id: user.id, whitelist_only: isBound })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ whitelist_only: isBound }))
+    .execute();
+}

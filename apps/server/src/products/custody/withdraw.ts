@@ -1,0 +1,190 @@
+import type { calls, DataOf, InputOf } from '@assay/contract';
+import {
+  type CurrencyId,
+  type CurrencySpec,
+  clientKey,
+  type OwnerId,
+  type Rejection,
+  timeMs,
+} from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
+import { canonicalAddress } from '../../chains/canonical-address.ts';
+import { findHalt } from '../../core/halts/read-halts.ts';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { withComparedFundPassword } from '../../people/account/fund-password.ts';
+import { sendNotice } from '../../people/account/letters.ts';
+import { findUser, lockUser, type User } from '../../people/account/user-repository.ts';
+import { withdrawalsHeldUntilMs } from '../../people/account/withdrawal-hold.ts';
+import { isWhitelistOnly, readAddress } from './addresses.ts';
+import { type AskedAgain, amountIn, askedAgain } from './asked-again.ts';
+import { carriedOf, stepOf } from './carried.ts';
+import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
+import { withdrawalRefusal } from './rejections.ts';
+import { withdrawalRowOf } from './rows.ts';
+import { needsSafecode } from './settings.ts';
+import { networkNamed, networksOf, type OpenNetwork } from './terms.ts';
+
+type Input = InputOf<typeof calls.withdraw>;
+type Made = DataOf<typeof calls.withdraw>;
+
+/** A withdrawal as the engine can be asked for it. */
+export type Asked = {
+  readonly currency: CurrencySpec;
+  readonly network: OpenNetwork;
+  /** Of what was asked for, so much as the network carries after the fee. */
+  readonly amount: Amount;
+  readonly address: string;
+  readonly toOwner: OwnerId | null;
+};
+
+/**
+ * Asks for a withdrawal: what is wrong with it is said before any proof is used up, then who asks proves it, then the
+ * engine decides. One that was accepted before under the same key is answered again, and nothing is proven twice.
+ */
+export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'apply_withdrawal', (request) =>
+    withdrawKeyed(input, request, context),
+  );
+}
+
+async function withdrawKeyed(
+  input: Input,
+  request: KeyedRequest<'apply_withdrawal'>,
+  context: UserContext,
+): Promise<Reply<string, Made>> {
+  const { exchange, session, language } = context;
+  const asked = await (request.isRepeat
+    ? askedAgain(input, request.first, exchange)
+    : askedProven(input, context));
+  if ('ok' in asked) return asked;
+  const { currency, network, networkName, amount, address, toOwner, heldUntil } = asked;
+  const outcome = await request.submit({
+    room: 'custody',
+    type: 'apply_withdrawal',
+    by: { trader: session.userId },
+    network,
+    currency: currency.id,
+    address,
+    amount,
+    to_owner: toOwner,
+    held_until: heldUntil,
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: networkName });
+  if (!request.isRepeat) await writeOfWithdrawal(session.userId, asked, exchange);
+  const stored = await exchange.database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .executeTakeFirstOrThrow();
+  const { timeZone } = exchange.settings;
+  const data = withdrawalRowOf(stored, { ...exchange, timeZone });
+  if (stored.state === 'in_station') return accept(message(language, 'custody.out_in_station'), { data });
+  const text =
+    data.held_until === ''
+      ? message(language, 'custody.out_applied')
+      : message(language, 'custody.out_held', { time: zonedTime(heldUntil, timeZone) });
+  return accept(text, { data });
+}
+
+/** Writes to its owner that a withdrawal was applied for. */
+export async function writeOfWithdrawal(
+  owner: OwnerId,
+  { currency, amount, address }: Pick<AskedAgain, 'currency' | 'amount' | 'address'>,
+  exchange: Exchange,
+): Promise<void> {
+  const { database } = exchange;
+  const user = await findUser(database, owner);
+  if (user === undefined) return;
+  const params = { amount: formatAmount(amount, currency.decimals), currency: currency.code, address };
+  await sendNotice(database, exchange, user, 'withdrawal_asked', params);
+}
+
+/** What a caller asks for, or what is wrong with it before anybody looks at the balance. */
+export async function askedOf(
+  input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
+  exchange: Exchange,
+  owner: OwnerId,
+): Promise<Asked | Refused> {
+  const { listings, database, chains } = exchange;
+  const currency = listings.currency(input.currency as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  if (!(await readSiteSettings(database)).depositsOpen) return refuse('custody.not_open');
+  const halt = await findHalt(database, 'withdrawals');
+  if (halt !== undefined) return refuse('common.withdrawals_halted', { notice: halt.notice });
+  const networks = await networksOf(exchange, currency);
+  if (networks.length === 0) return refuse('custody.not_supported');
+  const network = networkNamed(networks, input.type);
+  if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
+  const address = await canonicalAddress(network.network, input.address);
+  if (address === null) return refuse('custody.address_invalid', { network: network.name });
+  if (await chains.isLost(address, network.network)) return refuse('custody.address_lost');
+  const amount = amountIn(input.number, currency);
+  if (typeof amount !== 'bigint') return amount;
+  const step = stepOf(currency, network.decimals);
+  if (amount % step !== 0n) {
+    const { name, decimals } = network;
+    return refuse('custody.network_decimals', { currency: currency.code, network: name, decimals });
+  }
+  const carried = carriedOf(amount, ratePpm(Number(network.terms.fee_rate)), step);
+  const fault = termsFault(network, amount, carried);
+  if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
+  const toOwner = await chains.ownerOf(address, network.network);
+  if (toOwner === owner) return refuse('custody.own_address');
+  return { currency, network, amount: carried, address, toOwner };
+}
+
+/** What the engine would refuse by its settings alone, so that no code is used up for it. */
+function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
+  if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
+  // What is carried may be less than what was asked for, and the engine judges that.
+  if (carried > 0n && carried < terms.withdrawal_minimum)
+    return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
+  if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
+  const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
+  return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;
+}
+
+/** What a caller asks for and has proven to be theirs to ask, with all that the engine is told of it. */
+async function askedProven(input: Input, context: UserContext): Promise<AskedAgain | Refused> {
+  const asked = await askedOf(input, context.exchange, context.session.userId);
+  if ('ok' in asked) return asked;
+  const proven = await prove(input, asked, context);
+  if ('ok' in proven) return proven;
+  const { network, name } = asked.network;
+  return { ...asked, network, networkName: name, heldUntil: timeMs(proven.heldUntilMs) };
+}
+
+/** Whether it is its owner who asks, and until when the withdrawal waits. */
+async function prove(
+  input: Input,
+  { network, address }: Asked,
+  context: UserContext,
+): Promise<Refused | { readonly heldUntilMs: number }> {
+  const { exchange, session } = context;
+  const { database } = exchange;
+  const [withCode, known, isBound] = await Promise.all([
+    needsSafecode(database),
+    readAddress(database, BigInt(session.userId), network.network, address, exchange.now()),
+    isWhitelistOnly(database, BigInt(session.userId)),
+  ]);
+  if (isBound && !known.isSaved) return refuse('custody.whitelist_only');
+  const proof = await withComparedFundPassword(context, input.pass, (compared) =>
+    database.transaction().execute(async (transaction): Promise<Refused | User> => {
+      const user = await lockUser(transaction, session.userId);
+      const wrong = await proveFundPassword(transaction, context, user, compared);
+      if (wrong !== null) return wrong;
+      const refused = withCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
+      return refused ?? user;
+    }),
+  );
+  if ('ok' in proof) return proof;
+  const security = withdrawalsHeldUntilMs(proof, exchange.now()) ?? 0;
+  return { heldUntilMs: Math.max(security, known.heldUntilMs) };
+}

@@ -1,0 +1,60 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { formatAmount, shortened } from '@assay/money';
+import { sql } from 'kysely';
+import type { Refused } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { isRefused, planToAct } from './plan.ts';
+
+/** What the end of a plan changes, and whom it touches. */
+export type EndPlan = {
+  readonly subject: string;
+  readonly version: number;
+  readonly changes: readonly ChangeRow[];
+};
+
+/** What it would mean to end a plan as it stands now; or why that cannot be. */
+export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan | Refused> {
+  const found = await planToAct(exchange, plan);
+  if (isRefused(found)) return found;
+  const { version, status } = found.plan;
+  const { code, decimals } = found.currency;
+  const money = (value: string) => `${shortened(formatAmount(BigInt(value), decimals))} ${code}`;
+  const touched = await touchedBy(plan, exchange);
+  const changes = [
+    { field: 'status', before: status, after: 'ended' },
+    { field: 'positions', before: String(touched.positions), after: '0' },
+    { field: 'owners', before: String(touched.owners), after: '0' },
+    { field: 'principal', before: money(touched.principal), after: money('0') },
+    { field: 'interest', before: money('0'), after: money(touched.interest) },
+    { field: 'freed', before: money('0'), after: money(touched.freed) },
+    { field: 'recurring', before: String(touched.recurring), after: '0' },
+  ];
+  return { subject: `#${plan} ${code}`, version, changes };
+}
+
+/**
+ * What runs is given back with everything that is locked for it; where there is no term, with the interest of the day that
+ * runs, and the rest of the lock is free for the house.
+ */
+async function touchedBy(plan: number, { database }: Exchange) {
+  const { rows } = await sql<{
+    positions: number;
+    owners: number;
+    principal: string;
+    interest: string;
+    freed: string;
+    recurring: number;
+  }>`
+    with running as (
+      select owner, locked, cover, case when kind = 'flexible'
+          then div(principal::numeric * rate * (day + 1), 1000000) - paid else cover end as interest
+        from earn_positions where plan = ${plan} and status = 'running')
+    select count(*)::int as positions, count(distinct owner)::int as owners,
+      coalesce(sum(locked), 0)::text as principal, coalesce(sum(interest), 0)::text as interest,
+      coalesce(sum(cover - interest), 0)::text as freed,
+      (select count(*)::int from earn_recurring where plan = ${plan} and is_running) as recurring
+    from running`.execute(database);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('sums over no rows are a row, too');
+  return sums;
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { formatAmount } from '@assay/money';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { comingOf } from '../schedule.ts';
+
+type Calendar = AnswerOf<typeof consoleCalls.consoleEarn>['calendar'];
+
+/** Of plans for trying out, whose days are short, a day is enough. */
+const [AHEAD_MS, TRIAL_AHEAD_MS] = [14 * 86_400_000, 86_400_000];
+/** Positions and payments that are looked at: more would keep everybody else waiting, and the answer says so. */
+const [MOST_POSITIONS, MOST_PAYMENTS] = [20_000, 100_000];
+const DATE = 'YYYY-MM-DD'.length;
+
+type Sum = { payments: number; interest: bigint; principal: bigint };
+
+/** What must be paid on each of the next days, by currency, of the positions that run now. */
+export async function readComing({
+  database,
+  listings,
+  settings,
+  now,
+}: Exchange): Promise<{ readonly calendar: Calendar; readonly isWhole: boolean }> {
+  const rows = await database
+    .selectFrom('earn_positions')
+    .selectAll()
+    .where('status', '=', 'running')
+    .orderBy('id')
+    .limit(MOST_POSITIONS + 1)
+    .execute();
+  let left = MOST_PAYMENTS;
+  const sums = new Map<string, Sum & { readonly day: string; readonly currency: number }>();
+  for (const row of rows) {
+    const until = now() + (row.unit === 'day' ? AHEAD_MS : TRIAL_AHEAD_MS);
+    for (const { timeMs, interest, principal } of comingOf(row)) {
+      if (timeMs > until || left === 0) break;
+      left -= 1;
+      const day = wireTime(timeMs, settings.timeZone).slice(0, DATE);
+      const key = `${day} ${row.currency}`;
+      const sum = sums.get(key) ?? { day, currency: row.currency, payments: 0, interest: 0n, principal: 0n };
+      sum.payments += 1;
+      sum.interest += interest;
+      sum.principal += principal;
+      sums.set(key, sum);
+    }
+  }
+  const calendar = [...sums.values()]
+    .sort((one, other) =>
+      one.day === other.day ? one.currency - other.currency : one.day < other.day ? -1 : 1,
+    )
+    .map(({ day, currency, payments, interest, principal }) => {
+      const { code, decimals } = currencyOf(currency, listings);
+      return {
+        day,
+        currency_name: code,
+        payments,
+        interest: formatAmount(interest, decimals),
+        principal: formatAmount(principal, decimals),
+      };
+    });
+  return { calendar, isWhole: left > 0 && rows.length <= MOST_POSITIONS };
+}

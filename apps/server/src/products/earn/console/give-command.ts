@@ -1,0 +1,28 @@
+import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { StaffCommand } from '../../../backoffice/console/given.ts';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import { type RefusalTable, refusedOf } from '../../../edge/http/refusals.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { type About, EARN_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer }: Exchange,
+  command: StaffCommand,
+  currency: CurrencySpec,
+): Promise<Refused | null> {
+  return refusedOf(await sequencer.submit(command), TEXTS, { currency });
+}
+
+/** What staff are told in other words than traders. */
+const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
+  ...EARN_REFUSALS,
+  plan_changed: () => refuse('earn.desk.changed'),
+  invalid_plan: ({ fault }) => refuse('earn.desk.contradiction', { field: fault }),
+  too_many_plans: ({ most }) => refuse('earn.desk.too_many_plans', { most }),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('earn.too_large'),
+  insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
+    refuse('earn.desk.locked', { free: formatAmount(free, decimals), currency: code }),
+};

@@ -1,0 +1,174 @@
+import type { InputOf } from '@assay/contract';
+import type { ChangeRow, consoleCalls } from '@assay/contract/console';
+import {
+  type CurrencySpec,
+  currencyId,
+  type EarnPlan,
+  type EarnPlanTerms,
+  earnCoverOf,
+  earnPlanFault,
+} from '@assay/engine';
+import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
+import { sql } from 'kysely';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { readFreeCover, readPlan, readPlans } from '../plans.ts';
+import { percentOf } from '../rows.ts';
+
+/** A version of a plan, as it was asked for. */
+export type PlanWish = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
+
+/** A plan as it would be, for the version that it is made from, and what differs. */
+export type PlannedPlan = {
+  readonly plan: number;
+  readonly version: number;
+  readonly terms: EarnPlanTerms;
+  readonly currency: CurrencySpec;
+  readonly subject: string;
+  readonly changes: readonly ChangeRow[];
+};
+
+const MILLION = 1_000_000n;
+
+export function isRefused(value: object): value is Refused {
+  return 'ok' in value;
+}
+
+/** What a plan would become by a wish; or why it cannot. */
+export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<PlannedPlan | Refused> {
+  const { database, listings } = exchange;
+  const currency = listings.currency(currencyId(wish.currency));
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const plans = await readPlans(database);
+  const before = plans.find(({ plan }) => plan === wish.plan);
+  if (before?.status === 'ended') return refuse('earn.plan_ended');
+  const raised = plans.find(({ plan }) => plan === wish.limit_plan);
+  const terms = termsOf(wish, currency, raised && currencyOf(raised.currency, listings));
+  if (isRefused(terms)) return terms;
+  const fault = earnPlanFault(terms, before, {
+    currency: (id) => listings.currency(id),
+    plan: (id) => plans.find(({ plan }) => plan === id && plan !== wish.plan),
+  });
+  if (fault !== null) return refuse('earn.desk.contradiction', { field: fault });
+  const changes = differences(
+    before === undefined ? {} : textsOf(before, currency),
+    textsOf(terms, currency),
+  );
+  if (changes.length === 0) return refuse('console.already_so');
+  const subject = `#${wish.plan} ${currency.code}`;
+  return { plan: wish.plan, version: before?.version ?? 0, terms, currency, subject, changes };
+}
+
+/** What follows from a version beyond what it changes. */
+export async function previewOf(
+  exchange: Exchange,
+  { plan, terms, currency, subject, changes }: PlannedPlan,
+) {
+  const { database } = exchange;
+  const free = (await readFreeCover(database))(currency.id);
+  const { rows } = await sql<{ positions: bigint; sold: string }>`
+    select count(*) as positions, coalesce(sum(principal), 0)::text as sold from earn_positions
+    where plan = ${plan} and status = 'running'`.execute(database);
+  const sold = BigInt(rows[0]?.sold ?? '0');
+  const wanted = terms.total > sold ? earnCoverOf(terms.total - sold, terms) : 0n;
+  return {
+    subject,
+    changes: [...changes],
+    positions: Number(rows[0]?.positions ?? 0),
+    missing: formatAmount(wanted > free ? wanted - free : 0n, currency.decimals),
+    currency_name: currency.code,
+  };
+}
+
+/** The last version of a plan, with its currency; or that there is none. */
+export async function planToAct(
+  { database, listings }: Exchange,
+  plan: number,
+): Promise<{ readonly plan: EarnPlan; readonly currency: CurrencySpec } | Refused> {
+  const found = await readPlan(database, plan);
+  if (found === undefined) return refuse('earn.unknown_plan');
+  if (found.status === 'ended') return refuse('earn.plan_ended');
+  return { plan: found, currency: currencyOf(found.currency, listings) };
+}
+
+function termsOf(
+  wish: PlanWish,
+  currency: CurrencySpec,
+  raised: CurrencySpec | undefined,
+): EarnPlanTerms | Refused {
+  const amounts: Amount[] = [];
+  for (const text of [wish.least, wish.most, wish.per_user, wish.total]) {
+    const parsed = parseAmount(text, currency.decimals);
+    if (!parsed.ok) return refuse('earn.decimals', { currency: currency.code, decimals: currency.decimals });
+    amounts.push(parsed.value);
+  }
+  const [minimum, maximum, perOwner, total] = amounts;
+  if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
+    return refuse('earn.desk.incomplete');
+  }
+  const limitRate = limitRateOf(wish, currency, raised);
+  if (limitRate === null) return refuse('earn.desk.incomplete');
+  return {
+    kind: wish.kind,
+    currency: currency.id,
+    unit: wish.unit,
+    days: wish.days,
+    rate: ratePpm(wish.rate),
+    minimum,
+    maximum,
+    perOwner,
+    total,
+    cliff: wish.cliff,
+    release: ratePpm(wish.release),
+    releaseBy: wish.release_by,
+    limitPlan: wish.limit_plan ?? null,
+    limitRate,
+    identityLevel: wish.level,
+    barredCountries: wish.countries,
+  };
+}
+
+/** By how many units of the other plan's currency a limit rises for a million units of this one; null: it is no number. */
+function limitRateOf(
+  { limit_rate: text }: PlanWish,
+  currency: CurrencySpec,
+  raised: CurrencySpec | undefined,
+): number | null {
+  if (text === undefined || raised === undefined) return 0;
+  const parsed = parseAmount(text, raised.decimals);
+  if (!parsed.ok) return null;
+  const rate = (parsed.value * MILLION) / 10n ** BigInt(currency.decimals);
+  return rate > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(rate);
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Of each field that differs, how it was and how it would be. */
+function differences(before: Texts, after: Texts): readonly ChangeRow[] {
+  return Object.keys(after)
+    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textsOf(terms: EarnPlanTerms, { code, decimals }: CurrencySpec): Texts {
+  const money = (value: Amount) => formatAmount(value, decimals);
+  return {
+    kind: terms.kind,
+    currency: code,
+    unit: terms.unit,
+    days: String(terms.days),
+    rate: `${percentOf(terms.rate)} %`,
+    least: money(terms.minimum),
+    most: money(terms.maximum),
+    per_user: money(terms.perOwner),
+    total: money(terms.total),
+    cliff: String(terms.cliff),
+    release: `${percentOf(terms.release)} %`,
+    release_by: terms.releaseBy,
+    limit_plan: terms.limitPlan === null ? '–' : `#${terms.limitPlan}`,
+    limit_rate: String(terms.limitRate),
+    level: String(terms.identityLevel),
+    countries: terms.barredCountries.join(', ') || '–',
+  };
+}

@@ -1,0 +1,239 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { EarnPlan, OwnerId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type CallContext, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readHoldings } from '../../people/wallet/balance-repository.ts';
+import { coverable, readFreeCover, readPlans } from './plans.ts';
+import { skippedKey } from './rejections.ts';
+import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
+import { type Coming, comingOf } from './schedule.ts';
+import type { StoredPosition } from './stored.ts';
+
+const USUAL_LIMIT = 20;
+const MOST_COMING = 100;
+
+type PlansCall = typeof calls.wealthPlans;
+
+/** Everything that coins can be put into, with what is the caller's about it. */
+export async function listPlans(
+  _input: object,
+  { exchange, session }: CallContext,
+  sold: (plan: number) => bigint,
+): Promise<Reply<AnswerOf<PlansCall>>> {
+  const { database, listings } = exchange;
+  const [plans, free, own, holdings] = await Promise.all([
+    readPlans(database),
+    readFreeCover(database),
+    session === null ? null : readOwn(database, session.userId),
+    session === null ? null : readHoldings(database, session.userId),
+  ]);
+  const offered = plans.filter(({ status }) => status !== 'ended');
+  return accept(
+    offered.map((plan) => {
+      const { code, decimals } = currencyOf(plan.currency, listings);
+      const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
+      const inPlan = plan.total - sold(plan.plan);
+      const inHouse = coverable(plan, free(plan.currency));
+      const raised = offered.find((one) => one.plan === plan.limitPlan);
+      return {
+        id: plan.plan,
+        version: plan.version,
+        kind: plan.kind,
+        currency_id: plan.currency,
+        currency_name: code,
+        is_open: plan.status === 'open' ? (1 as const) : (0 as const),
+        unit: plan.unit,
+        period: plan.days,
+        rate: percentOf(plan.rate),
+        min_single_limit: text(plan.minimum),
+        max_single_limit: text(plan.maximum),
+        per_user: text(plan.perOwner),
+        left: text(least(inPlan, inHouse)),
+        cliff: plan.cliff,
+        release: percentOf(plan.release),
+        release_by: plan.releaseBy,
+        limit_plan: plan.limitPlan,
+        limit_rate:
+          raised === undefined
+            ? '0'
+            : limitText(plan, decimals, currencyOf(raised.currency, listings).decimals),
+        level: plan.identityLevel,
+        exists: own === null ? null : own.held(plan.plan) > 0n ? (1 as const) : (0 as const),
+        available: holdings === null ? null : text(holdings.of('change', plan.currency).free),
+        my_left:
+          own === null ? null : text(plan.perOwner + own.limit(plan.plan, plans) - own.held(plan.plan)),
+      };
+    }),
+  );
+}
+
+type ProfitCall = typeof calls.getProfitList;
+
+/** The staking products that last days: who asks here reads a length as days, whatever else is said beside it. */
+export async function listProducts(
+  _input: object,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<ProfitCall>>> {
+  const { database, listings } = exchange;
+  const [plans, own] = await Promise.all([readPlans(database), readOwn(database, session.userId)]);
+  return accept(
+    plans
+      .filter(({ kind, status, unit }) => kind === 'staking' && status === 'open' && unit === 'day')
+      .map((plan) => {
+        const { code, decimals } = currencyOf(plan.currency, listings);
+        const minimum = formatAmount(plan.minimum, decimals);
+        return {
+          id: plan.plan,
+          currency_name: code,
+          period: plan.days,
+          min_single_limit: Number(minimum),
+          max_single_limit: Number(formatAmount(plan.maximum, decimals)),
+          min_daily_return_rate: percentOf(plan.rate),
+          number: minimum,
+          exists: own.held(plan.plan) > 0n ? (1 as const) : (0 as const),
+        };
+      }),
+  );
+}
+
+type MyCall = typeof calls.getMyProfit;
+
+/** The caller's staking positions, newest first. */
+export async function listMyProducts(
+  { page, limit = USUAL_LIMIT }: InputOf<MyCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<MyCall>>> {
+  const query = positionsOf(exchange.database, session.userId).where('kind', '=', 'staking');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  return accept({
+    current_page: page,
+    data: rowsOf(rows, exchange),
+    per_page: limit,
+    last_page: Math.max(1, Math.ceil(count / limit)),
+    total: count,
+  });
+}
+
+type PositionsCall = typeof calls.wealthPositions;
+
+/** The caller's positions of every kind, newest first. */
+export async function listPositions(
+  { status, page, limit = USUAL_LIMIT }: InputOf<PositionsCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<PositionsCall>>> {
+  let query = positionsOf(exchange.database, session.userId);
+  if (status !== undefined) query = query.where('status', status === 'running' ? '=' : '<>', 'running');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  return accept({ list: rowsOf(rows, exchange), page, limit, count });
+}
+
+type RecurringCall = typeof calls.wealthRecurringList;
+
+/** The caller's recurring purchases, newest first. */
+export async function listRecurring(
+  { page, limit = USUAL_LIMIT }: InputOf<RecurringCall>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<AnswerOf<RecurringCall>>> {
+  const { database, listings, settings } = exchange;
+  const query = database
+    .selectFrom('earn_recurring')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .orderBy('id', 'desc');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const context = { listings, timeZone: settings.timeZone };
+  const faultText = (code: string) => message(language, skippedKey(code));
+  return accept({ list: rows.map((row) => recurringRowOf(row, faultText, context)), page, limit, count });
+}
+
+type CalendarCall = typeof calls.wealthCalendar;
+
+/** What is to come of the caller's positions, the next first. */
+export async function readCalendar(
+  { id }: InputOf<CalendarCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<CalendarCall>>> {
+  const { database, listings, settings } = exchange;
+  let query = positionsOf(database, session.userId);
+  if (id !== undefined) query = query.where('id', '=', BigInt(id));
+  else query = query.where('status', '=', 'running');
+  const rows = await query.execute();
+  if (id !== undefined && rows.length === 0) return refuse('earn.unknown_position');
+  const coming = rows.flatMap((row) => firstOf(comingOf(row)).map((one) => ({ row, one })));
+  coming.sort((left, right) => left.one.timeMs - right.one.timeMs || Number(left.row.id - right.row.id));
+  return accept(
+    coming.slice(0, MOST_COMING).map(({ row, one }) => {
+      const { code, decimals } = currencyOf(row.currency, listings);
+      return {
+        position_id: Number(row.id),
+        kind: row.kind,
+        currency_id: row.currency,
+        currency_name: code,
+        day: one.day,
+        time: wireTime(one.timeMs, settings.timeZone),
+        interest: formatAmount(one.interest, decimals),
+        principal: formatAmount(one.principal, decimals),
+        is_last: one.isLast ? (1 as const) : (0 as const),
+      };
+    }),
+  );
+}
+
+/** As many as the calendar shows: some have no end. */
+function firstOf(coming: Iterable<Coming>): readonly Coming[] {
+  const first: Coming[] = [];
+  for (const one of coming) if (first.push(one) === MOST_COMING) break;
+  return first;
+}
+
+function positionsOf(database: Kysely<Schema>, owner: OwnerId) {
+  return database
+    .selectFrom('earn_positions')
+    .selectAll()
+    .where('owner', '=', BigInt(owner))
+    .orderBy('id', 'desc');
+}
+
+function rowsOf(rows: readonly StoredPosition[], { listings, settings }: UserContext['exchange']) {
+  return rows.map((row) => positionRowOf(row, { listings, timeZone: settings.timeZone }));
+}
+
+/** What an owner holds of each plan, and how far pledges raise the limit of one. */
+async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
+  const rows = await positionsOf(database, owner).where('status', '=', 'running').execute();
+  const versions = await database
+    .selectFrom('earn_plans')
+    .select(['plan', 'version', 'limit_plan', 'limit_rate'])
+    .where('limit_plan', 'is not', null)
+    .execute();
+  const held = (plan: number) =>
+    rows.reduce((sum, row) => (row.plan === plan ? sum + row.principal : sum), 0n);
+  const limit = (plan: number, _plans: readonly EarnPlan[]) =>
+    rows.reduce((sum, row) => {
+      const terms = versions.find((one) => one.plan === row.plan && one.version === row.version);
+      return terms?.limit_plan === plan ? sum + (row.principal * terms.limit_rate) / MILLION : sum;
+    }, 0n);
+  return { held, limit };
+}
+
+const MILLION = 1_000_000n;
+
+function least(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
+
+/** By how much one pledged coin raises the limit, in the currency of the plan that it is raised in. */
+function limitText(
+  plan: EarnPlan,
+  decimals: number,
+  raisedDecimals: Parameters<typeof formatAmount>[1],
+): string {
+  return formatAmount((10n ** BigInt(decimals) * BigInt(plan.limitRate)) / MILLION, raisedDecimals);
+}

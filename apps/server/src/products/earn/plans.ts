@@ -1,0 +1,84 @@
+import { currencyId, type EarnPlan, earnCoverOf } from '@assay/engine';
+import { amount, ratePpm } from '@assay/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+export type StoredPlan = Selectable<Schema['earn_plans']>;
+
+/** The last version of every plan, in the order of their numbers. */
+export async function readPlans(database: Kysely<Schema>): Promise<readonly EarnPlan[]> {
+  const rows = await database
+    .selectFrom('earn_plans')
+    .selectAll()
+    .distinctOn('plan')
+    .orderBy('plan')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(planFrom);
+}
+
+/** The last version of one plan. */
+export async function readPlan(database: Kysely<Schema>, plan: number): Promise<EarnPlan | undefined> {
+  const row = await database
+    .selectFrom('earn_plans')
+    .selectAll()
+    .where('plan', '=', plan)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && planFrom(row);
+}
+
+/** What all running positions of each plan began with. */
+export async function readSold(database: Kysely<Schema>): Promise<(plan: number) => bigint> {
+  const { rows } = await sql<{ plan: number; sum: string }>`
+    select plan, sum(principal)::text as sum from earn_positions where status = 'running' group by plan`.execute(
+    database,
+  );
+  const sums = new Map(rows.map(({ plan, sum }) => [plan, BigInt(sum)]));
+  return (plan) => sums.get(plan) ?? 0n;
+}
+
+/** What the house could still lock on its account, by currency. */
+export async function readFreeCover(database: Kysely<Schema>): Promise<(currency: number) => bigint> {
+  const rows = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', 0n)
+    .where('wallet', '=', 'earn')
+    .execute();
+  const free = new Map(rows.map(({ currency, total, held }) => [currency, total - held]));
+  return (currency) => free.get(currency) ?? 0n;
+}
+
+/** The largest principal under a plan that the house could cover with so much; all that there may be where it owes nothing. */
+export function coverable(plan: EarnPlan, free: bigint): bigint {
+  const WHOLE = 1_000_000_000_000n;
+  const perUnit = earnCoverOf(WHOLE, plan);
+  if (perUnit === 0n) return plan.total;
+  return ((free + 1n) * WHOLE - 1n) / perUnit;
+}
+
+function planFrom(row: StoredPlan): EarnPlan {
+  return {
+    plan: row.plan,
+    version: row.version,
+    kind: row.kind,
+    currency: currencyId(row.currency),
+    status: row.status,
+    unit: row.unit,
+    days: row.days,
+    rate: ratePpm(row.rate),
+    minimum: amount(row.minimum),
+    maximum: amount(row.maximum),
+    perOwner: amount(row.per_owner),
+    total: amount(row.total),
+    cliff: row.cliff,
+    release: ratePpm(row.release),
+    releaseBy: row.release_by,
+    limitPlan: row.limit_plan,
+    limitRate: Number(row.limit_rate),
+    identityLevel: row.identity_level,
+    barredCountries: row.barred_countries === '' ? [] : row.barred_countries.split(','),
+  };
+}

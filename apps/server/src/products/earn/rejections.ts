@@ -1,0 +1,78 @@
+import { ownValue } from '@assay/contract';
+import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: CurrencySpec };
+
+/** The text for the engine's rejection of what a trader asked for. */
+export function earnRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(EARN_REFUSALS, rejection, about);
+}
+
+export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('earn.client_key_used'),
+  insufficient_balance: ({ free }, about) => refuse('earn.insufficient', money({ free }, about)),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  unknown_plan: () => refuse('earn.unknown_plan'),
+  plan_changed: () => refuse('earn.plan_changed'),
+  plan_ended: () => refuse('earn.plan_ended'),
+  plan_not_open: () => refuse('earn.plan_not_open'),
+  country_barred: () => refuse('earn.country_barred'),
+  identity_needed: ({ level }) => refuse('earn.identity_needed', { level }),
+  amount_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('earn.range', money({ min: minimum, max: maximum }, about)),
+  already_held: () => refuse('earn.already_held'),
+  too_many_positions: ({ most }) => refuse('earn.too_many_positions', { most }),
+  owner_quota: ({ left }, about) => refuse('earn.owner_quota', money({ left }, about)),
+  plan_quota: ({ left }, about) => refuse('earn.plan_quota', money({ left }, about)),
+  house_cannot_cover: () => refuse('earn.house_cannot_cover'),
+  unknown_position: () => refuse('earn.unknown_position'),
+  not_redeemable: () => refuse('earn.not_redeemable'),
+  limit_in_use: ({ excess }, about) => refuse('earn.limit_in_use', money({ excess }, about)),
+  not_renewable: () => refuse('earn.not_renewable'),
+  not_recurring: () => refuse('earn.not_recurring'),
+  no_trial: () => refuse('earn.no_trial'),
+  unknown_recurring: () => refuse('earn.unknown_recurring'),
+  too_many_recurring: ({ most }) => refuse('earn.too_many_recurring', { most }),
+  invalid_amount: unexpected,
+  amount_too_large: unexpected,
+  too_many_plans: unexpected,
+  invalid_plan: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+const SKIPPED: Readonly<Record<string, MessageKey>> = {
+  insufficient_balance: 'earn.skipped.insufficient',
+  house_cannot_cover: 'earn.house_cannot_cover',
+  plan_not_open: 'earn.plan_not_open',
+  country_barred: 'earn.country_barred',
+  amount_out_of_range: 'earn.skipped.range',
+  too_many_positions: 'earn.skipped.too_many',
+  owner_quota: 'earn.skipped.quota',
+  plan_quota: 'earn.skipped.quota',
+  owner_frozen: 'common.account_frozen',
+  owner_closed: 'account.closed',
+  settling: 'common.settling',
+  trading_halted: 'earn.skipped.halted',
+};
+
+/** Why a recurring purchase was skipped, by the code that the engine kept. */
+export function skippedKey(code: string): MessageKey {
+  return ownValue(SKIPPED, code) ?? 'earn.skipped.other';
+}
+
+/** Amounts as a text names them, with their currency. */
+function money(
+  amounts: Readonly<Record<string, bigint>>,
+  { currency: { code, decimals } }: About,
+): Record<string, string> {
+  const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
+  return { ...Object.fromEntries(texts), currency: code };
+}

@@ -1,0 +1,44 @@
+import { DESK } from '@assay/engine';
+import { amount } from '@assay/money';
+import { sql } from 'kysely';
+import { patiently } from '../../core/database/patience.ts';
+import type { Job } from '../../core/jobs/start-job.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+const PAUSE_MS = 60_000;
+
+/** Tells positions whose coins are released by it what their owners have traded. */
+export function volumeJob(exchange: Exchange): Job {
+  const round = (): Promise<void> => patiently(() => tellVolumes(exchange));
+  return { name: 'tell_earn_volumes', pauseMs: PAUSE_MS, round };
+}
+
+/** One round: of each such position what its owner has bought and sold of the currency since it began. */
+export async function tellVolumes({
+  database,
+  sequencer,
+  turnovers,
+}: Pick<Exchange, 'database' | 'sequencer' | 'turnovers'>): Promise<void> {
+  const dealt = sql.join(
+    turnovers.map((query) => sql.raw(query)),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ id: bigint; traded: string }>`
+    select one.id, sum(dealt.amount)::text as traded
+    from earn_positions as one
+    join (${dealt}) as dealt on dealt.owner = one.owner and dealt.currency = one.currency
+      and dealt.time_ms >= one.started_ms
+    where one.status = 'running' and one.release_by = 'volume'
+    group by one.id having sum(dealt.amount) > max(one.traded)
+    order by one.id`.execute(database);
+  for (const { id, traded } of rows) {
+    // A position that ends meanwhile refuses it, and needs it no more.
+    await sequencer.submit({
+      room: 'earn',
+      type: 'note_earn_volume',
+      by: DESK,
+      position: Number(id),
+      traded: amount(BigInt(traded)),
+    });
+  }
+}

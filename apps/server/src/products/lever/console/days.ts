@@ -1,0 +1,103 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { sql } from 'kysely';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { CurrencyRisk } from './exposure.ts';
+import { signedMoney } from './signed.ts';
+
+type DayRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['days'][number];
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What one day's receipts say, in minor units. */
+type Earned = {
+  readonly trade: bigint;
+  readonly fees: bigint;
+  readonly overnight: bigint;
+  readonly liquidation_fees: bigint;
+  readonly borne: bigint;
+};
+type FundDay = { readonly day: string; readonly after: bigint };
+
+const NOTHING: Earned = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
+
+/** What contracts brought the house day by day, and what the fund had at each day's end; the newest first. */
+export async function dayRows(exchange: Exchange, currencies: readonly CurrencyRisk[]): Promise<DayRow[]> {
+  const { now, settings } = exchange;
+  const sinceMs = now() - DAYS * DAY_MS;
+  const [earned, funds] = await Promise.all([readEarned(exchange, sinceMs), readFund(exchange, sinceMs)]);
+  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
+  return currencies.flatMap(({ id, code, decimals, insurance }) => {
+    const money = (value: bigint): string => signedMoney(value, decimals);
+    const byDay = earned.get(id) ?? new Map<string, Earned>();
+    const fund = funds.get(id) ?? [];
+    const days = [...new Set([...byDay.keys(), ...fund.map(({ day }) => day), today])].sort().reverse();
+    return days.map((day) => {
+      const { borne, ...parts } = byDay.get(day) ?? NOTHING;
+      const { trade, fees, overnight, liquidation_fees: liquidation } = parts;
+      return {
+        currency: code,
+        day,
+        trade: money(trade),
+        fees: money(fees),
+        overnight: money(overnight),
+        liquidation_fees: money(liquidation),
+        result: money(trade + fees + overnight + liquidation),
+        borne: money(borne),
+        insurance: money(day === today ? insurance : fundAt(fund, day, insurance)),
+      };
+    });
+  });
+}
+
+/** The fund at the end of a day: after its last entry until then, or what it had before the first. */
+function fundAt(fund: readonly FundDay[], day: string, now: bigint): bigint {
+  return (fund.findLast((one) => one.day <= day) ?? fund[0])?.after ?? now;
+}
+
+async function readEarned(
+  { database, settings }: Exchange,
+  sinceMs: number,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Earned>>> {
+  const { rows } = await sql<{ currency: number; day: string } & Record<keyof Earned, string>>`
+    select currency, to_char(to_timestamp(time_ms / 1000) at time zone ${settings.timeZone}, 'YYYY-MM-DD') as day,
+      coalesce(-sum(paid) filter (where kind = 'settled'), 0)::text as trade,
+      coalesce(sum(fee) filter (where kind = 'opened'), 0)::text as fees,
+      coalesce(-sum(paid) filter (where kind = 'overnight'), 0)::text as overnight,
+      coalesce(sum(fee) filter (where kind = 'settled'), 0)::text as liquidation_fees,
+      sum(borne)::text as borne
+    from lever_receipts where time_ms >= ${sinceMs} group by currency, day`.execute(database);
+  const days = new Map<number, Map<string, Earned>>();
+  for (const { currency, day, ...sums } of rows) {
+    const known = days.get(currency) ?? new Map<string, Earned>();
+    days.set(currency, known);
+    known.set(day, {
+      trade: BigInt(sums.trade),
+      fees: BigInt(sums.fees),
+      overnight: BigInt(sums.overnight),
+      liquidation_fees: BigInt(sums.liquidation_fees),
+      borne: BigInt(sums.borne),
+    });
+  }
+  return days;
+}
+
+/** The fund after the last entry of each day, the oldest first. */
+async function readFund(
+  { database, settings }: Exchange,
+  sinceMs: number,
+): Promise<ReadonlyMap<number, readonly FundDay[]>> {
+  const { rows } = await sql<{ currency: number; day: string; after: bigint }>`
+    select distinct on (currency, day) currency, day, total_after as after
+    from (select currency, id, total_after,
+        to_char(to_timestamp(time_ms / 1000) at time zone ${settings.timeZone}, 'YYYY-MM-DD') as day
+      from ledger_entries where wallet = 'lever_insurance' and time_ms >= ${sinceMs}) as entries
+    order by currency, day, id desc`.execute(database);
+  const days = new Map<number, FundDay[]>();
+  for (const { currency, day, after } of rows) {
+    days.set(currency, [...(days.get(currency) ?? []), { day, after }]);
+  }
+  return days;
+}

@@ -1,0 +1,18 @@
+import { type Command, Engine, type Rejection, SETUP, sequenceOf, timeMs } from '@assay/engine';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+
+type Wish = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
+
+/** What the engine would say to terms of a pair, asked of another one that knows this pair alone. Null: it would take them. */
+export function dryRun({ spec, base, quote }: ListedPair, wish: Wish): Rejection | null {
+  const engine = new Engine();
+  const opening: readonly Command[] = [
+    ...[base, quote].map(
+      (currency) => ({ room: 'listing', type: 'list_currency', by: SETUP, currency }) as const,
+    ),
+    { room: 'listing', type: 'list_pair', by: SETUP, pair: spec },
+  ];
+  for (const [index, listing] of opening.entries()) engine.apply(listing, sequenceOf(index + 1), timeMs(0));
+  const outcome = engine.apply({ ...wish, by: SETUP }, sequenceOf(opening.length + 1), timeMs(0));
+  return outcome.ok ? null : outcome.rejection;
+}

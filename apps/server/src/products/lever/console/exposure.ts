@@ -1,0 +1,182 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { DEFAULT_RISK_TERMS, LEVER_WALLETS, type LeverSide } from '@assay/engine';
+import { ceilDiv, type Decimals, floorDiv } from '@assay/money';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { symbolOf } from '../../../market/market-data/listings.ts';
+import { priceOf } from '../price-text.ts';
+import { hundredthsText, type StoredTerms, termsRowOf } from '../term-texts.ts';
+import { profitAt, type RiskBook, sum, worthOf } from './risk-book.ts';
+import { signedMoney } from './signed.ts';
+
+type Answer = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
+type PairRow = Answer['pairs'][number];
+type CurrencyRow = Answer['currencies'][number];
+
+/** What a currency's contracts stand on. */
+export type CurrencyRisk = {
+  readonly id: number;
+  readonly code: string;
+  readonly decimals: Decimals;
+  readonly marginAccount: bigint;
+  readonly insurance: bigint;
+  /** Both together. */
+  readonly pool: bigint;
+  readonly version: number;
+  readonly warning: number;
+  readonly liquidation: number;
+  /** Of the pool winners may have so much, in 1/100 %. */
+  readonly winnersRate: number;
+};
+
+const MILLION = 1_000_000n;
+const WHOLE = 10_000n;
+
+/** Every pair that leverage has terms for, with what stands on it. */
+export function pairRows(
+  book: RiskBook,
+  terms: ReadonlyMap<number, StoredTerms>,
+  closings: ReadonlyMap<number, bigint>,
+  { settings }: Pick<Exchange, 'settings'>,
+): PairRow[] {
+  return [...book.pairs].map(([id, { pair, mark, isFresh, waiting }]) => {
+    const held = book.held.filter((trade) => trade.pair === id);
+    const money = (value: bigint): string => signedMoney(value, pair.quote.decimals);
+    const side = (name: LeverSide) => {
+      const own = held.filter((trade) => trade.side === name);
+      return {
+        positions: own.length,
+        hands: Number(sum(own.map(({ hands }) => hands))),
+        value: money(sideValue(book, id, name)),
+      };
+    };
+    const now = terms.get(id);
+    const closes = closings.get(id);
+    return {
+      id,
+      symbol: symbolOf(pair),
+      base: pair.base.code,
+      quote: pair.quote.code,
+      index: isFresh && mark !== null ? priceOf(mark, pair) : '',
+      is_open: now?.is_open === true && pair.spec.status !== 'delisted' ? 1 : 0,
+      closes: closes === undefined ? '' : wireTime(Number(closes), settings.timeZone),
+      long: side('long'),
+      short: side('short'),
+      net: money(sideValue(book, id, 'long') - sideValue(book, id, 'short')),
+      waiting,
+      traders: new Set(held.map(({ owner }) => owner)).size,
+      stress_need: money(stressNeed(book, id, now)),
+      house_open: money(-openProfits(book, (trade) => trade.pair === id)),
+      terms: now === undefined ? null : termsRowOf(now, pair),
+    };
+  });
+}
+
+/** Every currency that has a pool or contracts. */
+export function currencyRows(
+  book: RiskBook,
+  currencies: readonly CurrencyRisk[],
+  terms: ReadonlyMap<number, StoredTerms>,
+): CurrencyRow[] {
+  return currencies.map(({ id, code, decimals, marginAccount, insurance, pool, ...rates }) => {
+    const money = (value: bigint): string => signedMoney(value, decimals);
+    const accounts = book.accounts.filter((account) => account.currency === id);
+    const needs = [...book.pairs]
+      .filter(([, { pair }]) => pair.spec.quote === id)
+      .map(([pair]) => stressNeed(book, pair, terms.get(pair)));
+    return {
+      id,
+      code,
+      accounts: accounts.length,
+      warned: accounts.filter(({ equity, warnedAt }) => equity <= warnedAt).length,
+      margins: money(sum(accounts.map(({ margins }) => margins))),
+      margin_account: money(marginAccount),
+      insurance: money(insurance),
+      pool: money(pool),
+      stress_need: money(sum(needs)),
+      winners: money(winnings(book, id)),
+      winners_most: money(floorDiv(pool * BigInt(rates.winnersRate), WHOLE)),
+      owed: money(sum(accounts.map(({ owed }) => owed))),
+      house_open: money(-openProfits(book, (trade) => trade.currency === id)),
+      version: rates.version,
+      warning: hundredthsText(rates.warning),
+      liquidation: hundredthsText(rates.liquidation),
+      pool_share: hundredthsText(rates.winnersRate),
+    };
+  });
+}
+
+/** The pools and rates of the currencies that pairs with terms are settled in. */
+export async function readCurrencies(
+  { database, listings }: Exchange,
+  book: RiskBook,
+): Promise<CurrencyRisk[]> {
+  const settled = new Set([...book.pairs.values()].map(({ pair }) => pair.spec.quote));
+  const [balances, rates] = await Promise.all([
+    database
+      .selectFrom('balances')
+      .select(['wallet', 'currency', 'total'])
+      .where('owner', '=', 0n)
+      .where('wallet', 'in', LEVER_WALLETS)
+      .execute(),
+    database.selectFrom('lever_risk_terms').selectAll().orderBy('version').execute(),
+  ]);
+  const totalOf = (wallet: string, currency: number): bigint =>
+    balances.find((one) => one.wallet === wallet && one.currency === currency)?.total ?? 0n;
+  return listings
+    .currencies()
+    .filter(({ id }) => settled.has(id))
+    .map(({ id, code, decimals }) => {
+      const now = rates.findLast(({ currency }) => currency === id);
+      const [marginAccount, insurance] = [totalOf('lever_margin', id), totalOf('lever_insurance', id)];
+      const { warning, liquidation, winners } = now ?? DEFAULT_RISK_TERMS;
+      const pool = marginAccount + insurance;
+      const version = now?.version ?? 0;
+      return {
+        id,
+        code,
+        decimals,
+        marginAccount,
+        insurance,
+        pool,
+        version,
+        warning,
+        liquidation,
+        winnersRate: winners,
+      };
+    });
+}
+
+/** What all winners of a currency win together. */
+function winnings(book: RiskBook, currency: number): bigint {
+  return sum(
+    book.held.map((trade) => {
+      const profit = trade.currency === currency ? openProfit(book, trade) : 0n;
+      return profit > 0n ? profit : 0n;
+    }),
+  );
+}
+
+function openProfits(book: RiskBook, isAsked: (trade: RiskBook['held'][number]) => boolean): bigint {
+  return sum(book.held.filter(isAsked).map((trade) => openProfit(book, trade)));
+}
+
+/** What a position makes at the mark of its pair. */
+export function openProfit(book: RiskBook, trade: RiskBook['held'][number]): bigint {
+  return profitAt(trade, book.pairs.get(trade.pair)?.mark ?? trade.price);
+}
+
+function sideValue(book: RiskBook, pair: number, side: LeverSide): bigint {
+  return sum(
+    book.held
+      .filter((trade) => trade.pair === pair && trade.side === side)
+      .map((trade) => worthOf(trade, book)),
+  );
+}
+
+function stressNeed(book: RiskBook, pair: number, terms: StoredTerms | undefined): bigint {
+  const [long, short] = [sideValue(book, pair, 'long'), sideValue(book, pair, 'short')];
+  const isLong = long > short;
+  return ceilDiv((isLong ? long : short) * BigInt(terms?.stress ?? 0), MILLION);
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { ceilDiv } from '@assay/money';
+import { symbolOf } from '../../../market/market-data/listings.ts';
+import { priceOf } from '../price-text.ts';
+import { type RiskAccount, type RiskBook, sum } from './risk-book.ts';
+import { signedMoney } from './signed.ts';
+
+type MapRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['map'][number];
+
+/** How far the index moves from now, in percent, step by step outward. */
+const MOVES = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
+
+/** The index of a pair at which an account is liquidated while all others stand still; null: at none. */
+export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBook): bigint | null {
+  const mark = pairs.get(pair)?.mark ?? null;
+  if (mark === null) return null;
+  const own = account.held.filter((trade) => trade.pair === pair);
+  const net = sum(own.map(({ side, quantity }) => (side === 'long' ? quantity : -quantity)));
+  const spare = account.equity - account.fallsAt;
+  if (spare <= 0n) return mark;
+  if (net === 0n) return null;
+  const price = net > 0n ? mark - ceilDiv(spare, net) : mark + ceilDiv(spare, -net);
+  return price > 0n ? price : null;
+}
+
+/** What is liquidated at which price of each pair, in steps outward from the index of now. */
+export function liquidationMap(book: RiskBook): MapRow[] {
+  return [...book.pairs].flatMap(([id, { pair, mark }]) => {
+    if (mark === null) return [];
+    const falling = book.accounts.flatMap((account) => {
+      const price = fallPrice(account, id, book);
+      return price === null || account.held.every((trade) => trade.pair !== id) ? [] : [{ account, price }];
+    });
+    if (falling.length === 0) return [];
+    const steps = [...MOVES.map((move) => -move), ...MOVES];
+    return steps.flatMap((move) => {
+      const reached = movedBy(mark, move);
+      const before = movedBy(mark, nearer(move));
+      const within = falling.filter(({ price }) =>
+        move < 0
+          ? price >= reached && (move === -1 ? price <= mark : price < before)
+          : price <= reached && (move === 1 ? price > mark : price > before),
+      );
+      if (within.length === 0) return [];
+      const trades = within.flatMap(({ account }) => account.held.filter((trade) => trade.pair === id));
+      return [
+        {
+          pair: id,
+          symbol: symbolOf(pair),
+          price: priceOf(reached, pair),
+          move: moveText(move),
+          accounts: within.length,
+          positions: trades.length,
+          value: signedMoney(sum(trades.map(({ quantity }) => quantity * reached)), pair.quote.decimals),
+        },
+      ];
+    });
+  });
+}
+
+/** A price so many percent away. */
+export function movedBy(price: bigint, percent: number): bigint {
+  return (price * BigInt(100 + percent)) / 100n;
+}
+
+export function moveText(percent: number): string {
+  return percent > 0 ? `+${percent}` : String(percent);
+}
+
+/** The step before, seen from the index of now. */
+function nearer(move: number): number {
+  const size = Math.abs(move);
+  const before = MOVES.findLast((one) => one < size) ?? 0;
+  return move < 0 ? -before : before;
+}

@@ -1,0 +1,84 @@
+import type { PoolEnd } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { moneyKind, wishKind } from '../../../backoffice/console/wish.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { giveCommand } from './give-command.ts';
+import {
+  isRefused,
+  type LeverChange,
+  planOpening,
+  planRates,
+  planTerms,
+  type RatesWish,
+  type TermsWish,
+} from './plan.ts';
+
+export const LEVER_TERMS_KIND = 'lever_terms';
+export const LEVER_RATES_KIND = 'lever_rates';
+export const LEVER_OPEN_KIND = 'lever_open';
+export const LEVER_POOL_KIND = 'lever_pool';
+
+export type PoolWish = {
+  readonly currency: number;
+  readonly from: PoolEnd;
+  readonly to: PoolEnd;
+  /** In minor units. */
+  readonly units: string;
+};
+
+const FIELDS = {
+  units_per_hand: 'lever.desk.field.units_per_hand',
+  multiples: 'lever.desk.field.multiples',
+  shares: 'lever.desk.field.shares',
+  least_hands: 'lever.desk.field.least_hands',
+  most_hands: 'lever.desk.field.most_hands',
+  spread: 'lever.desk.field.spread',
+  fee: 'lever.desk.field.fee',
+  overnight: 'lever.desk.field.overnight',
+  liquidation_fee: 'lever.desk.field.liquidation_fee',
+  stress: 'lever.desk.field.stress',
+  jump: 'lever.desk.field.jump',
+  jump_seconds: 'lever.desk.field.jump_seconds',
+  jump_sources: 'lever.desk.field.jump_sources',
+  trades_per_owner: 'lever.desk.field.trades_per_owner',
+  delisting_hours: 'lever.desk.field.delisting_hours',
+  is_open: 'lever.desk.field.is_open',
+  warning: 'lever.desk.field.warning',
+  liquidation: 'lever.desk.field.liquidation',
+  pool_share: 'lever.desk.field.pool_share',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What takes two people about leveraged trade. */
+export const LEVER_KINDS: readonly FourEyesKind[] = [
+  planned<TermsWish>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
+  planned<RatesWish>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),
+  planned<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
+    planOpening(exchange, pair, true),
+  ),
+  moneyKind<PoolWish>({
+    kind: LEVER_POOL_KIND,
+    name: 'lever.desk.kind.pool',
+    decide: 'lever.decide',
+    move: (moved, { from, to }, currency, { exchange }) =>
+      giveCommand(exchange, { room: 'lever', type: 'move_pool', ...moved, from, to }, currency),
+  }),
+];
+
+/** A change that is planned anew when it is approved: what was changed meanwhile and is not named stays. */
+function planned<Wish>(
+  kind: string,
+  name: MessageKey,
+  plan: (exchange: Exchange, wish: Wish) => Promise<LeverChange | Refused>,
+): FourEyesKind {
+  return wishKind<Wish>({
+    kind,
+    texts: { name, fields: FIELDS },
+    decide: 'lever.decide',
+    async carryOut(wish, { by, key }, { exchange }) {
+      const change = await plan(exchange, wish);
+      return isRefused(change) ? change : giveCommand(exchange, { ...change.command(by), key });
+    },
+  });
+}

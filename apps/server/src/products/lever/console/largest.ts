@@ -1,0 +1,63 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { symbolOf } from '../../../market/market-data/listings.ts';
+import { rateText } from '../lever-rows.ts';
+import { priceOf } from '../price-text.ts';
+import { openProfit } from './exposure.ts';
+import { fallPrice } from './falls.ts';
+import { type RiskBook, worthOf } from './risk-book.ts';
+import { signedMoney } from './signed.ts';
+
+type LargeRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['largest'][number];
+
+const MOST = 50;
+
+/** The largest positions of each currency by their value now, with the index at which their accounts fall. */
+export async function largestRows({ database }: Exchange, book: RiskBook): Promise<LargeRow[]> {
+  const byValue = book.held
+    .map((trade) => ({ trade, value: worthOf(trade, book) }))
+    .toSorted((left, right) => {
+      if (left.trade.currency !== right.trade.currency) return left.trade.currency - right.trade.currency;
+      if (left.value === right.value) return left.trade.id - right.trade.id;
+      return left.value < right.value ? 1 : -1;
+    });
+  const counts = new Map<number, number>();
+  const largest = byValue.filter(({ trade: { currency } }) => {
+    const count = (counts.get(currency) ?? 0) + 1;
+    counts.set(currency, count);
+    return count <= MOST;
+  });
+  const owners = [...new Set(largest.map(({ trade }) => BigInt(trade.owner)))];
+  const users = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', [0n, ...owners])
+    .execute();
+  return largest.flatMap(({ trade, value }) => {
+    const listed = book.pairs.get(trade.pair)?.pair;
+    const account = book.accounts.find(
+      ({ owner, currency }) => owner === trade.owner && currency === trade.currency,
+    );
+    if (listed === undefined || account === undefined) return [];
+    const user = users.find(({ id }) => Number(id) === trade.owner);
+    const money = (units: bigint): string => signedMoney(units, listed.quote.decimals);
+    const fall = fallPrice(account, trade.pair, book);
+    return [
+      {
+        id: trade.id,
+        user_id: trade.owner,
+        account: user?.email ?? user?.phone ?? String(trade.owner),
+        symbol: symbolOf(listed),
+        side: trade.side,
+        multiple: trade.multiple,
+        hands: Number(trade.hands),
+        value: money(value),
+        margin: money(trade.margin),
+        profit: money(openProfit(book, trade)),
+        rate: rateText(account.equity, account.margins),
+        falls_at: fall === null ? '' : priceOf(fall, listed),
+      },
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import {
+  type ConsolePart,
+  type ConsoleRoute,
+  type StaffContext,
+  staffRoute,
+} from '../../../backoffice/console/route.ts';
+import { type Proposed, proposeWish } from '../../../backoffice/console/wish.ts';
+import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { giveCommand } from './give-command.ts';
+import {
+  LEVER_OPEN_KIND,
+  LEVER_POOL_KIND,
+  LEVER_RATES_KIND,
+  LEVER_TERMS_KIND,
+  type PoolWish,
+} from './kinds.ts';
+import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
+import { riskReader } from './read-risk.ts';
+
+/** The risk desk: what leveraged trade stands on, and what two people change about it. */
+export const leverPart: ConsolePart = (exchange) => {
+  const readRisk = riskReader(exchange);
+  return [
+    staffRoute(consoleCalls.consoleLeverRisk, async () => accept(await readRisk())),
+    ...termRoutes(exchange),
+    pauseRoute(exchange),
+    poolRoute(exchange),
+  ];
+};
+
+function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    staffRoute(consoleCalls.consolePreviewLeverTerms, async (wish) =>
+      answerPlan(await planTerms(exchange, wish)),
+    ),
+    staffRoute(consoleCalls.consoleProposeLeverTerms, async ({ reason, ...wish }, context) =>
+      proposePlan(LEVER_TERMS_KIND, wish, await planTerms(exchange, wish), reason, context),
+    ),
+    staffRoute(consoleCalls.consolePreviewLeverRates, async (wish) =>
+      answerPlan(await planRates(exchange, wish)),
+    ),
+    staffRoute(consoleCalls.consoleProposeLeverRates, async ({ reason, ...wish }, context) =>
+      proposePlan(LEVER_RATES_KIND, wish, await planRates(exchange, wish), reason, context),
+    ),
+  ];
+}
+
+/** To stop takes one person, at once; to begin again takes two. */
+function pauseRoute(exchange: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consolePauseLever, async ({ pair, act, reason }, context) => {
+    const planned = await planOpening(exchange, pair, act === 'resume');
+    if (act === 'resume' || isRefused(planned))
+      return proposePlan(LEVER_OPEN_KIND, { pair }, planned, reason, context);
+    const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
+    const done = { action: 'lever.pause', target: `pair:${planned.plan.subject}`, reason };
+    const refused = await actAlone(context, done, (key) =>
+      giveCommand(exchange, { ...planned.command(by), key }),
+    );
+    return refused ?? accept(message(context.language, 'console.done'));
+  });
+}
+
+function poolRoute(exchange: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleMovePool, async ({ reason, number, ...ends }, context) => {
+    const currency = exchange.listings.currency(currencyId(ends.currency));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const parsed = parseAmount(number, currency.decimals);
+    if (!parsed.ok)
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    const isOfPool = (word: string): boolean => word === 'lever_margin' || word === 'lever_insurance';
+    if (ends.from === ends.to || !(isOfPool(ends.from) || isOfPool(ends.to)))
+      return refuse('lever.desk.pool_ends');
+    const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
+    const wish: PoolWish = { ...ends, units: String(parsed.value) };
+    const proposed: Proposed<PoolWish> = {
+      wish,
+      changes: [{ field: text, before: ends.from, after: ends.to }],
+    };
+    return proposeWish(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
+  });
+}
+
+function answerPlan(planned: LeverChange | Refused) {
+  return isRefused(planned) ? planned : accept(planned.plan);
+}
+
+function proposePlan<Wish>(
+  kind: string,
+  wish: Wish,
+  planned: LeverChange | Refused,
+  reason: string,
+  context: StaffContext,
+) {
+  if (isRefused(planned)) return Promise.resolve(planned);
+  const { subject, changes } = planned.plan;
+  return proposeWish(kind, `lever:${subject}`, { wish, changes }, reason, context);
+}

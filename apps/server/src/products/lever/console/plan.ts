@@ -1,0 +1,201 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import {
+  type Command,
+  currencyId,
+  DEFAULT_RISK_TERMS,
+  type PairId,
+  pairId,
+  type RiskTerms,
+  type Staff,
+} from '@assay/engine';
+import { floorDiv, parseAmount, ratePpm } from '@assay/money';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { symbolOf } from '../../../market/market-data/listings.ts';
+import { OPEN } from '../open.ts';
+import {
+  AT_ONCE,
+  changesBetween,
+  changesOfRates,
+  RATES_AT_ONCE,
+  readStoredTerms,
+  termsOf,
+} from '../term-texts.ts';
+import { dryRun } from './dry-run.ts';
+import { openProfit, readCurrencies } from './exposure.ts';
+import { leverDeskRefusal } from './give-command.ts';
+import { readRiskBook } from './risk-book.ts';
+
+type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
+
+/** What somebody wishes, what it would do, and the command that does it. */
+export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) => Command };
+
+export type TermsWish = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
+export type RatesWish = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const WHOLE = 10_000n;
+
+/** Whether staff said something that cannot be. */
+export function isRefused(planned: LeverChange | Refused): planned is Refused {
+  return 'ok' in planned;
+}
+
+/** Other terms of a pair. What a pair never had must be said whole, and it begins closed. */
+export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<LeverChange | Refused> {
+  const pair = exchange.listings.pair(pairId(wish.pair));
+  if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
+  const stored = (await readStoredTerms(exchange.database)).get(pair.spec.id);
+  const before = stored === undefined ? null : termsOf(stored);
+  const units = wish.units_per_hand;
+  const parsed = units === undefined ? null : parseAmount(units, pair.base.decimals);
+  if (parsed !== null && !parsed.ok) return refuse('lever.desk.units', { decimals: pair.base.decimals });
+  const after = mergedTerms(before, wish, parsed === null ? undefined : parsed.value);
+  if (after === null) return refuse('lever.desk.whole');
+  const changes = changesBetween(before, after, pair);
+  if (changes.length === 0) return refuse('console.already_so');
+  const command = { room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms: after } as const;
+  const fault = dryRun(pair, command);
+  if (fault !== null) return leverDeskRefusal(fault);
+  const rows = await openOf(exchange, pair.spec.id);
+  const count = (status: string): number => rows.filter((row) => row.status === status).length;
+  return {
+    plan: {
+      subject: symbolOf(pair),
+      changes,
+      at_once: changes.map(({ field }) => field).filter((field) => AT_ONCE.includes(field)),
+      positions: count('holding'),
+      waiting: count('waiting'),
+      traders: new Set(rows.map(({ owner }) => owner)).size,
+      closed: 0,
+    },
+    command: (by) => ({ ...command, by }),
+  };
+}
+
+/** Whether a pair opens anything new. */
+export async function planOpening(
+  exchange: Exchange,
+  id: number,
+  isOpen: boolean,
+): Promise<LeverChange | Refused> {
+  const pair = exchange.listings.pair(pairId(id));
+  const stored = (await readStoredTerms(exchange.database)).get(id);
+  if (pair === undefined || stored === undefined || pair.spec.status === 'delisted')
+    return refuse('listing.unknown_pair');
+  if (stored.is_open === isOpen) return refuse('console.already_so');
+  const before = termsOf(stored);
+  const terms = { ...before, isOpen };
+  return {
+    plan: {
+      subject: symbolOf(pair),
+      changes: changesBetween(before, terms, pair),
+      ...{ at_once: ['is_open'], positions: 0, waiting: 0, traders: 0, closed: 0 },
+    },
+    command: (by) => ({ room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms, by }),
+  };
+}
+
+/** Other rates of risk of a currency. */
+export async function planRates(exchange: Exchange, wish: RatesWish): Promise<LeverChange | Refused> {
+  const currency = exchange.listings.currency(currencyId(wish.currency));
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const book = await readRiskBook(exchange);
+  const now = (await readCurrencies(exchange, book)).find(({ id }) => id === currency.id);
+  const before: RiskTerms =
+    now === undefined
+      ? DEFAULT_RISK_TERMS
+      : { warning: now.warning, liquidation: now.liquidation, winners: now.winnersRate };
+  const terms: RiskTerms = {
+    warning: wish.warning ?? before.warning,
+    liquidation: wish.liquidation ?? before.liquidation,
+    winners: wish.pool_share ?? before.winners,
+  };
+  const changes = changesOfRates(before, terms);
+  if (changes.length === 0) return refuse('console.already_so');
+  if (terms.liquidation < 1 || terms.liquidation >= 10_000 || terms.warning <= terms.liquidation)
+    return refuse('lever.desk.rates');
+  if (terms.winners < 1 || terms.winners > 10_000) return refuse('lever.desk.share');
+  const held = book.held.filter((trade) => trade.currency === currency.id);
+  const winners = held
+    .map((trade) => openProfit(book, trade))
+    .filter((profit) => profit > 0n)
+    .toSorted((left, right) => (left < right ? 1 : -1));
+  return {
+    plan: {
+      subject: currency.code,
+      changes,
+      at_once: changes.map(({ field }) => field).filter((field) => RATES_AT_ONCE.includes(field)),
+      positions: held.length,
+      waiting: 0,
+      traders: new Set(held.map(({ owner }) => owner)).size,
+      closed: beyond(winners, floorDiv((now?.pool ?? 0n) * BigInt(terms.winners), WHOLE)),
+    },
+    command: (by) => ({ room: 'lever', type: 'set_risk_terms', currency: currency.id, terms, by }),
+  };
+}
+
+/** How many of the winners have to leave until the rest is within a share of the pool; at least so many. */
+function beyond(winners: readonly bigint[], most: bigint): number {
+  let left = winners.reduce((total, profit) => total + profit, 0n);
+  let count = 0;
+  for (const profit of winners) {
+    if (left <= most) break;
+    left -= profit;
+    count += 1;
+  }
+  return count;
+}
+
+/** Null: something that a pair's first terms need was not said. */
+function mergedTerms(
+  before: ReturnType<typeof termsOf> | null,
+  wish: TermsWish,
+  units: ReturnType<typeof termsOf>['unitsPerHand'] | undefined,
+): ReturnType<typeof termsOf> | null {
+  const rate = (value: number | undefined, old: number | undefined) => {
+    const said = value ?? old;
+    return said === undefined ? undefined : ratePpm(said);
+  };
+  const wished = {
+    unitsPerHand: units ?? before?.unitsPerHand,
+    multiples: wish.multiples ?? before?.multiples,
+    shares: wish.shares ?? before?.shares,
+    minimumHands: wish.least_hands ?? before?.minimumHands,
+    maximumHands: wish.most_hands ?? before?.maximumHands,
+    spread: rate(wish.spread, before?.spread),
+    fee: rate(wish.fee, before?.fee),
+    overnight: rate(wish.overnight, before?.overnight),
+    liquidationFee: rate(wish.liquidation_fee, before?.liquidationFee),
+    stress: rate(wish.stress, before?.stress),
+    jump: rate(wish.jump, before?.jump),
+    jumpMs: msOf(wish.jump_seconds, SECOND_MS) ?? before?.jumpMs,
+    jumpSources: wish.jump_sources ?? before?.jumpSources ?? 0,
+    tradesPerOwner: wish.trades_per_owner ?? before?.tradesPerOwner,
+    delistingMs: msOf(wish.delisting_hours, HOUR_MS) ?? before?.delistingMs,
+    isOpen: before?.isOpen ?? false,
+  };
+  return isWhole(wished) ? wished : null;
+}
+
+function isWhole<Fields extends Readonly<Record<string, unknown>>>(
+  wished: Fields,
+): wished is Fields & { readonly [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  return Object.values(wished).every((value) => value !== undefined);
+}
+
+function msOf(value: number | undefined, unitMs: number): number | undefined {
+  return value === undefined ? undefined : value * unitMs;
+}
+
+function openOf({ database }: Exchange, pair: PairId) {
+  return database
+    .selectFrom('lever_trades')
+    .select(['owner', 'status'])
+    .where('pair', '=', pair)
+    .where('status', 'in', OPEN)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { memoized } from '../../../core/shared/memoized.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { readStoredTerms } from '../term-texts.ts';
+import { dayRows } from './days.ts';
+import { currencyRows, pairRows, readCurrencies } from './exposure.ts';
+import { liquidationMap } from './falls.ts';
+import { largestRows } from './largest.ts';
+import { readRiskBook } from './risk-book.ts';
+import { stressTable } from './stress.ts';
+
+type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
+
+/** All contracts are read for it: not more often than this, however many look. */
+const READ_EVERY_MS = 5_000;
+
+/** The risk of leveraged trade as the desk shows it. */
+export function riskReader(exchange: Exchange): () => Promise<Risk> {
+  return memoized(() => readRisk(exchange), exchange.now, READ_EVERY_MS);
+}
+
+async function readRisk(exchange: Exchange): Promise<Risk> {
+  const { database, now, settings } = exchange;
+  const [book, terms, closings] = await Promise.all([
+    readRiskBook(exchange),
+    readStoredTerms(database),
+    database.selectFrom('lever_closings').select(['pair', 'closes_ms']).execute(),
+  ]);
+  const currencies = await readCurrencies(exchange, book);
+  const [largest, days] = await Promise.all([largestRows(exchange, book), dayRows(exchange, currencies)]);
+  const closing = new Map(closings.map(({ pair, closes_ms: closes }) => [pair, closes]));
+  return {
+    time: wireTime(now(), settings.timeZone),
+    pairs: pairRows(book, terms, closing, exchange),
+    currencies: currencyRows(book, currencies, terms),
+    map: liquidationMap(book),
+    largest,
+    stress: stressTable(book, currencies),
+    days,
+  };
+}

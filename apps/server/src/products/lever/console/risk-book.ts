@@ -1,0 +1,159 @@
+import type { LeverSide, PairId } from '@assay/engine';
+import { floorDiv } from '@assay/money';
+import { sql } from 'kysely';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { readAccountRates } from '../account-rates.ts';
+import { indexOf, readCountedAt } from '../index-now.ts';
+import { OPEN } from '../open.ts';
+
+/** A position as the desk reckons with it. Prices are on the scale of its pair's marks, money in minor units. */
+export type HeldTrade = {
+  readonly id: number;
+  readonly owner: number;
+  readonly pair: number;
+  readonly currency: number;
+  readonly side: LeverSide;
+  readonly hands: bigint;
+  readonly multiple: number;
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly margin: bigint;
+};
+
+/** What an owner has in one currency. */
+export type RiskAccount = {
+  readonly owner: number;
+  readonly currency: number;
+  /** Free, held and what positions make, less what is owed. */
+  readonly equity: bigint;
+  readonly margins: bigint;
+  readonly owed: bigint;
+  /** At or below which equity it is warned, and liquidated. */
+  readonly warnedAt: bigint;
+  readonly fallsAt: bigint;
+  readonly held: readonly HeldTrade[];
+};
+
+/** A pair with the last mark of its index. */
+export type RiskPair = {
+  readonly pair: ListedPair;
+  /** The index now, or the last mark that there was; null before the first. */
+  readonly mark: bigint | null;
+  readonly isFresh: boolean;
+  readonly waiting: number;
+};
+
+/** Everything that is open, read at one moment. */
+export type RiskBook = {
+  readonly pairs: ReadonlyMap<number, RiskPair>;
+  readonly held: readonly HeldTrade[];
+  readonly accounts: readonly RiskAccount[];
+};
+
+const WHOLE = 10_000n;
+
+/** Reads what is open, with what each account is worth at the index of now. */
+export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
+  const { database } = exchange;
+  const [trades, funds, debts, ratesOf] = await Promise.all([
+    database
+      .selectFrom('lever_trades')
+      .select(['id', 'owner', 'pair', 'currency', 'side', 'hands', 'multiple', 'quantity', 'price'])
+      .select(['margin', 'status'])
+      .where('status', 'in', OPEN)
+      .orderBy('id')
+      .execute(),
+    readFunds(exchange),
+    readOwed(exchange),
+    readAccountRates(database),
+  ]);
+  const pairs = await readPairs(exchange, trades);
+  const byAccount = new Map<string, HeldTrade[]>();
+  for (const { status, ...row } of trades) {
+    if (status !== 'holding') continue;
+    const key = keyOf(row);
+    const held = byAccount.get(key) ?? [];
+    held.push({ ...row, id: Number(row.id), owner: Number(row.owner) });
+    byAccount.set(key, held);
+  }
+  const accounts = [...byAccount].map(([key, held]) => {
+    const [first] = held;
+    if (first === undefined) throw new Error('an account in the book has a position');
+    const { warning, liquidation } = ratesOf(first.owner, first.currency);
+    const margins = sum(held.map(({ margin }) => margin));
+    const profits = sum(held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.mark ?? trade.price)));
+    const owed = debts.get(key) ?? 0n;
+    return {
+      owner: first.owner,
+      currency: first.currency,
+      equity: (funds.get(key) ?? 0n) + profits - owed,
+      margins,
+      owed,
+      warnedAt: floorDiv(margins * BigInt(warning), WHOLE),
+      fallsAt: floorDiv(margins * BigInt(liquidation), WHOLE),
+      held,
+    };
+  });
+  return { pairs, accounts, held: accounts.flatMap(({ held }) => held) };
+}
+
+/** What a position makes at a price of its index. */
+export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bigint {
+  return (side === 'long' ? mark - price : price - mark) * quantity;
+}
+
+/** At the mark of its pair. */
+export function worthOf({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
+  return quantity * (pairs.get(pair)?.mark ?? price);
+}
+
+export function sum(values: Iterable<bigint>): bigint {
+  let total = 0n;
+  for (const value of values) total += value;
+  return total;
+}
+
+function keyOf({ owner, currency }: { readonly owner: bigint | number; readonly currency: number }): string {
+  return `${owner} ${currency}`;
+}
+
+/** The contract accounts of those who hold positions. */
+async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ owner: bigint; currency: number; total: bigint }>`
+    select balances.owner, balances.currency, balances.total
+    from (select distinct owner, currency from lever_trades where status = 'holding') as holders
+    join balances on balances.owner = holders.owner and balances.currency = holders.currency
+      and balances.wallet = 'lever'`.execute(database);
+  return new Map(rows.map((row) => [keyOf(row), row.total]));
+}
+
+/** What closed contracts have left to the others to pay, by the newest receipt. */
+async function readOwed({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ owner: bigint; currency: number; owed: bigint }>`
+    select holders.owner, holders.currency, newest.owed
+    from (select distinct owner, currency from lever_trades where status = 'holding') as holders
+    cross join lateral (select owed from lever_receipts as receipts
+      where receipts.owner = holders.owner and receipts.currency = holders.currency
+      order by id desc limit 1) as newest
+    where newest.owed > 0`.execute(database);
+  return new Map(rows.map((row) => [keyOf(row), row.owed]));
+}
+
+async function readPairs(
+  exchange: Exchange,
+  trades: readonly { readonly pair: number; readonly status: string }[],
+): Promise<ReadonlyMap<number, RiskPair>> {
+  const { database, listings } = exchange;
+  const countedAt = await readCountedAt(exchange);
+  const rows = await database.selectFrom('lever_terms').select('pair').distinct().orderBy('pair').execute();
+  return new Map(
+    rows.flatMap(({ pair: id }) => {
+      const pair = listings.pair(id as PairId);
+      if (pair === undefined) return [];
+      const index = indexOf(exchange, pair);
+      const waiting = trades.filter((trade) => trade.pair === id && trade.status === 'waiting').length;
+      return [[id, { pair, mark: countedAt(pair.spec.id), isFresh: index !== null, waiting }]];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
+import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { readCountedAt } from './index-now.ts';
+import { type LeverRow, leverRowOf } from './lever-rows.ts';
+import { readLiquidationFees } from './liquidation-fees.ts';
+import { readRanks } from './ranks.ts';
+import type { StoredLeverTrade } from './tables.ts';
+
+/** A contract of the caller's with its pair. Another user's is answered like one that never was. */
+export async function ownContract(
+  id: number,
+  status: LeverStatus | null,
+  { exchange, session }: UserContext,
+): Promise<{ readonly trade: StoredLeverTrade; readonly pair: ListedPair } | Refused> {
+  const trade = await readContract(exchange, session.userId, id);
+  const pair = trade && exchange.listings.pair(trade.pair as PairId);
+  const isAsked = trade !== undefined && (status === null || trade.status === status);
+  return isAsked && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
+}
+
+/** The contract as it stands in the tables, with what its pair counts at now. */
+export async function contractRow(
+  id: number,
+  pair: ListedPair,
+  { exchange, session }: UserContext,
+): Promise<LeverRow | undefined> {
+  const trade = await readContract(exchange, session.userId, id);
+  return trade && contractRowOf(exchange, trade, pair);
+}
+
+/** A stored contract as the wire lists it now. */
+export async function contractRowOf(
+  exchange: Exchange,
+  trade: StoredLeverTrade,
+  pair: ListedPair,
+): Promise<LeverRow> {
+  const { timeZone } = exchange.settings;
+  const rankOf = await readRanks(exchange);
+  const index = (await readCountedAt(exchange))(pair.spec.id);
+  const fees = await readLiquidationFees(exchange.database, [trade]);
+  return leverRowOf(trade, pair, {
+    timeZone,
+    index,
+    rank: rankOf(trade, index),
+    liquidationFee: fees.get(trade.id),
+  });
+}
+
+function readContract(
+  { database }: Exchange,
+  owner: OwnerId,
+  id: number,
+): Promise<StoredLeverTrade | undefined> {
+  return database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(owner))
+    .executeTakeFirst();
+}

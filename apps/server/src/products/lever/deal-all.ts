@@ -1,0 +1,45 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { currencyId } from '@assay/engine';
+import { readSlice, type Slice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Accepted, accept, type CallContext, type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { numberOf } from './lever-rows.ts';
+import { pageOf } from './page.ts';
+import { priceOf } from './price-text.ts';
+
+type Call = typeof calls.leverDealAll;
+
+const USUAL_LIMIT = 10;
+
+/** The contracts of everybody that opened on a pair, without saying whose they are. */
+export async function listOpened(
+  { legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  { exchange }: CallContext,
+): Promise<Accepted<AnswerOf<Call>, undefined> | Refused> {
+  const pair = exchange.listings.pairOf(currencyId(legal_id), currencyId(currency_id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  const { rows, count } = await readOpened(exchange, pair, sliceOf({ page, limit }));
+  return accept({ order: { data: rows, ...pageOf(count, page, limit) } });
+}
+
+/** Some of them as rows, the newest first, and how many there are. */
+export async function readOpened({ database, settings }: Exchange, pair: ListedPair, slice: Slice) {
+  const query = database
+    .selectFrom('lever_trades')
+    .select(['id', 'price', 'quantity', 'opened_ms'])
+    .where('pair', '=', pair.spec.id)
+    .where('opened_ms', 'is not', null)
+    .orderBy('id', 'desc');
+  const { rows, count } = await readSlice(query, slice);
+  return {
+    count,
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      time: wireTime(Number(row.opened_ms), settings.timeZone),
+      price: priceOf(row.price, pair),
+      number: numberOf(row.quantity, pair),
+    })),
+  };
+}

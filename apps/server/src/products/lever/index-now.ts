@@ -1,0 +1,24 @@
+import type { PairId } from '@assay/engine';
+import { sql } from 'kysely';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+
+/** The index of a pair now; null while it is stale. */
+export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | null {
+  return prices.board.pair(spec.id)?.price ?? null;
+}
+
+/** At what a pair counts: its index now, or while that is stale the last mark; null before the first. */
+export type CountedAt = (pair: PairId) => bigint | null;
+
+/** What each pair with leverage counts at now. A stale pair counts at its last mark, as in the engine. */
+export async function readCountedAt({ prices, database }: Exchange): Promise<CountedAt> {
+  const { rows } = await sql<{ pair: number; price: bigint | null }>`
+    select terms.pair, newest.price
+    from (select distinct pair from lever_terms) as terms
+    left join lateral (select price from marks where marks.pair = terms.pair
+      order by sequence desc limit 1) as newest on true
+    order by terms.pair`.execute(database);
+  const last = new Map(rows.map(({ pair, price }) => [pair, price]));
+  return (pair) => prices.board.pair(pair)?.price ?? last.get(pair) ?? null;
+}

@@ -1,0 +1,173 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { OwnerId, PairId } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { pairNames } from '../../market/market-data/wire.ts';
+import { readHoldings } from '../../people/wallet/balance-repository.ts';
+import { readAccountRates } from './account-rates.ts';
+import { readBorrowRates } from './borrow-rates.ts';
+import { readCountedAt } from './index-now.ts';
+import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { readLiquidationFees } from './liquidation-fees.ts';
+import { OPEN } from './open.ts';
+import { pageOf } from './page.ts';
+import { readRanks } from './ranks.ts';
+
+type Call = typeof calls.leverTrades;
+
+const USUAL_LIMIT = 10;
+const USDT = 'USDT';
+const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
+
+/** What an owner's contracts are worth in one currency, at the index of now, or the last mark of a stale pair. */
+export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+
+/** The caller's contracts, newest first, with how the account stands. */
+export async function listContracts(
+  { status, legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const { exchange, session } = context;
+  const { database, listings, settings } = exchange;
+  const pairs = listings
+    .pairs()
+    .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
+    .filter(({ spec }) => currency_id === undefined || spec.base === currency_id);
+  let query = database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .where('pair', 'in', [0, ...pairs.map(({ spec }) => spec.id)])
+    .orderBy('id', 'desc');
+  if (status !== undefined) query = query.where('status', '=', status);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const rankOf = await readRanks(exchange);
+  const countedAt = await readCountedAt(exchange);
+  const fees = await readLiquidationFees(database, rows);
+  const data = rows.flatMap((trade) => {
+    const pair = listings.pair(trade.pair as PairId);
+    if (pair === undefined) return [];
+    const index = countedAt(pair.spec.id);
+    const rank = rankOf(trade, index);
+    const { timeZone } = settings;
+    return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee: fees.get(trade.id) })];
+  });
+  const standings = await readStandings(exchange, session.userId);
+  const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
+  const profits = (settled === undefined ? undefined : standings.get(settled))?.profits ?? 0n;
+  const decimals = listings.currencies().find(({ id }) => id === settled)?.decimals;
+  return accept({
+    message: { data, ...pageOf(count, page, limit) },
+    total: count,
+    hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
+    profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
+    accounts: await accountRows(exchange, session.userId, standings),
+    closings: await readOwnClosings(exchange, session.userId),
+  });
+}
+
+/** When what the owner holds of delisted pairs is closed. */
+async function readOwnClosings(
+  { database, listings, settings }: Exchange,
+  owner: OwnerId,
+): Promise<AnswerOf<Call>['closings']> {
+  const rows = await database
+    .selectFrom('lever_closings')
+    .select(['pair', 'closes_ms'])
+    .where('pair', 'in', (trades) =>
+      trades
+        .selectFrom('lever_trades')
+        .select('pair')
+        .where('owner', '=', BigInt(owner))
+        .where('status', '=', 'holding'),
+    )
+    .orderBy('pair')
+    .execute();
+  return rows.flatMap(({ pair: id, closes_ms: ms }) => {
+    const pair = listings.pair(id as PairId);
+    if (pair === undefined) return [];
+    return [{ symbol: pairNames(pair).symbol, closes: wireTime(Number(ms), settings.timeZone) }];
+  });
+}
+
+async function accountRows(exchange: Exchange, owner: OwnerId, standings: ReadonlyMap<number, Standing>) {
+  const { database, listings } = exchange;
+  const rows: AnswerOf<Call>['accounts'] = [];
+  const ratesOf = await readAccountRates(database, owner);
+  const borrowRatesOf = await readBorrowRates(exchange, owner);
+  for (const { id, code, decimals } of listings.currencies()) {
+    const standing = standings.get(id);
+    if (standing === undefined) continue;
+    const money = (value: bigint) => formatAmount(value, decimals);
+    const risk = ratesOf(owner, id);
+    rows.push({
+      legal_id: id,
+      legal: code,
+      equity: money(standing.equity),
+      margins: money(standing.margins),
+      profits: money(standing.profits),
+      warning_rate: risk.warning / 100,
+      liquidation_rate: risk.liquidation / 100,
+      borrow_rates: [...borrowRatesOf(id)],
+    });
+  }
+  return rows;
+}
+
+/** How an owner's contracts stand, by the currencies that they are settled in. */
+export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
+  const { database } = exchange;
+  const open = await database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('owner', '=', BigInt(owner))
+    .where('status', 'in', OPEN)
+    .execute();
+  const holdings = await readHoldings(database, owner);
+  const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
+  const countedAt = await readCountedAt(exchange);
+  const standings = new Map<number, Standing>();
+  for (const trade of open) {
+    const holding = holdings.of('lever', trade.currency);
+    // What contracts hold is theirs: free, held and what they make is what the account is worth.
+    const before = standings.get(trade.currency) ?? {
+      equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
+      margins: 0n,
+      profits: 0n,
+    };
+    const isHeld = trade.status === 'holding';
+    const profit = isHeld ? profitOf(trade, countedAt(trade.pair as PairId)) : 0n;
+    standings.set(trade.currency, {
+      equity: before.equity + profit,
+      margins: before.margins + (isHeld ? trade.margin : 0n),
+      profits: before.profits + profit,
+    });
+  }
+  return standings;
+}
+
+/** What closed contracts have left to the others to pay, by the newest receipt in each currency. */
+async function readDebts(
+  database: Exchange['database'],
+  owner: OwnerId,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await database
+    .selectFrom('lever_receipts')
+    .select(['currency', 'owed'])
+    .distinctOn('currency')
+    .where('owner', '=', BigInt(owner))
+    .orderBy('currency')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ currency, owed }) => [currency, owed]));
+}
+
+function lowestRate(standings: readonly (Standing | undefined)[]): string {
+  const rates = standings
+    .filter((one) => one !== undefined && one.margins > 0n)
+    .map((one) => (one === undefined ? '' : rateText(one.equity, one.margins)));
+  return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';
+}

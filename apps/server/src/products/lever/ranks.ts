@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { memoized } from '../../core/shared/memoized.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { readCountedAt } from './index-now.ts';
+import type { StoredLeverTrade } from './tables.ts';
+
+/** How soon a contract would be deleveraged at what its pair counts at: 0 not at all, 5 among the first. */
+export type RankOf = (
+  trade: Pick<StoredLeverTrade, 'status' | 'pair' | 'currency' | 'side' | 'multiple' | 'price'>,
+  index: bigint | null,
+) => number;
+
+/** All winners are asked for the bounds between the fifths: not more often than this. */
+const READ_EVERY_MS = 5_000;
+/** The last score of each of the first four fifths; a higher score leaves earlier. */
+type Bounds = readonly number[];
+/** The bounds of each currency, with what the pairs counted at when they were read. */
+type Read = {
+  readonly bounds: ReadonlyMap<number, Bounds>;
+  readonly indexes: ReadonlyMap<number, bigint>;
+};
+
+const readers = new WeakMap<Exchange, () => Promise<Read>>();
+
+/** The ranks of contracts by what their pairs count at now: a stale one at its last mark, as in the engine. */
+export async function readRanks(exchange: Exchange): Promise<RankOf> {
+  let read = readers.get(exchange);
+  if (read === undefined) {
+    read = memoized(() => readBounds(exchange), exchange.now, READ_EVERY_MS);
+    readers.set(exchange, read);
+  }
+  const { bounds, indexes } = await read();
+  return (trade, index) => {
+    if (trade.status !== 'holding' || index === null || scoreAt(index, trade) <= 0) return 0;
+    // What is compared is of one moment: between equals none is first because the index has moved since.
+    const score = scoreAt(indexes.get(trade.pair) ?? index, trade);
+    const fifth = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
+    return fifth < 0 ? 1 : 5 - fifth;
+  };
+}
+
+function scoreAt(
+  index: bigint,
+  { side, multiple, price }: Pick<StoredLeverTrade, 'side' | 'multiple' | 'price'>,
+): number {
+  return (Number(side === 'long' ? index - price : price - index) * multiple) / Number(price);
+}
+
+async function readBounds(exchange: Exchange): Promise<Read> {
+  const countedAt = await readCountedAt(exchange);
+  const indexes = exchange.listings.pairs().flatMap(({ spec: { id: pair } }) => {
+    const index = countedAt(pair);
+    return index === null ? [] : [{ pair, index }];
+  });
+  if (indexes.length === 0) return { bounds: new Map(), indexes: new Map() };
+  const pairs = indexes.map(({ pair }) => pair);
+  const prices = indexes.map(({ index }) => index);
+  const { rows } = await sql<{ currency: number; bounds: number[] }>`
+    select currency, percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by score desc) as bounds
+    from (select currency, (case side when 'long' then index - price else price - index end)::float8
+          * multiple / price::float8 as score
+        from lever_trades
+        join unnest(${pairs}::int4[], ${prices}::int8[]) as indexes (pair, index) using (pair)
+        where status = 'holding') as scored
+    where score > 0 group by currency`.execute(exchange.database);
+  return {
+    bounds: new Map(rows.map(({ currency, bounds }) => [currency, bounds])),
+    indexes: new Map(indexes.map(({ pair, index }) => [pair, index])),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Rejection, RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+
+/** The text for an engine's rejection of something about contracts of a pair. */
+export function leverRefusal(rejection: Rejection, pair: ListedPair): Refused {
+  return refusalOf(REFUSALS, rejection, pair);
+}
+
+const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  unknown_pair: () => refuse('listing.unknown_pair'),
+  pair_delisted: () => refuse('spot.pair_delisted'),
+  lever_closed: () => refuse('lever.closed'),
+  multiple_not_listed: () => refuse('lever.multiple'),
+  too_few_hands: ({ minimum }) => refuse('lever.minimum', { minimum }),
+  too_many_hands: ({ maximum }) => refuse('lever.maximum', { maximum }),
+  too_many_trades: ({ maximum }) => refuse('lever.too_many', { maximum }),
+  value_too_large: () => refuse('lever.too_large'),
+  margin_not_covered: ({ free }, { quote }) =>
+    refuse('lever.not_covered', { free: formatAmount(free, quote.decimals), currency: quote.code }),
+  pool_full: () => refuse('lever.pool_full'),
+  unknown_trade: () => refuse('lever.unknown_trade'),
+  stop_on_wrong_side: ({ stop }) => refuse(stop === 'take_profit' ? 'lever.profit_side' : 'lever.loss_side'),
+  key_used: () => refuse('lever.client_key_used'),
+  unknown_currency: unexpected,
+  invalid_lever_terms: unexpected,
+  invalid_risk_terms: unexpected,
+  invalid_amount: unexpected,
+  pool_ends_wrong: unexpected,
+  pool_needed: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};

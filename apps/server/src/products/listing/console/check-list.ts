@@ -1,0 +1,86 @@
+import { type CheckListRow, LISTING_STEPS } from '@assay/contract/console';
+import type { CurrencyId } from '@assay/engine';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { ListingCondition } from '../../../exchange/product-parts/listing-step.ts';
+import { CURRENCY_KIND } from './currency-kinds.ts';
+import { kindOf } from './pair-kinds.ts';
+
+const REQUESTS_PAGE = '/requests';
+
+/** For each currency, listed or proposed, the steps to its first trade, each with the page where it is done. */
+export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]> {
+  const { database, listings, listingConditions } = exchange;
+  const [ofProducts, waiting] = await Promise.all([
+    Promise.all(listingConditions.map((read) => read(exchange))),
+    database
+      .selectFrom('four_eyes_requests')
+      .select(['kind', 'target'])
+      .where('status', '=', 'waiting')
+      .where('kind', 'in', [CURRENCY_KIND, kindOf('list')])
+      .orderBy('id')
+      .execute(),
+  ]);
+  const subjects = (asked: string) =>
+    waiting.filter(({ kind }) => kind === asked).map(({ target }) => target.slice(target.indexOf(':') + 1));
+  const conditions = [...ofProducts.flat(), ...(await ownConditions(exchange, subjects(kindOf('list'))))];
+  const listed = listings.currencies().map(({ id, code }) => ({
+    currency: code,
+    steps: LISTING_STEPS.map((step) => ({ step, page: pageOf(conditions, step, id) })),
+  }));
+  const proposed = subjects(CURRENCY_KIND).map((code) => ({
+    currency: code,
+    steps: LISTING_STEPS.map((step) => ({ step, page: REQUESTS_PAGE })),
+  }));
+  return [...listed, ...proposed];
+}
+
+/** The page of the first condition of a step that does not hold; null when all hold. */
+function pageOf(
+  conditions: readonly ListingCondition[],
+  asked: ListingCondition['step'],
+  currency: CurrencyId,
+): string | null {
+  for (const { step, pageOf } of conditions) {
+    const page = step === asked ? pageOf(currency) : null;
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+/** Pairs of currencies, their indexes, and whether they trade. */
+async function ownConditions(
+  { listings, prices, now }: Exchange,
+  proposedPairs: readonly string[],
+): Promise<readonly ListingCondition[]> {
+  const book = await prices.terms();
+  const listed = listings.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  const pairsOf = (id: CurrencyId) => listed.filter(({ spec }) => spec.base === id || spec.quote === id);
+  const isProposed = (id: CurrencyId): boolean => {
+    const code = listings.currency(id)?.code;
+    return proposedPairs.some((symbol) => symbol.split('/').some((one) => one === code));
+  };
+  return [
+    {
+      step: 'pair',
+      pageOf(id) {
+        if (pairsOf(id).length > 0) return null;
+        return isProposed(id) ? REQUESTS_PAGE : '/markets?tab=pairs';
+      },
+    },
+    {
+      step: 'index',
+      pageOf: (id) =>
+        pairsOf(id).some(({ spec, base, quote }) => {
+          const { present } = book.at({ id: spec.id, base: base.code, quote: quote.code }, now());
+          return present !== null && present.sources.length > 0;
+        })
+          ? null
+          : '/prices',
+    },
+    {
+      step: 'opening',
+      pageOf: (id) =>
+        pairsOf(id).some(({ spec }) => spec.status === 'trading') ? null : '/markets?tab=pairs',
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import { accept, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { isKnownLogo, makeLogo, storeLogo } from '../../../public/quotations/currency-logos.ts';
+import { writeProfile } from './currency-profile.ts';
+import { listRoute } from './list-currency.ts';
+
+/** Listing a currency, what people read about it, and its picture. */
+export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  const { listings, database, now } = exchange;
+  return [
+    listRoute(exchange),
+
+    staffRoute(consoleCalls.consoleDescribeCurrency, async ({ id, reason, ...texts }, context) => {
+      const currency = listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
+      await database.transaction().execute(async (transaction) => {
+        const before = await transaction
+          .selectFrom('currency_profiles')
+          .select(['name', 'names', 'logo'])
+          .where('currency', '=', id)
+          .executeTakeFirst();
+        await writeProfile(transaction, id, texts);
+        await appendAudit(transaction, now(), actorOf(context), {
+          action: 'currency.describe',
+          target: `currency:${currency.code}`,
+          reason,
+          before,
+          after: texts,
+        });
+      });
+      return accept(message(context.language, 'console.done'));
+    }),
+
+    staffRoute(consoleCalls.consoleUploadLogo, async ({ picture }, context) => {
+      const logo = await makeLogo(picture);
+      if (logo === 'size') return refuse('console.listing.picture_size');
+      if (logo === 'kind') return refuse('console.listing.picture_kind');
+      const path = await database.transaction().execute(async (transaction) => {
+        const address = await storeLogo(transaction, logo, now());
+        const entry = { action: 'logo.upload', target: address, after: { bytes: logo.length } };
+        await appendAudit(transaction, now(), actorOf(context), entry);
+        return address;
+      });
+      return accept({ path });
+    }),
+  ];
+}

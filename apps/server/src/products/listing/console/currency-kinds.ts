@@ -1,0 +1,71 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { decimals } from '@assay/money';
+import { sql } from 'kysely';
+import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { wishKind } from '../../../backoffice/console/wish.ts';
+import { type ProfileTexts, writeProfile } from './currency-profile.ts';
+import { giveCommand } from './give-command.ts';
+
+export const CURRENCY_KIND = 'currency_list';
+
+/** A currency as it was proposed. It gets its number with the approval. */
+export type CurrencyWish = {
+  readonly code: string;
+  readonly decimals: number;
+  readonly texts: ProfileTexts;
+};
+
+/** Fields of a currency that is proposed; those without a value are left out. */
+export function currencyChanges({ code, decimals: places, texts }: CurrencyWish): readonly ChangeRow[] {
+  const names = Object.entries(texts.names).map(([language, name]) => `${language}: ${name}`);
+  const fields = {
+    code,
+    decimals: String(places),
+    name: texts.name,
+    names: names.join(', '),
+    logo: texts.logo ?? '',
+  };
+  return Object.entries(fields)
+    .filter(([, after]) => after !== '')
+    .map(([field, after]) => ({ field, before: '', after }));
+}
+
+/** The listing of a currency takes two people: its code and its decimals stay for ever. */
+export const CURRENCY_KINDS: readonly FourEyesKind[] = [
+  wishKind<CurrencyWish>({
+    kind: CURRENCY_KIND,
+    texts: {
+      name: 'console.listing.kind.currency',
+      fields: {
+        code: 'console.field.code',
+        decimals: 'console.field.decimals',
+        name: 'console.listing.name',
+        names: 'console.listing.names',
+        logo: 'console.field.logo',
+      },
+    },
+    decide: 'markets.decide',
+    async carryOut({ code, decimals: places }, given, { exchange }, transaction) {
+      // A command with the number of a listed currency would rename that one: approvals take their numbers in turn.
+      await sql`select pg_advisory_xact_lock(hashtext('currency numbers'))`.execute(transaction);
+      const newest = await transaction
+        .selectFrom('currencies')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const currency = { id: currencyId((newest?.id ?? 0) + 1), code, decimals: decimals(places) };
+      return giveCommand(exchange, { room: 'listing', type: 'list_currency', ...given, currency });
+    },
+    async alongside({ code, texts }, _made, transaction) {
+      const { id } = await transaction
+        .selectFrom('currencies')
+        .select('id')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      await writeProfile(transaction, id, texts);
+      return null;
+    },
+  }),
+];

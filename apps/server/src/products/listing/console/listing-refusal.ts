@@ -1,0 +1,49 @@
+import type { AnyRejection, CurrencyFault, ListingRejection, PairFault } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import { type RefusalTable, refusalOf } from '../../../edge/http/refusals.ts';
+
+/** The text for what the engine has against a wish of the staff. */
+export function listingRefusal(rejection: AnyRejection | ListingRejection): Refused {
+  return refusalOf(TEXTS, rejection, undefined);
+}
+
+const TEXTS: RefusalTable<ListingRejection, undefined> = {
+  settling: () => refuse('common.settling'),
+  pair_delisted: () => refuse('console.listing.delisted'),
+  unknown_pair: () => refuse('listing.unknown_pair'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_currency: ({ fault }) => refusalOfFault(fault),
+  invalid_pair: ({ fault }) => refusalOfFault(fault),
+};
+
+type Fault = CurrencyFault | PairFault;
+
+/** What the console says of each fault. Null: its forms let none of these through, so the bare word will do. */
+const FAULTS: Readonly<Record<Fault, MessageKey | null>> = {
+  tick_not_positive: 'console.listing.tick',
+  lot_not_positive: 'console.listing.lot',
+  lot_below_base_unit: 'console.listing.lot_unit',
+  tick_lot_below_quote_unit: 'console.listing.steps_unit',
+  too_large: 'console.listing.steps_large',
+  same_currency: 'console.listing.same_currency',
+  pair_taken: 'console.listing.pair_taken',
+  invalid_limits: 'console.listing.limits',
+  maximum_too_large: 'console.listing.maximum',
+  steps_stay: 'console.listing.steps_stay',
+  code_taken: 'console.listing.code_taken',
+  invalid_id: null,
+  invalid_code: null,
+  invalid_decimals: null,
+  invalid_orders_per_owner: null,
+  invalid_rate: null,
+  invalid_status: null,
+  decimals_stay: null,
+  code_stays: null,
+  currencies_stay: null,
+};
+
+function refusalOfFault(fault: Fault): Refused {
+  const key = FAULTS[fault];
+  return key === null ? refuse('console.listing.refused', { detail: fault }) : refuse(key);
+}

@@ -1,0 +1,55 @@
+import type { PairSpec } from '@assay/engine';
+import { amount, formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+
+/** What is open on a pair, whose it is, and what it holds in minor units. */
+type OpenInterest = {
+  readonly things: number;
+  readonly traders: number;
+  readonly heldQuote: bigint;
+  readonly heldBase: bigint;
+};
+
+const NOTHING: OpenInterest = { things: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
+
+/** What all products have open on each pair that has something open, of all pairs or of one. */
+export async function readOpenInterest(
+  { database, interests }: Pick<Exchange, 'database' | 'interests'>,
+  pair?: PairSpec['id'],
+): Promise<(pair: PairSpec['id']) => OpenInterest> {
+  const open = interests.map((query) => sql` union all (${sql.raw(query)})`);
+  const { rows } = await sql<{ pair: number; things: bigint; traders: bigint; quote: string; base: string }>`
+    select pair, count(*) as things, count(distinct owner) as traders,
+      sum(quote)::text as quote, sum(base)::text as base
+    from (select 0 as pair, 0::int8 as owner, 0::int8 as quote, 0::int8 as base where false${sql.join(open, sql``)})
+      as open
+    ${pair === undefined ? sql`` : sql`where pair = ${pair}`}
+    group by pair`.execute(database);
+  const known = new Map(
+    rows.map((row) => [
+      row.pair,
+      {
+        things: Number(row.things),
+        traders: Number(row.traders),
+        heldQuote: BigInt(row.quote),
+        heldBase: BigInt(row.base),
+      },
+    ]),
+  );
+  return (id) => known.get(id) ?? NOTHING;
+}
+
+/** What is held, by currency; only what is held at all. */
+export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: ListedPair) {
+  return [
+    { currency: base, held: heldBase },
+    { currency: quote, held: heldQuote },
+  ]
+    .filter(({ held }) => held > 0n)
+    .map(({ currency, held }) => ({
+      currency: currency.code,
+      amount: formatAmount(amount(held), currency.decimals),
+    }));
+}

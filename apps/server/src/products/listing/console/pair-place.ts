@@ -1,0 +1,86 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { type PairId, pairId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { actorOf, type StaffContext } from '../../../backoffice/console/route.ts';
+import { appendAudit } from '../../../core/audit/audit-log.ts';
+import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { ListedPair, Listings } from '../../../market/market-data/listings.ts';
+import { symbolOf } from '../../../market/market-data/listings.ts';
+import {
+  inDisplayOrder,
+  lockPlaces,
+  type PairPlaces,
+  writePositions,
+} from '../../../public/quotations/pair-places.ts';
+import type { PairInput } from './pair-plan.ts';
+
+/** Another place of a pair in the lists: what is told of it, and where every pair of its quote currency then stands. */
+type PlacePlan = {
+  readonly symbol: string;
+  readonly changes: readonly [ChangeRow];
+  readonly positions: readonly { readonly pair: PairId; readonly position: number }[];
+};
+
+/** From 1, where the lists show a pair among those of its quote currency; 0 for one that is delisted. */
+export function placeIn(listings: Listings, places: PairPlaces, pair: ListedPair): number {
+  return neighbours(listings, places, pair).indexOf(pair) + 1;
+}
+
+/** What moving a pair to a place would change, or why it cannot be. The pairs between its places move along. */
+export function planPlace(listings: Listings, places: PairPlaces, input: PairInput): PlacePlan | Refused {
+  const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  if (pair.spec.status === 'delisted') return refuse('console.listing.delisted');
+  const listed = neighbours(listings, places, pair);
+  const { place } = input;
+  if (place === undefined || place > listed.length)
+    return refuse('console.listing.place', { quote: pair.quote.code, most: listed.length });
+  const before = listed.indexOf(pair) + 1;
+  if (place === before) return refuse('console.already_so');
+  const others = listed.filter((other) => other !== pair);
+  const order = [...others.slice(0, place - 1), pair, ...others.slice(place - 1)];
+  return {
+    symbol: symbolOf(pair),
+    changes: [{ field: 'place', before: String(before), after: String(place) }],
+    positions: dealOut(
+      order,
+      listed.map(({ spec }) => places(spec.id).position),
+    ),
+  };
+}
+
+/** Moves a pair at once: a setting of display, which is no command of the engine and touches nobody's orders. */
+export function movePair(input: PairInput, reason: string, context: StaffContext) {
+  const { database, listings, now } = context.exchange;
+  return database.transaction().execute(async (transaction) => {
+    const plan = planPlace(listings, await lockPlaces(transaction), input);
+    if ('ok' in plan) return plan;
+    await writePositions(transaction, plan.positions);
+    const [{ before, after }] = plan.changes;
+    await appendAudit(transaction, now(), actorOf(context), {
+      action: 'pair.place',
+      target: `pair:${plan.symbol}`,
+      reason,
+      before: { place: before },
+      after: { place: after },
+    });
+    return accept(message(context.language, 'console.done'));
+  });
+}
+
+/** The pairs that one tab of the lists shows with this one, in their order. */
+function neighbours(listings: Listings, places: PairPlaces, { spec }: ListedPair): readonly ListedPair[] {
+  const shown = listings
+    .pairs()
+    .filter((pair) => pair.spec.quote === spec.quote && pair.spec.status !== 'delisted');
+  return inDisplayOrder(shown, places);
+}
+
+/** Gives the positions that a tab has to its pairs anew, so that those of other tabs stay where they are. */
+function dealOut(order: readonly ListedPair[], positions: readonly number[]): PlacePlan['positions'] {
+  let last = Number.NEGATIVE_INFINITY;
+  return order.map(({ spec }, index) => {
+    last = Math.max(last + 1, positions[index] ?? spec.id);
+    return { pair: spec.id, position: last };
+  });
+}

@@ -1,0 +1,169 @@
+import type { InputOf } from '@assay/contract';
+import type { ChangeRow, consoleCalls, PairAct } from '@assay/contract/console';
+import { type Command, currencyId, type PairSpec, type PairTerms, pairId, type Staff } from '@assay/engine';
+import { pairScale, parseLots, ratePpm } from '@assay/money';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { type ListedPair, type Listings, symbolOf } from '../../../market/market-data/listings.ts';
+import { ordersPerOwner } from '../orders-per-pair.ts';
+import { dryRun } from './dry-run.ts';
+import { listingRefusal } from './listing-refusal.ts';
+import { changesBetween } from './pair-terms.ts';
+
+export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
+
+/** What of it is the engine's to do: everything but where the lists show a pair. */
+export type ListingAct = Exclude<PairAct, 'place'>;
+type ListingInput = PairInput & { readonly act: ListingAct };
+
+/** What is to happen to a pair: checked by the engine's own rules, ready to be given by somebody. */
+export type PairPlan = {
+  readonly act: ListingAct;
+  readonly symbol: string;
+  /** Null for a pair that is to be listed. */
+  readonly pair: ListedPair | null;
+  readonly changes: readonly ChangeRow[];
+  /** Listing, other fees and delisting take two people: they cost traders money, or cannot be taken back. */
+  readonly needsSecond: boolean;
+  readonly command: (by: Staff) => Command;
+};
+
+/** Five percent: what a market order may move the price, unless somebody decides otherwise. */
+const USUAL_PROTECTION_PPM = 50_000;
+const NOBODY: Staff = { staff: 0, name: '', reason: '' };
+
+/** What an act on a pair would do, or why it cannot be. */
+export function planPair(
+  { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,
+  input: ListingInput,
+): PairPlan | Refused {
+  const plan =
+    input.act === 'list'
+      ? planListing(listings, input, ordersPerOwner(settings))
+      : planChange(listings, input);
+  if ('ok' in plan) return plan;
+  const rejection = dryRun(listings, plan.command(NOBODY));
+  return rejection === null ? plan : listingRefusal(rejection);
+}
+
+function planListing(
+  listings: Listings,
+  input: PairInput,
+  orders: Pick<PairSpec, 'ordersPerOwner'>,
+): PairPlan | Refused {
+  const { base: baseId, quote: quoteId, tick, lot, minimum, maximum } = input;
+  if (baseId === undefined || quoteId === undefined) return refuse('console.listing.currencies');
+  if (tick === undefined || lot === undefined) return refuse('console.listing.steps');
+  if (minimum === undefined || maximum === undefined) return refuse('console.listing.limits');
+  if (input.maker_fee === undefined || input.taker_fee === undefined) return refuse('console.listing.fees');
+  const base = listings.currency(currencyId(baseId));
+  const quote = listings.currency(currencyId(quoteId));
+  if (base === undefined || quote === undefined) return refuse('listing.unknown_currency');
+  const scale = pairScale(tick, lot, base.decimals, quote.decimals);
+  if (!scale.ok) return listingRefusal({ code: 'invalid_pair', fault: scale.error });
+  const limits = limitsOf(input, lot);
+  if ('ok' in limits) return limits;
+  const pair: PairSpec = {
+    id: pairId(Math.max(0, ...listings.pairs().map(({ spec }) => spec.id)) + 1),
+    base: base.id,
+    quote: quote.id,
+    tickSize: tick,
+    lotSize: lot,
+    makerFee: ratePpm(input.maker_fee),
+    takerFee: ratePpm(input.taker_fee),
+    marketProtection: ratePpm(input.protection ?? USUAL_PROTECTION_PPM),
+    ...(typeof input.band === 'number' ? { priceBand: ratePpm(input.band) } : {}),
+    minimumLots: limits.minimumLots ?? 1,
+    maximumLots: limits.maximumLots ?? 1,
+    ...orders,
+    status: 'trading',
+  };
+  return {
+    act: 'list',
+    symbol: symbolOf({ base, quote }),
+    pair: null,
+    changes: changesBetween(null, pair),
+    needsSecond: true,
+    command: (by) => ({ room: 'listing', type: 'list_pair', pair, by }),
+  };
+}
+
+function planChange(listings: Listings, input: ListingInput): PairPlan | Refused {
+  const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  const { spec } = pair;
+  const symbol = symbolOf(pair);
+  if (input.act === 'delist') {
+    return {
+      act: 'delist',
+      symbol,
+      pair,
+      changes: changesBetween(spec, { ...spec, status: 'delisted' }),
+      needsSecond: true,
+      command: (by) => ({ room: 'listing', type: 'delist_pair', pair: spec.id, by }),
+    };
+  }
+  const terms = input.act === 'change' ? termsOf(input, pair) : statusTerms(input.act);
+  if ('ok' in terms) return terms;
+  const changes = changesBetween(spec, changed(spec, terms));
+  if (spec.status !== 'delisted' && changes.length === 0) return refuse('console.already_so');
+  return {
+    act: input.act,
+    symbol,
+    pair,
+    changes,
+    needsSecond: changes.some(({ field }) => field === 'maker_fee' || field === 'taker_fee'),
+    command: (by) => ({ room: 'listing', type: 'change_pair', pair: spec.id, terms, by }),
+  };
+}
+
+function statusTerms(act: ListingAct): PairTerms {
+  return { status: act === 'halt' ? 'halted' : 'trading' };
+}
+
+function termsOf(input: PairInput, { spec, scale, base, quote }: ListedPair): PairTerms | Refused {
+  const steps = pairScale(
+    input.tick ?? spec.tickSize,
+    input.lot ?? spec.lotSize,
+    base.decimals,
+    quote.decimals,
+  );
+  const keepsSteps =
+    steps.ok &&
+    steps.value.basePerLot === scale.basePerLot &&
+    steps.value.quotePerTickLot === scale.quotePerTickLot;
+  if (!keepsSteps) return refuse('console.listing.steps_stay');
+  const limits = limitsOf(input, spec.lotSize);
+  if ('ok' in limits) return limits;
+  const { maker_fee, taker_fee, protection, band } = input;
+  return {
+    ...(maker_fee === undefined ? {} : { makerFee: ratePpm(maker_fee) }),
+    ...(taker_fee === undefined ? {} : { takerFee: ratePpm(taker_fee) }),
+    ...(protection === undefined ? {} : { marketProtection: ratePpm(protection) }),
+    ...(band === undefined ? {} : { priceBand: band === null ? null : ratePpm(band) }),
+    ...limits,
+  };
+}
+
+/** The limits that are named, in lots. */
+function limitsOf(
+  { minimum, maximum }: PairInput,
+  lot: string,
+): { readonly minimumLots?: number; readonly maximumLots?: number } | Refused {
+  const least = minimum === undefined ? undefined : parseLots(minimum, lot);
+  const most = maximum === undefined ? undefined : parseLots(maximum, lot);
+  if (least?.ok === false || most?.ok === false) return refuse('console.listing.whole_lots', { lot });
+  return {
+    ...(least === undefined ? {} : { minimumLots: least.value }),
+    ...(most === undefined ? {} : { maximumLots: most.value }),
+  };
+}
+
+/** How the pair will stand, to be shown: the engine itself decides. */
+function changed(
+  spec: PairSpec,
+  { priceBand = spec.priceBand, ordersPerOwner: _setting, ...terms }: PairTerms,
+): PairSpec {
+  const { priceBand: _before, ...rest } = { ...spec, ...terms };
+  return priceBand === undefined || priceBand === null ? rest : { ...rest, priceBand };
+}

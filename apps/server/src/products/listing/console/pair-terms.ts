@@ -1,0 +1,32 @@
+import { ownValue } from '@assay/contract';
+import type { ChangeRow } from '@assay/contract/console';
+import type { PairSpec } from '@assay/engine';
+import { formatSteps, ratePercent, shortened } from '@assay/money';
+
+/** A number of lots in base currency, without needless zeros. */
+function lotsText(lots: number, lotSize: string): string {
+  return shortened(formatSteps(lots, lotSize));
+}
+
+/** A pair's terms as the console writes them. */
+export function termsText(spec: PairSpec) {
+  return {
+    status: spec.status,
+    tick: spec.tickSize,
+    lot: spec.lotSize,
+    maker_fee: ratePercent(spec.makerFee),
+    taker_fee: ratePercent(spec.takerFee),
+    protection: ratePercent(spec.marketProtection),
+    band: spec.priceBand === undefined ? '' : ratePercent(spec.priceBand),
+    minimum: lotsText(spec.minimumLots, spec.lotSize),
+    maximum: lotsText(spec.maximumLots, spec.lotSize),
+  };
+}
+
+/** What differs, field by field; everything when there was nothing before. */
+export function changesBetween(before: PairSpec | null, after: PairSpec): ChangeRow[] {
+  const old: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
+  return Object.entries(termsText(after))
+    .map(([field, text]) => ({ field, before: ownValue(old, field) ?? '', after: text }))
+    .filter((change) => change.before !== change.after);
+}

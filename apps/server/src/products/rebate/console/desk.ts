@@ -1,0 +1,151 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { HOUSE } from '@assay/engine';
+import { decimals, formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { identityLevelOf } from '../../../core/owners/identity-level.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { rebateRowOf, rebatesWithTimes } from '../rows.ts';
+import { percentOf, readRebateTerms } from '../terms.ts';
+import { readTree } from '../tree.ts';
+import { readHints, type Signal, signalsWith } from './signals.ts';
+
+const NO_DECIMALS = decimals(0);
+
+type Desk = AnswerOf<typeof consoleCalls.consoleRebates>;
+type RowsCall = typeof consoleCalls.consoleRebateRows;
+type TreeCall = typeof consoleCalls.consoleRebateTree;
+type HintsCall = typeof consoleCalls.consoleRebateHints;
+
+/** The programme as it stands. */
+export async function readDesk(exchange: Exchange): Promise<Desk> {
+  const { database, listings, settings } = exchange;
+  const { version, terms } = await readRebateTerms(database);
+  const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
+  const text = (units: bigint) => formatAmount(units, paidIn?.decimals ?? NO_DECIMALS);
+  const [funds, paid, waiting] = await Promise.all([
+    readFunds(exchange, paidIn?.id ?? 0),
+    readPaid(exchange),
+    readWaiting(exchange),
+  ]);
+  return {
+    version,
+    is_open: terms === null ? 0 : 1,
+    currency: paidIn?.id ?? null,
+    currency_name: paidIn?.code ?? '',
+    period: terms?.period ?? 'day',
+    rates: (terms?.rates ?? []).map(percentOf),
+    campaigns: (terms?.campaigns ?? []).map(({ name, from, to, rates }) => ({
+      name,
+      start: wireTime(from, settings.timeZone),
+      end: wireTime(to, settings.timeZone),
+      rates: rates.map(percentOf),
+    })),
+    currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
+    funds: text(funds),
+    paid: text(paid),
+    waiting: waiting.reduce((sum, row) => sum + row.count, 0),
+    waiting_price: waiting.reduce((sum, row) => sum + row.for_price, 0),
+    waiting_shares: waiting.map(({ currency, share, count }) => {
+      const { code, decimals } = currencyOf(currency, listings);
+      return { currency_name: code, share: formatAmount(BigInt(share), decimals), count };
+    }),
+  };
+}
+
+async function readFunds({ database }: Exchange, currency: number): Promise<bigint> {
+  const row = await database
+    .selectFrom('balances')
+    .select(['total', 'held'])
+    .where('owner', '=', BigInt(HOUSE))
+    .where('wallet', '=', 'fees')
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row === undefined ? 0n : row.total - row.held;
+}
+
+async function readPaid({ database }: Exchange): Promise<bigint> {
+  const { rows } = await sql<{
+    paid: string;
+  }>`select coalesce(sum(paid), 0)::text as paid from rebates`.execute(database);
+  return BigInt(rows[0]?.paid ?? '0');
+}
+
+type Waiting = {
+  readonly currency: number;
+  readonly share: string;
+  readonly count: number;
+  readonly for_price: number;
+};
+
+async function readWaiting({ database }: Exchange): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`select currency, sum(share)::text as share, count(*)::int as count,
+      (count(*) filter (where why = 'price'))::int as for_price
+    from rebates where state = 'waiting' group by currency order by currency`.execute(database);
+  return rows;
+}
+
+/** Shares of fees: those that wait in their order, or all, newest first. */
+export async function listRebates(
+  { scope, page, limit }: InputOf<RowsCall>,
+  { database, listings, settings }: Exchange,
+): Promise<AnswerOf<RowsCall>> {
+  const { terms } = await readRebateTerms(database);
+  if (terms === null) return { list: [], page, limit, count: 0 };
+  const all = rebatesWithTimes(database)
+    .innerJoin('users', 'users.id', 'rebates.owner')
+    .select(['users.email', 'users.phone']);
+  const query =
+    scope === 'all'
+      ? all.orderBy('rebates.id', 'desc')
+      : all.where('rebates.state', '=', 'waiting').orderBy('rebates.id');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const context = { listings, timeZone: settings.timeZone, paidIn: currencyOf(terms.currency, listings) };
+  const list = rows.map((row) => ({
+    ...rebateRowOf(row, context),
+    user_id: Number(row.owner),
+    user: row.email ?? row.phone ?? '',
+  }));
+  return { list, page, limit, count };
+}
+
+/** Everybody above and below a user, with what they share with the user. */
+export async function listTree(
+  { user }: InputOf<TreeCall>,
+  { database, settings }: Exchange,
+): Promise<AnswerOf<TreeCall>> {
+  const relatives = await readTree(database, BigInt(user));
+  const signals = await signalsWith(
+    database,
+    BigInt(user),
+    relatives.map(({ id }) => id),
+  );
+  return relatives.map((row) => ({
+    level: row.level,
+    user_id: Number(row.id),
+    user: row.account,
+    time: wireTime(row.created_at.getTime(), settings.timeZone),
+    identity_level: identityLevelOf(row),
+    signals: [...(signals.get(row.id) ?? [])],
+  }));
+}
+
+/** Users who share something with whoever invited them. */
+export async function listHints(
+  { page, limit }: InputOf<HintsCall>,
+  { database, settings }: Exchange,
+): Promise<AnswerOf<HintsCall>> {
+  const { rows, count } = await readHints(database, sliceOf({ page, limit }));
+  const list = rows.map((row) => ({
+    user_id: Number(row.id),
+    user: row.account,
+    inviter_id: Number(row.inviter),
+    inviter: row.inviter_account,
+    time: wireTime(row.created_at.getTime(), settings.timeZone),
+    signals: row.signals.split(',') as Signal[],
+  }));
+  return { list, page, limit, count };
+}

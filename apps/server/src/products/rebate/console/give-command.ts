@@ -1,0 +1,14 @@
+import type { CommandIn } from '@assay/engine';
+import type { StaffCommand } from '../../../backoffice/console/given.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import { refusedOf } from '../../../edge/http/refusals.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { REBATE_REFUSALS } from '../rejections.ts';
+
+/** Gives a command of the staff to the engine. Answers why not; null when done. */
+export async function giveCommand(
+  { sequencer }: Exchange,
+  command: CommandIn<'rebate'> & StaffCommand,
+): Promise<Refused | null> {
+  return refusedOf(await sequencer.submit(command), REBATE_REFUSALS, null);
+}

@@ -1,0 +1,46 @@
+import type { MessageKey } from '@assay/locales/server';
+import { amount } from '@assay/money';
+import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { wishKind } from '../../../backoffice/console/wish.ts';
+import { giveCommand } from './give-command.ts';
+import { isRefused, planTerms, type TermsWish } from './plan.ts';
+
+export const TERMS_KIND = 'rebate_terms';
+export const FUNDS_KIND = 'rebate_funds';
+
+/** In minor units. */
+export type FundWish = { readonly units: string };
+
+const FIELDS = {
+  currency: 'rebate.desk.field.currency',
+  period: 'rebate.desk.field.period',
+  rates: 'rebate.desk.field.rates',
+  campaigns: 'rebate.desk.field.campaigns',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What takes two people about rebates. */
+export const REBATE_KINDS: readonly FourEyesKind[] = [
+  wishKind<TermsWish>({
+    kind: TERMS_KIND,
+    texts: { name: 'rebate.desk.kind.terms', fields: FIELDS },
+    decide: 'rebate.decide',
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planTerms(exchange, wish);
+      if (isRefused(plan)) return plan;
+      const { version, terms } = plan;
+      return giveCommand(exchange, { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms });
+    },
+  }),
+  wishKind<FundWish>({
+    kind: FUNDS_KIND,
+    texts: { name: 'rebate.desk.kind.funds' },
+    decide: 'rebate.decide',
+    carryOut: ({ units }, given, { exchange }) =>
+      giveCommand(exchange, {
+        room: 'rebate',
+        type: 'fund_rebates',
+        ...given,
+        amount: amount(BigInt(units)),
+      }),
+  }),
+];

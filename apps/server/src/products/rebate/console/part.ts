@@ -1,0 +1,41 @@
+import { consoleCalls } from '@assay/contract/console';
+import { formatAmount, parseAmount } from '@assay/money';
+import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { type Proposed, proposeWish } from '../../../backoffice/console/wish.ts';
+import { accept, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { readRebateTerms } from '../terms.ts';
+import { listHints, listRebates, listTree, readDesk } from './desk.ts';
+import { FUNDS_KIND, type FundWish, TERMS_KIND } from './kinds.ts';
+import { isRefused, planTerms } from './plan.ts';
+
+/** The desk of the invitation programme: how it stands, who has what, who belongs together, and what two people change. */
+export const rebatePart: ConsolePart = (exchange) => [
+  staffRoute(consoleCalls.consoleRebates, async () => accept(await readDesk(exchange))),
+  staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),
+  staffRoute(consoleCalls.consoleRebateTree, async (input) => accept(await listTree(input, exchange))),
+  staffRoute(consoleCalls.consoleRebateHints, async (input) => accept(await listHints(input, exchange))),
+  staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...wish }, context) => {
+    const plan = await planTerms(exchange, wish);
+    if (isRefused(plan)) return plan;
+    return proposeWish(TERMS_KIND, `rebate:${wish.rates}`, { wish, changes: plan.changes }, reason, context);
+  }),
+  fundRoute(exchange),
+];
+
+function fundRoute({ database, listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleFundRebates, async ({ number, reason }, context) => {
+    const { terms } = await readRebateTerms(database);
+    if (terms === null) return refuse('rebate.desk.closed');
+    const { code, decimals } = currencyOf(terms.currency, listings);
+    const parsed = parseAmount(number, decimals);
+    if (!parsed.ok) return refuse('rebate.desk.decimals', { currency: code, decimals });
+    const text = `${formatAmount(parsed.value, decimals)} ${code}`;
+    const payload: Proposed<FundWish> = {
+      wish: { units: String(parsed.value) },
+      changes: [{ field: text, before: 'external', after: 'fees' }],
+    };
+    return proposeWish(FUNDS_KIND, `funds:${text}`, payload, reason, context);
+  });
+}

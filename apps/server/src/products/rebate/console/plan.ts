@@ -1,0 +1,112 @@
+import type { InputOf } from '@assay/contract';
+import type { ChangeRow, consoleCalls } from '@assay/contract/console';
+import { currencyId, type RebateCampaign, type RebateTerms, rebateFault, timeMs } from '@assay/engine';
+import { ONE_MILLION_PPM, parseDecimal, type RatePpm, ratePpm } from '@assay/money';
+import { zonedTime } from '../../../core/time/wire-time.ts';
+import { zoneOf } from '../../../core/time/zone.ts';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { percentOf, readRebateTerms } from '../terms.ts';
+
+/** Terms as they were typed. */
+export type TermsWish = Omit<InputOf<typeof consoleCalls.consoleProposeRebateTerms>, 'reason'>;
+
+/** The terms as they would be, for the version that they are made from, and what differs. */
+export type TermsPlan = {
+  readonly version: number;
+  readonly terms: RebateTerms;
+  readonly changes: readonly ChangeRow[];
+};
+
+const PERCENT_DECIMALS = 4;
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+
+export function isRefused(value: object): value is Refused {
+  return 'ok' in value;
+}
+
+/** What the terms would become by a wish; or why they cannot. */
+export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<TermsPlan | Refused> {
+  const { database, listings, settings } = exchange;
+  const before = await readRebateTerms(database);
+  const rates = ratesIn(wish.rates);
+  if (rates === null) return refuse('rebate.desk.rates');
+  const campaigns = campaignsIn(wish.campaigns ?? '', settings.timeZone);
+  if (campaigns === null) return refuse('rebate.desk.campaign_line');
+  const terms = { currency: currencyId(wish.currency), period: wish.period, rates, campaigns };
+  const fault = rebateFault(terms, (id) => listings.currency(id) !== undefined);
+  if (fault !== null) return refuse('rebate.desk.contradiction', { field: fault });
+  if (before.terms !== null && before.terms.currency !== terms.currency) {
+    return refuse('rebate.desk.currency_fixed');
+  }
+  const was = before.terms === null ? {} : textsOf(before.terms, exchange);
+  const changes = differences(was, textsOf(terms, exchange));
+  if (changes.length === 0) return refuse('console.already_so');
+  return { version: before.version, terms, changes };
+}
+
+/** Shares in parts per million, of a text such as `20, 10, 5`; null when it is none. */
+function ratesIn(text: string): readonly RatePpm[] | null {
+  const rates = text.split(',').map((part) => shareIn(part.replace('%', '').trim()));
+  const read = rates.filter((rate) => rate !== null);
+  return read.length < rates.length ? null : read;
+}
+
+function shareIn(text: string): RatePpm | null {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return null;
+  const { digits, places } = parsed.value;
+  const ppm = digits * 10n ** BigInt(PERCENT_DECIMALS - places);
+  return ppm <= BigInt(ONE_MILLION_PPM) ? ratePpm(Number(ppm)) : null;
+}
+
+/** One a line: name, begin, end and shares with bars between them. */
+function campaignsIn(text: string, timeZone: string): readonly RebateCampaign[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const read = lines.map((line) => campaignIn(line, timeZone));
+  const campaigns = read.filter((one) => one !== null);
+  return campaigns.length < read.length ? null : campaigns;
+}
+
+function campaignIn(line: string, timeZone: string): RebateCampaign | null {
+  const [name = '', from = '', to = '', shares = '', ...more] = line.split('|').map((part) => part.trim());
+  const rates = ratesIn(shares);
+  const begins = instantOf(from, timeZone);
+  const ends = instantOf(to, timeZone);
+  if (rates === null || begins === null || ends === null || more.length > 0) return null;
+  return { name, from: timeMs(begins), to: timeMs(ends), rates };
+}
+
+/** A moment of the wall clock in the exchange's time zone. */
+function instantOf(text: string, timeZone: string): number | null {
+  if (!MOMENT.test(text)) return null;
+  const wall = Date.parse(`${text.replace(' ', 'T')}:00Z`);
+  return Number.isNaN(wall) ? null : zoneOf(timeZone).instantOf(wall);
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Terms in words for people. */
+function textsOf({ currency, period, rates, campaigns }: RebateTerms, exchange: Exchange): Texts {
+  const { listings, settings } = exchange;
+  const time = (at: number) => zonedTime(at, settings.timeZone);
+  return {
+    currency: listings.currency(currency)?.code ?? '',
+    period,
+    rates: ratesText(rates),
+    campaigns: campaigns
+      .map((one) => `${one.name} | ${time(one.from)} | ${time(one.to)} | ${ratesText(one.rates)}`)
+      .join('\n'),
+  };
+}
+
+function ratesText(rates: readonly number[]): string {
+  return rates.map((rate) => `${percentOf(rate)} %`).join(', ');
+}
+
+/** Of each field that differs, how it was and how it would be. */
+function differences(before: Texts, after: Texts): readonly ChangeRow[] {
+  return Object.entries(after)
+    .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }))
+    .filter((change) => change.before !== change.after);
+}

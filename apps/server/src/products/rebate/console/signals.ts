@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import type { Slice } from '../../../core/database/slice.ts';
+
+/** What two accounts can share: the browser that both logged in with, or where both came from. */
+export type Signal = 'device' | 'address';
+
+type Found = { readonly id: bigint; readonly signal: Signal };
+
+/** What some accounts share with one, by account. */
+export async function signalsWith(
+  database: Kysely<Schema>,
+  user: bigint,
+  others: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly Signal[]>> {
+  const signals = new Map<bigint, Signal[]>();
+  if (others.length === 0) return signals;
+  const { rows } = await sql<Found>`select distinct other.user_id as id, s.signal
+    from sessions one join sessions other on other.user_id = any(${sql.val(others.map(String))}::int8[])
+    cross join lateral (values
+      ('device', one.browser_hash = other.browser_hash),
+      ('address', one.ip = other.ip and one.ip <> '')) as s (signal, is_shared)
+    where one.user_id = ${String(user)}::int8 and s.is_shared order by id, s.signal desc`.execute(database);
+  for (const { id, signal } of rows) signals.set(id, [...(signals.get(id) ?? []), signal]);
+  return signals;
+}
+
+type Hint = {
+  readonly id: bigint;
+  readonly account: string;
+  readonly inviter: bigint;
+  readonly inviter_account: string;
+  readonly created_at: Date;
+  /** With commas between them. */
+  readonly signals: string;
+};
+
+const HINTS = sql`select users.id, coalesce(users.email, users.phone, '') as account, users.created_at,
+    users.invited_by as inviter, coalesce(inviters.email, inviters.phone, '') as inviter_account,
+    string_agg(distinct s.signal, ',') as signals
+  from users join users inviters on inviters.id = users.invited_by
+  join sessions one on one.user_id = users.id
+  join sessions other on other.user_id = users.invited_by
+  cross join lateral (values
+    ('device', one.browser_hash = other.browser_hash),
+    ('address', one.ip = other.ip and one.ip <> '')) as s (signal, is_shared)
+  where s.is_shared group by users.id, inviters.id`;
+
+/** Users who share something with whoever invited them, newest first. */
+export async function readHints(
+  database: Kysely<Schema>,
+  { offset, limit }: Slice,
+): Promise<{ readonly rows: readonly Hint[]; readonly count: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<Hint>`${HINTS} order by users.id desc limit ${limit} offset ${offset}`.execute(database),
+    sql<{ count: number }>`select count(*)::int as count from (${HINTS}) as hints`.execute(database),
+  ]);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,124 @@
+import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import { decimals, formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { identityLevelOf } from '../../core/owners/identity-level.ts';
+import { maskedAccount } from '../../core/shared/masked.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Area, accept, type Reply, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { ratesAt } from './campaign.ts';
+import { rebateRowOf, rebatesWithTimes } from './rows.ts';
+import { percentOf, readRebateTerms } from './terms.ts';
+import { countBelow, readLevel } from './tree.ts';
+
+const NO_DECIMALS = decimals(0);
+const USUAL_LIMIT = 20;
+const LEVELS = [1, 2, 3] as const;
+/** From this identity level on, fees count. */
+const COUNTED_FROM = 2;
+
+/** The invitation programme: how it stands, one's own shares of fees, and whom one has brought. */
+export const rebateArea: Area = () => [
+  userRoute(calls.rebateOverview, readOverview),
+  userRoute(calls.rebateList, listRebates),
+  userRoute(calls.rebatePeople, listPeople),
+];
+
+type Overview = AnswerOf<typeof calls.rebateOverview>;
+
+async function readOverview(_input: object, { exchange, session }: UserContext): Promise<Reply<Overview>> {
+  const { database, listings, settings, now } = exchange;
+  const id = BigInt(session.userId);
+  const [{ terms }, user, counts, sums] = await Promise.all([
+    readRebateTerms(database),
+    readUser(exchange, id),
+    countBelow(database, id),
+    readSums(exchange, id),
+  ]);
+  const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
+  const text = (units: bigint) => formatAmount(units, paidIn?.decimals ?? NO_DECIMALS);
+  const running = terms === null ? null : ratesAt(terms, now());
+  const levels = LEVELS.map((level) => {
+    const count = counts.find((row) => row.level === level);
+    const sum = sums.find((row) => row.level === level);
+    return {
+      level,
+      invited: count?.invited ?? 0,
+      counted: count?.counted ?? 0,
+      paid: text(BigInt(sum?.paid ?? 0)),
+      waiting: Number(sum?.waiting ?? 0),
+    };
+  });
+  return accept({
+    is_open: terms === null ? 0 : 1,
+    extension_code: user.extension_code,
+    currency_name: paidIn?.code ?? '',
+    period: terms?.period ?? 'day',
+    rates: (running?.rates ?? []).map(percentOf),
+    campaign: running?.campaign?.name ?? '',
+    campaign_end: running?.campaign ? wireTime(running.campaign.to, settings.timeZone) : '',
+    inviter: user.inviter === null ? '' : maskedAccount(user.inviter),
+    levels,
+    paid: text(sums.reduce((all, { paid }) => all + BigInt(paid ?? 0), 0n)),
+    waiting: sums.reduce((all, { waiting }) => all + Number(waiting), 0),
+  });
+}
+
+async function readUser({ database }: Exchange, id: bigint) {
+  const { extension_code, email, phone, inviter_id } = await database
+    .selectFrom('users')
+    .leftJoin('users as inviters', 'inviters.id', 'users.invited_by')
+    .select(['users.extension_code', 'inviters.email', 'inviters.phone', 'inviters.id as inviter_id'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { extension_code, inviter: inviter_id === null ? null : (email ?? phone ?? '') };
+}
+
+function readSums({ database }: Exchange, id: bigint) {
+  return database
+    .selectFrom('rebates')
+    .select(({ fn, eb }) => [
+      'level',
+      fn.sum<string | null>('paid').as('paid'),
+      fn.count<bigint>(eb.case().when('state', '=', 'waiting').then(1).end()).as('waiting'),
+    ])
+    .where('owner', '=', id)
+    .groupBy('level')
+    .execute();
+}
+
+async function listRebates(
+  { page, limit = USUAL_LIMIT }: InputOf<typeof calls.rebateList>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.rebateList>>> {
+  const { database, listings, settings } = exchange;
+  const { terms } = await readRebateTerms(database);
+  if (terms === null) return accept({ list: [], page, limit, count: 0 });
+  const query = rebatesWithTimes(database)
+    .where('rebates.owner', '=', BigInt(session.userId))
+    .orderBy('rebates.id', 'desc');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const context = { listings, timeZone: settings.timeZone, paidIn: currencyOf(terms.currency, listings) };
+  return accept({ list: rows.map((row) => rebateRowOf(row, context)), page, limit, count });
+}
+
+async function listPeople(
+  { level, page, limit = USUAL_LIMIT }: InputOf<typeof calls.rebatePeople>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.rebatePeople>>> {
+  const { database, settings } = exchange;
+  const id = BigInt(session.userId);
+  const [rows, counts] = await Promise.all([
+    readLevel(database, id, { level, ...sliceOf({ page, limit }) }),
+    countBelow(database, id),
+  ]);
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    account: maskedAccount(row.account),
+    time: wireTime(row.created_at.getTime(), settings.timeZone),
+    is_counted: identityLevelOf(row) >= COUNTED_FROM ? (1 as const) : (0 as const),
+  }));
+  const count = counts.find((row) => row.level === level)?.invited ?? 0;
+  return accept({ list, page, limit, count });
+}

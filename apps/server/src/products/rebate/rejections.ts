@@ -1,0 +1,17 @@
+import type { RejectionIn } from '@assay/engine';
+import { refuse } from '../../edge/http/handler.ts';
+import { type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
+
+/** The text for each reason why the engine has changed nothing. */
+export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, null> = {
+  key_used: unexpected,
+  terms_changed: () => refuse('rebate.desk.changed'),
+  invalid_rebate_terms: ({ fault }) => refuse('rebate.desk.contradiction', { field: fault }),
+  rebate_currency_fixed: () => refuse('rebate.desk.currency_fixed'),
+  rebates_closed: () => refuse('rebate.desk.closed'),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('rebate.desk.too_large'),
+  needs_second_person: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};

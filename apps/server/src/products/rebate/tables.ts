@@ -1,0 +1,106 @@
+import {
+  type CountedFee,
+  REBATE_REASONS,
+  REBATE_STATES,
+  type Rebate,
+  type RebateClosing,
+  type RebateEvent,
+} from '@assay/engine';
+import type { RowOf } from '../../core/store/declaration.ts';
+import { entity } from '../../core/store/table.ts';
+
+type TermsSet = Extract<RebateEvent, { type: 'rebate_terms_set' }>;
+const terms = entity<TermsSet>();
+
+/** Every version of the terms. */
+export const REBATE_TERMS = terms.table('rebate_terms', {
+  life: { kind: 'grows', number: 'version', order: 'version' },
+  proof: {
+    claim: 'Every version of the terms of rebates is the one its command set',
+    one: 'version of the terms of rebates',
+  },
+  from: { rebate_terms_set: (event) => event },
+  columns: {
+    version: terms.int4(({ version }) => version),
+    terms: terms.text((set) => JSON.stringify(set.terms)),
+    set_ms: terms.int8(({ time }) => time),
+    sequence: terms.int8((_, { sequence }) => sequence),
+  },
+});
+
+const closing = entity<RebateClosing>();
+
+/** Every period that ended with something to share or to pay. */
+export const REBATE_CLOSINGS = closing.table('rebate_closings', {
+  life: { kind: 'grows', number: 'id', order: 'id' },
+  proof: { claim: 'Every period of rebates is the one that the clock closed', one: 'period of rebates' },
+  from: { rebate_period_closed: (event) => event.closing },
+  columns: {
+    id: closing.int8(({ id }) => id),
+    at_ms: closing.int8(({ at }) => at),
+    version: closing.int4(({ version }) => version),
+    rates: closing.text(({ rates }) => rates.join(',')),
+    prices: closing.text(({ prices }) => textOf(prices)),
+  },
+});
+
+const counted = entity<CountedFee>();
+
+/** Every fee that counted, of whom and for whom. */
+export const REBATE_FEES = counted.table('rebate_fees', {
+  life: { kind: 'once', key: ['closing', 'payer', 'currency'] },
+  proof: { claim: 'Every fee that is shared is the one that the clock counted', one: 'shared fee' },
+  from: { rebate_fee_counted: (event) => event.counted },
+  columns: {
+    closing: counted.int8((one) => one.closing),
+    payer: counted.int8(({ payer }) => payer),
+    currency: counted.int4(({ currency }) => currency),
+    fee: counted.int8(({ fee }) => fee),
+    inviters: counted.text(({ inviters }) => inviters.join(',')),
+  },
+});
+
+const rebate = entity<Rebate>();
+
+/** Every share of fees, as it stands now. */
+export const REBATES = rebate.table('rebates', {
+  life: { kind: 'replaced', key: ['id'] },
+  proof: {
+    claim: 'Every rebate stands as the clock left it',
+    one: 'rebate',
+    suspects: (made) => `id not between 1 and ${made}`,
+  },
+  from: { rebate_changed: (event) => event.rebate },
+  isSettled: ({ state }) => state !== 'waiting',
+  unsettled: (engine) => engine.room('rebate').waiting(),
+  columns: {
+    id: rebate.int8(({ id }) => id),
+    closing: rebate.int8((one) => one.closing),
+    owner: rebate.int8(({ owner }) => owner),
+    level: rebate.int4(({ level }) => level),
+    currency: rebate.int4(({ currency }) => currency),
+    fee: rebate.int8(({ fee }) => fee),
+    share: rebate.int8(({ share }) => share),
+    state: rebate.word(REBATE_STATES, ({ state }) => state),
+    why: rebate.word(REBATE_REASONS, ({ why }) => why),
+    paid: rebate.int8(({ paid }) => paid),
+    mark: rebate.int8(({ mark }) => mark),
+    changed_ms: rebate.int8(({ changedAt }) => changedAt),
+  },
+});
+
+export const REBATE_TABLES = [REBATE_TERMS, REBATE_CLOSINGS, REBATE_FEES, REBATES];
+
+/** JSON with whole numbers that are too large for it as decimal texts. */
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+}
+
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    rebate_terms: RowOf<typeof REBATE_TERMS>;
+    rebate_closings: RowOf<typeof REBATE_CLOSINGS>;
+    rebate_fees: RowOf<typeof REBATE_FEES>;
+    rebates: RowOf<typeof REBATES>;
+  }
+}

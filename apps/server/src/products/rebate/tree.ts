@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+/** Somebody above or below a user: −1 is the inviter, 1 is whom the user has invited. */
+export type Relative = {
+  readonly id: bigint;
+  readonly level: number;
+  readonly account: string;
+  readonly created_at: Date;
+  readonly review_status: number;
+  readonly hreview_status: number;
+  readonly asset_status: number;
+};
+
+/** Whom a user has brought, on three levels, as a table `below` of `id` and `level`. */
+const below = (user: bigint) => sql`below (id, level) as (
+    select id, 1 from users where invited_by = ${String(user)}::bigint
+    union all
+    select users.id, below.level + 1 from users join below on users.invited_by = below.id where below.level < 3)`;
+
+const COLUMNS = sql`users.id, level, coalesce(users.email, users.phone, '') as account, users.created_at,
+  users.review_status, users.hreview_status, users.asset_status`;
+
+/** The verified identity of level 2, from which on fees count. */
+const IS_COUNTED = sql`users.review_status = 2 and users.hreview_status = 2`;
+
+export type LevelCount = { readonly level: number; readonly invited: number; readonly counted: number };
+
+/** How many a user has brought on each level. */
+export async function countBelow(database: Kysely<Schema>, user: bigint): Promise<readonly LevelCount[]> {
+  const { rows } = await sql<LevelCount>`with recursive ${below(user)}
+    select level, count(*)::int as invited, (count(*) filter (where ${IS_COUNTED}))::int as counted
+    from below join users using (id) group by level order by level`.execute(database);
+  return rows;
+}
+
+/** Those on one level, newest first. */
+export async function readLevel(
+  database: Kysely<Schema>,
+  user: bigint,
+  { level, limit, offset }: { readonly level: number; readonly limit: number; readonly offset: number },
+): Promise<readonly Relative[]> {
+  const { rows } = await sql<Relative>`with recursive ${below(user)}
+    select ${COLUMNS} from below join users using (id) where level = ${level}
+    order by users.id desc limit ${limit} offset ${offset}`.execute(database);
+  return rows;
+}
+
+const MOST_SHOWN = 300;
+
+/** Everybody above and below a user, from the highest down. */
+export async function readTree(database: Kysely<Schema>, user: bigint): Promise<readonly Relative[]> {
+  const { rows } = await sql<Relative>`with recursive ${below(user)}, above (id, level) as (
+      select invited_by, -1 from users where id = ${String(user)}::bigint and invited_by is not null
+      union all
+      select users.invited_by, above.level - 1 from users join above on users.id = above.id
+        where above.level > -3 and users.invited_by is not null)
+    select ${COLUMNS} from (select * from above union all select * from below) as relatives join users using (id)
+    order by level, users.id limit ${MOST_SHOWN}`.execute(database);
+  return rows;
+}

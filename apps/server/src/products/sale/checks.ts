@@ -1,0 +1,70 @@
+import type { ProductChecks } from '../../core/checks/checks.ts';
+import { IS_RUNNING } from './ended.ts';
+
+/** What a purchase moves on its owner's accounts. */
+const SAID = `select s.id, concat_ws(', ',
+    case when s.paid > 0 then 'sale_payment ' || sales.payment || ' ' || -s.paid end,
+    case when s.allotted > 0 then 'sale_tokens ' || sales.token || ' ' || s.allotted end) as said
+  from sale_subscriptions s join sales on sales.id = s.sale`;
+
+const WHOLE = `power(10::numeric, (select decimals from currencies where currencies.id = sales.token))`;
+
+/** What holds of sales beyond the replay of their rows. */
+export const SALE_CHECKS: ProductChecks = {
+  holds: {
+    count: `select count(*) || ' open token sales' as counted from sales where ${IS_RUNNING}`,
+    rows: `select 0 as owner, 'sale' as wallet, token as currency, supply - allotted as held from sales
+        where ${IS_RUNNING}
+      union all select s.owner, 'change', sales.payment, s.cost from sale_subscriptions s
+        join sales on sales.id = s.sale where s.status = 'waiting'
+      union all select s.owner, 'change', sales.token, s.allotted - s.released from sale_subscriptions s
+        join sales on sales.id = s.sale where s.status = 'vesting'`,
+  },
+  tables: [
+    {
+      claim:
+        'Every sale was asked for and has allotted what its purchases say, and never more than its supply',
+      count: `select count(*) || ' token sales' as counted from sales`,
+      differences: `select 'sale ' || sales.id || ' says ' || sales.asked || ' and ' || sales.allotted
+          || ', its purchases say ' || coalesce(sum(s.asked), 0) || ' and ' || coalesce(sum(s.allotted), 0) as difference
+        from sales left join sale_subscriptions s on s.sale = sales.id group by sales.id
+        having sales.asked <> coalesce(sum(s.asked), 0) or sales.allotted <> coalesce(sum(s.allotted), 0)
+          or sales.allotted > sales.supply order by sales.id`,
+    },
+    {
+      claim: 'Every purchase costs what the price makes, and no user has more than the cap',
+      count: `select count(*) || ' purchases in sales' as counted from sale_subscriptions`,
+      differences: `select 'purchase ' || s.id || ' of sale ' || s.sale || ' costs ' || s.cost as difference
+        from sale_subscriptions s join sales on sales.id = s.sale
+        where s.cost <> div(s.asked::numeric * sales.price + ${WHOLE} - 1, ${WHOLE})
+          or s.paid <> div(s.allotted::numeric * sales.price + ${WHOLE} - 1, ${WHOLE})
+          or (select sum(o.asked) from sale_subscriptions o where o.sale = s.sale and o.owner = s.owner) > sales.per_owner
+        order by s.id`,
+    },
+    {
+      claim: 'In a sale in proportion everybody has the share that the order of the journal makes',
+      count: `select count(*) || ' shares' as counted from sale_subscriptions s join sales on sales.id = s.sale
+        where mode = 'pro_rata' and s.allotted is not null and not sales.is_cancelled`,
+      differences: `select 'purchase ' || id || ' has ' || allotted || ', its share is ' || share as difference
+        from (select s.id, s.allotted, case when sales.asked <= sales.supply then s.asked
+              else div(sales.supply::numeric * running, sales.asked) - div(sales.supply::numeric * (running - s.asked), sales.asked)
+            end as share
+          from (select *, sum(asked) over (partition by sale order by id) as running from sale_subscriptions) s
+            join sales on sales.id = s.sale
+          where mode = 'pro_rata' and s.allotted is not null and not sales.is_cancelled) as shares
+        where allotted <> share order by id`,
+    },
+    {
+      claim: 'Every purchase moved exactly its payment and its tokens',
+      count: `select count(*) || ' purchases in sales' as counted from sale_subscriptions`,
+      differences: `select 'purchase ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
+          || coalesce(moved, 'nothing') as difference
+        from (${SAID}) as made
+        full join (select reference as id,
+            string_agg(concat_ws(' ', reason, currency, amount), ', ' order by reason) as moved
+            from ledger_entries where owner <> 0 and reason in ('sale_payment', 'sale_tokens')
+            group by reference) as entries using (id)
+        where nullif(said, '') is distinct from moved order by id`,
+    },
+  ],
+};

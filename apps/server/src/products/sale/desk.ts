@@ -1,0 +1,173 @@
+import { consoleCalls } from '@assay/contract/console';
+import { saleTerms } from '@assay/domain';
+import type { RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
+import { moneyText } from '../../backoffice/desk/money-text.ts';
+import { mayPauseOpen, openActs } from '../../backoffice/desk/open-acts.ts';
+import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { refuse } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readComing } from './coming.ts';
+import { HAS_ENDED } from './ended.ts';
+import { SALE_REFUSALS, textOf } from './rejections.ts';
+import type { StoredSale } from './rows.ts';
+
+/** The refusals that staff are told in other words than traders. */
+const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
+  ...SALE_REFUSALS,
+  unknown_sale: () => refuse('console.plan.unknown'),
+  sale_begun: () => refuse('console.plan.begun'),
+  sale_over: () => refuse('console.plan.over'),
+  token_on_sale: (_, { token }) => refuse('sale.desk.on_sale', { currency: token.code }),
+  terms_changed: () => refuse('console.plan.changed'),
+  invalid_sale: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
+  supply_not_there: ({ free }, { token }) =>
+    refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('sale.too_large'),
+  insufficient_balance: ({ free }, { token }) =>
+    refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
+};
+
+/** The desk of sales: how they stand, who bought, and what two people change about them. */
+export const saleDesk = plannedDesk({
+  product: 'sale',
+  calls: {
+    desk: consoleCalls.consoleSaleDesk,
+    participants: consoleCalls.consoleSaleParticipants,
+    preview: consoleCalls.consoleSalePreview,
+    propose: consoleCalls.consoleSalePropose,
+    previewAct: consoleCalls.consoleSalePreviewAct,
+    act: consoleCalls.consoleSaleAct,
+    funds: consoleCalls.consoleSaleFunds,
+  },
+  terms: saleTerms,
+  wallet: 'sale',
+  currency: 'token',
+  list: ({ database }, most) =>
+    database
+      .selectFrom('sales')
+      .selectAll()
+      .orderBy(sql.raw(HAS_ENDED))
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+  find: ({ database }, id) =>
+    database.selectFrom('sales').selectAll().where('id', '=', BigInt(id)).executeTakeFirst(),
+  async figures(_, exchange) {
+    const sums = await readSums(exchange);
+    return (row) => {
+      const sum = sums.get(Number(row.id));
+      const { tokens, money } = writersFor(row, exchange);
+      return {
+        buyers: sum?.buyers ?? 0,
+        asked: tokens(row.asked),
+        waiting: money(sum?.waiting ?? 0n),
+        paid: money(sum?.paid ?? 0n),
+        allotted: tokens(row.allotted),
+        vesting: tokens(sum?.vesting ?? 0n),
+      };
+    };
+  },
+  participants: readBuyers,
+  parts: async (_, exchange) => ({ calendar: await readComing(exchange) }),
+  subject: ({ token }, _, { listings }) => currencyOf(token, listings).code,
+  nameOf: ({ id, token }, { listings }) => `${currencyOf(token, listings).code} #${id}`,
+  set: (sale, version, terms) => ({ room: 'sale', type: 'set_sale', sale, version, terms }),
+  pause: (sale, paused) => ({ room: 'sale', type: 'pause_sale', sale, paused }),
+  mayPause: mayPauseOpen,
+  fund: { fund: { room: 'sale', type: 'fund_sale' }, draw: { room: 'sale', type: 'draw_sale' } },
+  acts: openActs<StoredSale>({
+    resume: (sale) => ({ room: 'sale', type: 'pause_sale', sale, paused: false }),
+    cancel: (sale) => ({ room: 'sale', type: 'cancel_sale', sale }),
+    touches: touchedBy,
+  }),
+  refusals: REFUSALS,
+});
+
+/** The effect of a cancellation: what waits is returned, what was delivered stays, and the rest of the supply is free for the house. */
+async function touchedBy(sale: StoredSale, exchange: Exchange) {
+  const { rows } = await sql<{ buyers: number; cost: string }>`
+    select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
+    from sale_subscriptions where sale = ${sale.id} and status = 'waiting'`.execute(exchange.database);
+  const { buyers = 0, cost = '0' } = rows[0] ?? {};
+  const coins = moneyText(sale.token, exchange);
+  const money = moneyText(sale.payment, exchange);
+  return [
+    { field: 'waiting', before: String(buyers), after: '0' },
+    { field: 'on_hold', before: money(BigInt(cost)), after: money(0n) },
+    { field: 'delivered', before: coins(sale.allotted), after: coins(sale.allotted) },
+    { field: 'set_aside', before: coins(sale.supply - sale.allotted), after: coins(0n) },
+  ];
+}
+
+type Sums = {
+  readonly buyers: number;
+  readonly waiting: bigint;
+  readonly paid: bigint;
+  readonly vesting: bigint;
+};
+
+async function readSums({ database }: Exchange): Promise<ReadonlyMap<number, Sums>> {
+  const { rows } = await sql<{
+    sale: bigint;
+    buyers: bigint;
+    waiting: string;
+    paid: string;
+    vesting: string;
+  }>`
+    select sale, count(distinct owner) as buyers,
+      coalesce(sum(cost) filter (where status = 'waiting'), 0)::text as waiting,
+      coalesce(sum(paid), 0)::text as paid,
+      coalesce(sum(allotted - released) filter (where status = 'vesting'), 0)::text as vesting
+    from sale_subscriptions group by sale`.execute(database);
+  return new Map(
+    rows.map(({ sale, buyers, waiting, paid, vesting }) => [
+      Number(sale),
+      { buyers: Number(buyers), waiting: BigInt(waiting), paid: BigInt(paid), vesting: BigInt(vesting) },
+    ]),
+  );
+}
+
+/** The purchases of a sale, in the order of the journal. */
+async function readBuyers(
+  sale: StoredSale,
+  page: { readonly page: number; readonly limit: number },
+  exchange: Exchange,
+) {
+  const { database, settings } = exchange;
+  const query = database
+    .selectFrom('sale_subscriptions')
+    .selectAll()
+    .where('sale', '=', sale.id)
+    .orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf(page));
+  const { tokens, money } = writersFor(sale, exchange);
+  const { timeZone } = settings;
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    user_id: Number(row.owner),
+    time: wireTime(Number(row.time_ms), timeZone),
+    asked: tokens(row.asked),
+    cost: money(row.cost),
+    allotted: row.allotted === null ? null : tokens(row.allotted),
+    paid: row.paid === null ? null : money(row.paid),
+    released: tokens(row.released),
+    status: row.status,
+    next_at: row.next_ms === null ? null : wireTime(Number(row.next_ms), timeZone),
+  }));
+  return { list, count };
+}
+
+function writersFor({ token, payment }: StoredSale, { listings }: Exchange) {
+  return {
+    tokens: (value: bigint) => formatAmount(value, currencyOf(token, listings).decimals),
+    money: (value: bigint) => formatAmount(value, currencyOf(payment, listings).decimals),
+  };
+}

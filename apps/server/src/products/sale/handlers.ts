@@ -1,0 +1,181 @@
+import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
+import { clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import {
+  type Area,
+  accept,
+  type CallContext,
+  type Reply,
+  readRoute,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readProfiles } from '../../public/quotations/profiles.ts';
+import { HAS_ENDED } from './ended.ts';
+import { saleRefusal } from './rejections.ts';
+import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
+
+const MOST_SALES = 20;
+const MOST_RECORDS = 200;
+const SECOND_MS = 1_000;
+/** A sale whose days are shorter than days is there to be tried out: it stands behind the others. */
+const IS_TRIAL = sql<boolean>`unit <> 'day'`;
+
+/** Sales of tokens: what is sold, buying, and what was bought. */
+export const saleArea: Area = (exchange) => [
+  readRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
+  readRoute(calls.saleRecords, (_, context) => readRecords(context)),
+  readRoute(calls.saleFormer, async () => accept(await readFormer(exchange))),
+  userRoute(calls.saleBuy, buy),
+];
+
+async function readConfig(
+  { database, listings, settings, now }: Exchange,
+  { language }: CallContext,
+): Promise<Reply<AnswerOf<typeof calls.saleConfig>>> {
+  const sales = await database
+    .selectFrom('sales')
+    .selectAll()
+    .orderBy(sql.raw(HAS_ENDED))
+    .orderBy(IS_TRIAL)
+    .orderBy('id', 'desc')
+    .limit(MOST_SALES)
+    .execute();
+  const profiles = await readProfiles(database);
+  const at = { now: now(), language, profiles };
+  return accept(sales.map((sale) => saleRowOf(sale, { listings, timeZone: settings.timeZone }, at)));
+}
+
+/** The caller's own, and none for a guest. */
+async function readRecords({ exchange, session }: CallContext): Promise<Reply<SaleRecordRow[]>> {
+  if (session === null) return accept([]);
+  const { database, listings, settings } = exchange;
+  const rows = await database
+    .selectFrom('sale_subscriptions as s')
+    .innerJoin('sales', 'sales.id', 's.sale')
+    .selectAll('s')
+    .select(['sales.token', 'sales.payment'])
+    .where('s.owner', '=', BigInt(session.userId))
+    .orderBy('s.id', 'desc')
+    .limit(MOST_RECORDS)
+    .execute();
+  const context = { listings, timeZone: settings.timeZone };
+  return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
+}
+
+/** Whoever asks for the sale and names none means no trial, where there is another. */
+async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
+  const sale = await database
+    .selectFrom('sales')
+    .selectAll()
+    .orderBy(IS_TRIAL)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (sale === undefined) return null;
+  const { decimals } = currencyOf(sale.token, listings);
+  const remain = sale.supply > sale.asked ? sale.supply - sale.asked : 0n;
+  return {
+    total: formatAmount(sale.supply, decimals),
+    start: Math.floor(Number(sale.from_ms) / SECOND_MS),
+    end: Math.floor(Number(sale.to_ms) / SECOND_MS),
+    price: formatAmount(sale.price, currencyOf(sale.payment, listings).decimals),
+    yfx: formatAmount(sale.supply - remain, decimals),
+    sy: formatAmount(remain, decimals),
+  };
+}
+
+type BuyCall = typeof calls.saleBuy;
+
+/** Buys for at most an amount. With a used key the first answers again. */
+function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'subscribe_sale', (request) => buyKeyed(input, request, context));
+}
+
+async function buyKeyed(
+  input: InputOf<BuyCall>,
+  request: KeyedRequest<'subscribe_sale'>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string, DataOf<BuyCall>>> {
+  const { listings, settings, database } = exchange;
+  const sale =
+    (await soldBefore(database, input.currency, request.first?.sale)) ??
+    (await findSale(database, input.currency, exchange.now()));
+  if (sale === undefined) return refuse('sale.none');
+  const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
+  const parsed = parseAmount(input.amount, payment.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('sale.too_large')
+      : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
+  }
+  const outcome = await request.submit({
+    room: 'sale',
+    type: 'subscribe_sale',
+    by: { trader: session.userId },
+    sale: Number(sale.id),
+    amount: parsed.value,
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  const { timeZone } = settings;
+  if (!outcome.ok) return saleRefusal(outcome.rejection, { token, payment, timeZone });
+  const stored = await database
+    .selectFrom('sale_subscriptions')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (stored === undefined) return refuse('sale.client_key_used');
+  const data = recordRowOf(stored, { ...sale, account: session.account }, { listings, timeZone });
+  const text = stored.status === 'done' ? 'sale.bought' : 'sale.subscribed';
+  return accept(message(language, text), { data });
+}
+
+/** The sale of a purchase that is asked for again, when the same currency names it: another one may run by now. */
+async function soldBefore(
+  database: Kysely<Schema>,
+  currency: number,
+  sale: number | undefined,
+): Promise<StoredSale | undefined> {
+  if (sale === undefined) return undefined;
+  return database
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', BigInt(sale))
+    .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .executeTakeFirst();
+}
+
+/**
+ * The newest sale of a token that is not over; else the last one, for its refusal. By what is paid with, it is one of
+ * those that the older call tells of: nobody buys in a trial that they did not name.
+ */
+async function findSale(
+  database: Kysely<Schema>,
+  currency: number,
+  now: number,
+): Promise<StoredSale | undefined> {
+  const sales = await database
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .orderBy(sql`token <> ${currency}`)
+    .orderBy(IS_TRIAL)
+    .orderBy('id', 'desc')
+    .limit(MOST_SALES)
+    .execute();
+  const ofToken = sales.filter(({ token }) => token === currency);
+  const lasting = sales.filter(({ unit }) => unit === 'day');
+  const meant = [ofToken, lasting].find((some) => some.length > 0) ?? sales;
+  const isRunning = ({ status, from_ms, to_ms }: StoredSale) =>
+    status === 'open' && Number(from_ms) <= now && now < Number(to_ms);
+  return meant.find(isRunning) ?? meant.find(({ status }) => status === 'open') ?? meant[0];
+}

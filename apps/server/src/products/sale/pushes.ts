@@ -1,0 +1,17 @@
+import { events } from '@assay/contract';
+import type { Subscription } from '@assay/engine';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+
+/** Which of a user's purchases have changed: the page reads them anew. */
+export const SALE_PUSH = privatePush<Subscription, typeof events.saleUpdate>({
+  event: events.saleUpdate,
+  from: { subscription_changed: (event) => event.subscription },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'ieo_update',
+    user_id: to.id,
+    more,
+    records: changes.map(({ thing }) => ({ id: thing.id, sale_id: thing.sale, status: thing.status })),
+  }),
+});

@@ -1,0 +1,182 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+import { HOUSE, leastPremium, SECONDS_ACCOUNTS, type SecondsTerms } from '@assay/engine';
+import { type Amount, formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf, type Listings, pairOf, symbolOf } from '../../../market/market-data/listings.ts';
+import { COVERED } from '../covered.ts';
+import { percentOf, readSecondsTerms } from '../terms.ts';
+
+type Desk = AnswerOf<typeof consoleCalls.consoleSeconds>;
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Seconds contracts as they stand, in figures that no contract and no trader can be told from. */
+export async function readDesk(exchange: Exchange): Promise<Desk> {
+  const { database, listings } = exchange;
+  const [{ version, terms }, house, running, ended, insured] = await Promise.all([
+    readSecondsTerms(database),
+    readHouse(exchange),
+    readRunning(exchange),
+    readEnded(exchange),
+    readInsured(exchange),
+  ]);
+  return { version, ...termsOf(terms, listings), house, running, ended, insured };
+}
+
+function termsOf(terms: SecondsTerms, listings: Listings) {
+  return {
+    is_open: terms.isOpen ? (1 as const) : (0 as const),
+    pairs: listings
+      .pairs()
+      .filter(({ spec }) => spec.status !== 'delisted')
+      .map((pair) => ({
+        id: pair.spec.id,
+        symbol_name: symbolOf(pair),
+        is_offered: terms.pairs.includes(pair.spec.id) ? (1 as const) : (0 as const),
+      })),
+    currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
+    running_per_user: terms.ordersPerOwner,
+    countries: [...terms.barredCountries],
+    level: terms.identityLevel,
+    durations: terms.durations.map(({ seconds, payout }) => ({ seconds, ratio: percentOf(payout) })),
+    currencies: terms.currencies.map((one) => {
+      const { text, code } = writer(one.currency, listings);
+      return {
+        currency: one.currency,
+        currency_name: code,
+        fee: percentOf(one.fee),
+        least: text(one.minimum),
+        most: text(one.maximum),
+        numbers: one.amounts.map(text),
+        per_user: text(one.stakePerOwner),
+        per_expiry: text(one.stakePerExpiry),
+      };
+    }),
+    insurances: terms.insurances.map((one) => {
+      const { text, code } = writer(one.currency, listings);
+      return {
+        kind: one.kind,
+        currency: one.currency,
+        currency_name: code,
+        premium: percentOf(one.premium),
+        coverage: percentOf(one.coverage),
+        lowest_premium: percentOf(Number(leastPremium(one))),
+        least: text(one.minimum),
+        most: text(one.maximum),
+      };
+    }),
+  };
+}
+
+async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
+  const rows = await database
+    .selectFrom('balances')
+    .select(['wallet', 'currency', 'total', 'held'])
+    .where('owner', '=', BigInt(HOUSE))
+    .where('wallet', 'in', [...SECONDS_ACCOUNTS])
+    .orderBy('currency')
+    .orderBy('wallet', 'desc')
+    .execute();
+  return rows.map(({ wallet, currency, total, held }) => {
+    const { text, code } = writer(currency, listings);
+    const account = wallet === 'cover' ? ('cover' as const) : ('options' as const);
+    return {
+      account,
+      currency,
+      currency_name: code,
+      total: text(total),
+      locked: text(held),
+      free: text(total - held),
+    };
+  });
+}
+
+async function readRunning({ database, listings }: Exchange): Promise<Desk['running']> {
+  const { rows } = await sql<{
+    pair: number;
+    currency: number;
+    count: bigint;
+    up: string;
+    down: string;
+    worst: string;
+  }>`
+    select pair, currency, count(*) as count, sum(profit)::text as worst,
+      coalesce(sum(stake) filter (where direction = 'up'), 0)::text as up,
+      coalesce(sum(stake) filter (where direction = 'down'), 0)::text as down
+    from seconds_orders where result is null group by pair, currency order by pair, currency`.execute(
+    database,
+  );
+  return rows.map(({ pair, currency, count, up, down, worst }) => {
+    const { text, code } = writer(currency, listings);
+    return {
+      match_id: pair,
+      symbol_name: symbolOf(pairOf(pair, listings)),
+      currency_name: code,
+      count: Number(count),
+      up: text(BigInt(up)),
+      down: text(BigInt(down)),
+      worst: text(BigInt(worst)),
+    };
+  });
+}
+
+async function readEnded({ database, listings, now }: Exchange): Promise<Desk['ended']> {
+  const { rows } = await sql<{
+    pair: number;
+    seconds: number;
+    currency: number;
+    win: bigint;
+    equal: bigint;
+    loss: bigint;
+    void: bigint;
+    staked: string;
+    fees: string;
+    result: string;
+  }>`
+    select pair, seconds, currency, count(*) filter (where result = 'win') as win,
+      count(*) filter (where result = 'equal') as equal, count(*) filter (where result = 'loss') as loss,
+      count(*) filter (where result = 'void') as void, sum(stake)::text as staked,
+      coalesce(sum(fee) filter (where result <> 'void'), 0)::text as fees,
+      sum(case result when 'win' then fee - profit when 'loss' then fee + stake when 'equal' then fee else 0 end)::text as result
+    from seconds_orders where result is not null and closed_ms >= ${now() - MONTH_MS}
+    group by pair, seconds, currency order by pair, seconds, currency`.execute(database);
+  return rows.map(({ pair, seconds, currency, win, equal, loss, void: voided, staked, fees, result }) => {
+    const { text, code } = writer(currency, listings);
+    return {
+      match_id: pair,
+      symbol_name: symbolOf(pairOf(pair, listings)),
+      seconds,
+      currency_name: code,
+      win: Number(win),
+      equal: Number(equal),
+      loss: Number(loss),
+      void: Number(voided),
+      staked: text(BigInt(staked)),
+      fees: text(BigInt(fees)),
+      result: text(BigInt(result)),
+    };
+  });
+}
+
+async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
+  const rows = await database
+    .selectFrom('seconds_insurances')
+    .select(['status', (select) => select.fn.countAll<bigint>().as('count')])
+    .where('status', 'in', COVERED)
+    .groupBy('status')
+    .execute();
+  const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { running: count('running'), claimed: count('claimed') };
+}
+
+/** Writes amounts of a currency, also those below zero. */
+function writer(id: number, listings: Listings) {
+  const { code, decimals } = currencyOf(id, listings);
+  return {
+    code,
+    text: (units: bigint) =>
+      units < 0n ? `-${formatAmount(-units as Amount, decimals)}` : formatAmount(units, decimals),
+  };
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
+import { type CurrencyId, currencyId, type LossLimit, timeMs } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import { wireTime, withOffset, zonedTime } from '../../core/time/wire-time.ts';
+import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { NO_CURRENCY } from '../../edge/http/refusals.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { secondsRefusal } from './rejections.ts';
+import { amountIn } from './submit.ts';
+
+type Guard = AnswerOf<typeof calls.guardRead>;
+/** Amounts are texts in the stored limits. */
+type StoredLimit = Pick<LossLimit, 'currency'> & {
+  readonly most: string | null;
+  readonly next: { readonly most: string | null; readonly from: number } | null;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What the caller has set against himself. */
+export async function readGuard(_input: object, context: UserContext): Promise<Reply<Guard>> {
+  return accept(await guardOf(context));
+}
+
+/** Keeps the caller out for some days. */
+export async function excludeOneself(
+  { days }: InputOf<typeof calls.guardExclude>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<typeof calls.guardExclude>>> {
+  const { exchange, session, language } = context;
+  const { timeZone } = exchange.settings;
+  const until = timeMs(exchange.now() + days * DAY_MS);
+  const outcome = await exchange.sequencer.submit({
+    room: 'seconds',
+    type: 'exclude_oneself',
+    by: { trader: session.userId },
+    until,
+  });
+  if (!outcome.ok) return secondsRefusal(outcome.rejection, { currency: NO_CURRENCY, timeZone });
+  const text = message(language, 'seconds.excluded', { until: zonedTime(until, timeZone) });
+  return accept(text, { data: await guardOf(context) });
+}
+
+/** Bounds what the caller may lose on a day. */
+export async function limitLosses(
+  { currency_id, number }: InputOf<typeof calls.guardLimit>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<typeof calls.guardLimit>>> {
+  const { exchange, session, language } = context;
+  const currency = exchange.listings.currency(currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const most = number === undefined ? null : amountIn(number, currency);
+  if (most !== null && typeof most !== 'bigint') return most;
+  const outcome = await exchange.sequencer.submit({
+    room: 'seconds',
+    type: 'limit_losses',
+    by: { trader: session.userId },
+    currency: currencyId(currency_id),
+    most,
+  });
+  const { timeZone } = exchange.settings;
+  if (!outcome.ok) return secondsRefusal(outcome.rejection, { currency, timeZone });
+  const data = await guardOf(context);
+  const next = data.limits.find((one) => one.currency_id === currency_id)?.next ?? null;
+  const text =
+    next === null
+      ? message(language, 'seconds.limit_set')
+      : message(language, 'seconds.limit_later', { from: withOffset(next.from, timeZone) });
+  return accept(text, { data });
+}
+
+async function guardOf({ exchange, session }: UserContext): Promise<Guard> {
+  const { database, listings, settings, now } = exchange;
+  const row = await database
+    .selectFrom('seconds_guards')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  const until = row?.excluded_until_ms ?? null;
+  const limits = JSON.parse(row?.limits ?? '[]') as readonly StoredLimit[];
+  return {
+    excluded_until: until === null ? null : wireTime(Number(until), settings.timeZone),
+    is_excluded: until !== null && Number(until) > now() ? 1 : 0,
+    limits: limits.map((limit) => {
+      const { code, decimals } = currencyOf(limit.currency, listings);
+      const text = (most: string | null) => (most === null ? null : formatAmount(BigInt(most), decimals));
+      // What has begun to hold by now is no more to come.
+      const hasBegun = limit.next !== null && limit.next.from <= now();
+      const most = hasBegun && limit.next !== null ? limit.next.most : limit.most;
+      const next = hasBegun || limit.next === null ? null : limit.next;
+      return {
+        currency_id: limit.currency,
+        currency_name: code,
+        most: text(most),
+        next: next && { most: text(next.most), from: wireTime(next.from, settings.timeZone) },
+      };
+    }),
+  };
+}

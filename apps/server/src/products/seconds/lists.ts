@@ -1,0 +1,138 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { SecondsTerms } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { readHoldings } from '../../people/wallet/balance-repository.ts';
+import { insuranceRowOf, type StoredInsurance, secondsOrderRowOf } from './rows.ts';
+import { percentOf, readSecondsTerms } from './terms.ts';
+
+const USUAL_LIMIT = 20;
+
+type ListsCall = typeof calls.microtradeLists;
+
+/** The caller's contracts, newest first. */
+export async function listSeconds(
+  { status, match_id, page, limit = USUAL_LIMIT }: InputOf<ListsCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<ListsCall>>> {
+  const { database, listings, settings, now } = exchange;
+  let query = database
+    .selectFrom('seconds_orders')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .orderBy('id', 'desc');
+  if (status !== undefined) query = query.where('result', status === 'running' ? 'is' : 'is not', null);
+  if (match_id !== undefined) query = query.where('pair', '=', match_id);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const context = { listings, timeZone: settings.timeZone };
+  return accept({
+    current_page: page,
+    data: rows.map((row) => secondsOrderRowOf(row, now(), context)),
+    per_page: limit,
+    last_page: Math.max(1, Math.ceil(count / limit)),
+    total: count,
+  });
+}
+
+type InsuranceCall = typeof calls.insuranceList;
+
+/** The caller's insurances, newest first. */
+export async function listInsurances(
+  { page, limit = USUAL_LIMIT }: InputOf<InsuranceCall>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<InsuranceCall>>> {
+  const { database, listings, settings } = exchange;
+  const query = database
+    .selectFrom('seconds_insurances')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .orderBy('id', 'desc');
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const context = { listings, timeZone: settings.timeZone };
+  return accept({ list: rows.map((row) => insuranceRowOf(row, context)), page, limit, count });
+}
+
+type Payable = AnswerOf<typeof calls.microtradePayable>[number];
+
+/** What contracts are paid in, with what the caller has of it and what is insured. */
+export async function payableCurrencies(
+  _input: object,
+  { exchange, session }: UserContext,
+): Promise<Reply<readonly Payable[] & AnswerOf<typeof calls.microtradePayable>>> {
+  const { database, listings, settings } = exchange;
+  const { terms } = await readSecondsTerms(database);
+  const holdings = await readHoldings(database, session.userId);
+  const insured = await runningInsurances(database, BigInt(session.userId));
+  return accept(
+    terms.currencies.map(({ currency: id, fee, minimum, maximum, amounts }): Payable => {
+      const { code, decimals } = currencyOf(id, listings);
+      const text = (value: bigint) => formatAmount(value, decimals);
+      const insurance = insured.find(({ currency }) => currency === id);
+      const { free } = holdings.of('micro', id);
+      const balance = insurance === undefined ? 0n : insurance.balance - insurance.used;
+      return {
+        id,
+        name: code,
+        micro_numbers: amounts.map((number) => ({ number: text(number) })),
+        min_number: text(minimum),
+        max_number: text(maximum),
+        micro_trade_fee: percentOf(fee),
+        user_wallet: {
+          micro_with_insurance: text(free + balance),
+          micro_balance: text(free),
+          insurance_balance: text(balance),
+        },
+        insurance_types: typesOf(id, terms, decimals),
+        user_insurance:
+          insurance === undefined
+            ? null
+            : insuranceRowOf(insurance, { listings, timeZone: settings.timeZone }),
+      };
+    }),
+  );
+}
+
+function typesOf(
+  currency: number,
+  { insurances }: SecondsTerms,
+  decimals: Parameters<typeof formatAmount>[1],
+) {
+  return insurances
+    .filter((one) => one.currency === currency)
+    .map(({ kind, premium, coverage, minimum, maximum }) => ({
+      id: kind,
+      premium_rate: percentOf(premium),
+      coverage_rate: percentOf(coverage),
+      min_number: formatAmount(minimum, decimals),
+      max_number: formatAmount(maximum, decimals),
+    }));
+}
+
+/** With what running contracts have of each balance. */
+async function runningInsurances(
+  database: Kysely<Schema>,
+  owner: bigint,
+): Promise<readonly (StoredInsurance & { readonly used: bigint })[]> {
+  const rows = await database
+    .selectFrom('seconds_insurances')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('status', '=', 'running')
+    .execute();
+  if (rows.length === 0) return [];
+  const orders = await database
+    .selectFrom('seconds_orders')
+    .select(['insurance', 'stake', 'fee'])
+    .where('owner', '=', owner)
+    .where('result', 'is', null)
+    .where('insurance', 'is not', null)
+    .execute();
+  return rows.map((row) => {
+    const own = orders.filter(({ insurance }) => insurance === row.id);
+    return { ...row, used: own.reduce((sum, { stake, fee }) => sum + stake + fee, 0n) };
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type MarkDayHead, markDayHead, markDayLine, parseOutsideJson } from '@assay/contract';
+import type { PublishedMark } from '@assay/contract/seconds/recompute';
+import * as z from 'zod/mini';
+import { StartupProblem } from '../../../core/shared/startup-problem.ts';
+
+/** A published file of index prices as it was read, with the marks of the pair that was asked for. */
+export type MarkFile = {
+  readonly path: string;
+  readonly head: MarkDayHead;
+  readonly hash: string;
+  readonly count: number;
+  readonly marks: readonly PublishedMark[];
+};
+
+/** Reads a published file line by line. Throws `StartupProblem` for what is none, and for lines in another order. */
+export async function readMarkFile(path: string, pair: number | null): Promise<MarkFile> {
+  const hash = createHash('sha256');
+  const bytes = createReadStream(path);
+  bytes.on('data', (chunk) => hash.update(chunk));
+  const marks: PublishedMark[] = [];
+  let head: MarkDayHead | null = null;
+  let count = 0;
+  let last: readonly [sequence: number, pair: number] = [0, 0];
+  try {
+    for await (const line of createInterface({ input: bytes })) {
+      if (head === null) {
+        head = parsed(markDayHead, line, path, 1);
+        continue;
+      }
+      count += 1;
+      const [of, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed(
+        markDayLine,
+        line,
+        path,
+        count + 1,
+      );
+      const isInOrder = sequence > last[0] || (sequence === last[0] && of > last[1]);
+      if (!isInOrder || time_ms < head.from_ms || time_ms >= head.to_ms) {
+        throw new StartupProblem(`${path}: line ${count + 1} does not belong where it stands.`);
+      }
+      last = [sequence, of];
+      if (of === pair) marks.push({ sequence, price, observed_ms, time_ms, fresh_until_ms });
+    }
+  } catch (error) {
+    if (error instanceof StartupProblem) throw error;
+    throw new StartupProblem(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  if (head === null) throw new StartupProblem(`${path} is empty.`);
+  return { path, head, hash: hash.digest('hex'), count, marks };
+}
+
+function parsed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  line: string,
+  path: string,
+  number: number,
+): z.output<Schema> {
+  try {
+    return z.parse(schema, parseOutsideJson(line));
+  } catch {
+    throw new StartupProblem(`${path}: line ${number} is none of a file of index prices.`);
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { type AnswerOf, calls, parseOutsideJson } from '@assay/contract';
+import * as z from 'zod/mini';
+import { StartupProblem } from '../../../core/shared/startup-problem.ts';
+
+export type Receipt = AnswerOf<typeof calls.receiptRead>;
+
+const answered = z.object({ message: calls.receiptRead.answer });
+
+/** Reads a receipt that was kept as a file: the answer of its call, in its envelope or without. */
+export async function readReceiptFile(path: string): Promise<Receipt> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new StartupProblem(`${path} cannot be read: ${error.message}`);
+  });
+  const value = jsonOf(text);
+  const enveloped = answered.safeParse(value);
+  if (enveloped.success) return enveloped.data.message;
+  const bare = calls.receiptRead.answer.safeParse(value);
+  if (!bare.success) throw new StartupProblem(`${path} is no receipt of a seconds contract.`);
+  return bare.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseOutsideJson(text);
+  } catch {
+    return null;
+  }
+}

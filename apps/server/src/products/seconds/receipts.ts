@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { formatAmount, formatMark, mark } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import { accept, type CallContext, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf, type ListedPair, pairOf, symbolOf } from '../../market/market-data/listings.ts';
+import type { TermsBook } from '../../market/prices/terms-book.ts';
+import { profitOf, type StoredSecondsOrder } from './rows.ts';
+import { percentOf } from './terms.ts';
+
+type Call = typeof calls.receiptRead;
+type Mark = AnswerOf<Call>['open'];
+type StoredMark = Selectable<Schema['marks']>;
+
+/** 128 bits: nobody finds a receipt by trying. */
+const TOKEN_BYTES = 16;
+const PLACE = 'seconds receipt';
+/** How many prices are shown before and after a deciding one. */
+const AROUND = 3;
+
+/** The public name of a receipt: only the exchange's key gives it, and it says nothing of the owner. */
+export function receiptToken(id: number | bigint, vault: Vault): string {
+  return tokenOf(id, vault.digest(String(id), PLACE));
+}
+
+function tokenOf(id: number | bigint, digest: Buffer): string {
+  return `${id}-${digest.subarray(0, TOKEN_BYTES).toString('base64url')}`;
+}
+
+/** The token of one of the caller's contracts. */
+export async function linkReceipt(
+  { id }: InputOf<typeof calls.receiptLink>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.receiptLink>>> {
+  const row = await exchange.database
+    .selectFrom('seconds_orders')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  return row === undefined
+    ? refuse('seconds.unknown_receipt')
+    : accept({ token: receiptToken(row.id, exchange.vault) });
+}
+
+/** What anybody may read of a contract whose token they have. */
+export async function readReceipt(
+  { token }: InputOf<Call>,
+  { exchange }: CallContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const row = await orderOf(token, exchange);
+  if (row === undefined) return refuse('seconds.unknown_receipt');
+  const { listings, prices } = exchange;
+  const pair = pairOf(row.pair, listings);
+  const { code, decimals } = currencyOf(row.currency, listings);
+  const open = await marksOf(row.pair, row.open_mark, exchange);
+  const last = row.result === null ? null : (row.close_mark ?? (await lastMark(row, exchange)));
+  const end = last === null ? null : await marksOf(row.pair, last, exchange);
+  const book = await prices.terms();
+  const wire = (one: StoredMark) => markOf(one, pair, book);
+  const opening = open.find(({ sequence }) => sequence === row.open_mark);
+  if (opening === undefined) throw new Error('a mark that decided something is kept');
+  const closing = end?.find(({ sequence }) => sequence === row.close_mark);
+  const profit = profitOf(row);
+  return accept({
+    id: Number(row.id),
+    match_id: row.pair,
+    symbol_name: symbolOf(pair),
+    currency_name: code,
+    type: row.direction === 'up' ? 1 : 2,
+    seconds: row.seconds,
+    number: formatAmount(row.stake, decimals),
+    fee: formatAmount(row.fee, decimals),
+    profit_ratio: percentOf(row.payout),
+    opened_ms: Number(row.opened_ms),
+    expires_ms: Number(row.expires_ms),
+    result: row.result,
+    fact_profits: profit === null ? null : formatAmount(profit, decimals),
+    open: wire(opening),
+    end: closing === undefined ? null : wire(closing),
+    around_open: open.map(wire),
+    around_end: (end ?? []).map(wire),
+  });
+}
+
+async function orderOf(
+  token: string,
+  { database, vault }: Exchange,
+): Promise<StoredSecondsOrder | undefined> {
+  const id = BigInt(token.slice(0, token.indexOf('-')));
+  const given = Buffer.from(token);
+  // Receipts were given away: those of a former key stay good.
+  const isToken = vault.digests(String(id), PLACE).some((digest) => {
+    const expected = Buffer.from(tokenOf(id, digest));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isToken) return undefined;
+  return database.selectFrom('seconds_orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A mark with some before and after it, oldest first. */
+async function marksOf(
+  pair: number,
+  sequence: bigint,
+  { database }: Exchange,
+): Promise<readonly StoredMark[]> {
+  const ofPair = database.selectFrom('marks').selectAll().where('pair', '=', pair);
+  const before = await ofPair
+    .where('sequence', '<=', sequence)
+    .orderBy('sequence', 'desc')
+    .limit(AROUND + 1)
+    .execute();
+  const after = await ofPair.where('sequence', '>', sequence).orderBy('sequence').limit(AROUND).execute();
+  return [...before.toReversed(), ...after];
+}
+
+/** Of a void contract: what was the last at its end, while it is kept. */
+async function lastMark(
+  { pair, expires_ms }: StoredSecondsOrder,
+  { database }: Exchange,
+): Promise<bigint | null> {
+  const mark = await database
+    .selectFrom('marks')
+    .select('sequence')
+    .where('pair', '=', pair)
+    .where('time_ms', '<=', expires_ms)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return mark?.sequence ?? null;
+}
+
+function markOf(
+  { sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark,
+  { spec, base, quote }: ListedPair,
+  book: TermsBook,
+): Mark {
+  const { present } = book.at({ id: spec.id, base: base.code, quote: quote.code }, Number(observed_ms));
+  return {
+    sequence: Number(sequence),
+    price: formatMark(mark(price), spec.tickSize),
+    observed_ms: Number(observed_ms),
+    time_ms: Number(time_ms),
+    fresh_until_ms: Number(fresh_until_ms),
+    sources: [...(present?.sources ?? [])],
+  };
+}

@@ -1,0 +1,69 @@
+import type { Rejection, RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+
+/** The text for the engine's rejection of an order, an insurance or a guard. */
+export function secondsRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(SECONDS_REFUSALS, rejection, about);
+}
+
+export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('seconds.client_key_used'),
+  insufficient_balance: ({ free }, about) => refuse('seconds.insufficient', money({ free }, about)),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  seconds_not_offered: () => refuse('seconds.not_offered'),
+  pair_not_offered: () => refuse('seconds.pair_not_offered'),
+  duration_not_offered: () => refuse('seconds.duration_not_offered'),
+  currency_not_offered: (_, { currency }) =>
+    refuse('seconds.currency_not_offered', { currency: currency.code }),
+  country_barred: () => refuse('seconds.country_barred'),
+  identity_needed: ({ level }) => refuse('seconds.identity_needed', { level }),
+  self_excluded: ({ until }, { timeZone }) =>
+    refuse('seconds.excluded', { until: zonedTime(until, timeZone) }),
+  stake_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('seconds.out_of_range', money({ minimum, maximum }, about)),
+  too_many_running: ({ most }) => refuse('seconds.too_many_running', { most }),
+  owner_stake_limit: ({ left }, about) => refuse('seconds.owner_limit', money({ left }, about)),
+  expiry_stake_limit: ({ left }, about) => refuse('seconds.expiry_limit', money({ left }, about)),
+  loss_limit_reached: ({ left }, about) => refuse('seconds.loss_limit', money({ left }, about)),
+  house_cannot_pay: () => refuse('seconds.house_cannot_pay'),
+  no_insurance: () => refuse('seconds.no_insurance'),
+  insured_stake_limit: ({ most }, about) => refuse('seconds.insured_stake', money({ most }, about)),
+  unknown_insurance_kind: () => refuse('seconds.unknown_kind'),
+  insured_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('seconds.insured_range', money({ minimum, maximum }, about)),
+  already_insured: (_, { currency }) => refuse('seconds.already_insured', { currency: currency.code }),
+  unknown_insurance: () => refuse('seconds.unknown_insurance'),
+  insured_orders_running: () => refuse('seconds.insured_orders_running'),
+  not_claimable: ({ most }, about) => refuse('seconds.not_claimable', money({ most }, about)),
+  invalid_exclusion: () => refuse('seconds.invalid_exclusion'),
+  invalid_amount: unexpected,
+  amount_too_large: unexpected,
+  terms_changed: unexpected,
+  invalid_terms: unexpected,
+  premium_too_low: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+/** Amounts as a text names them, with their currency. */
+function money(
+  amounts: Readonly<Record<string, bigint>>,
+  { currency: { code, decimals } }: About,
+): Record<string, string> {
+  const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
+  return { ...Object.fromEntries(texts), currency: code };
+}

@@ -1,0 +1,83 @@
+import type { calls, DataOf, InputOf } from '@assay/contract';
+import { type CurrencyId, type CurrencySpec, clientKey, currencyId, type PairId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, parseAmount } from '@assay/money';
+import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { secondsRefusal } from './rejections.ts';
+import { secondsOrderRowOf } from './rows.ts';
+
+type Call = typeof calls.microtradeSubmit;
+
+const SECOND_MS = 1_000;
+
+/** Places a seconds contract, which opens at the first price observed after this. With a used key the first answers again. */
+export async function submitSeconds(
+  input: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
+  const asker = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.keyed.take(asker, 'open_seconds', (request) =>
+    submitKeyed(input, request, context),
+  );
+}
+
+async function submitKeyed(
+  input: InputOf<Call>,
+  request: KeyedRequest<'open_seconds'>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
+  const { exchange, session, language } = context;
+  const { listings, settings, database } = exchange;
+  const pair = listings.pair(input.match_id as PairId);
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  const currency = listings.currency(input.currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const stake = amountIn(input.number, currency);
+  if (typeof stake !== 'bigint') return stake;
+  const changes = !request.isRepeat && (await willSourcesChange(pair, input.seconds, context));
+  if (changes) return refuse('seconds.sources_change');
+  const outcome = await request.submit({
+    room: 'seconds',
+    type: 'open_seconds',
+    by: { trader: session.userId },
+    pair: pair.spec.id,
+    currency: currencyId(input.currency_id),
+    direction: input.type,
+    seconds: input.seconds,
+    stake,
+    ...(input.pay_from === undefined ? {} : { source: input.pay_from }),
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  if (!outcome.ok) return secondsRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
+  const row = await database
+    .selectFrom('seconds_orders')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (row === undefined) return refuse('seconds.client_key_used');
+  const data = secondsOrderRowOf(row, exchange.now(), { listings, timeZone: settings.timeZone });
+  return accept(message(language, 'seconds.placed'), { data });
+}
+
+/** An amount of a currency as it was typed, or why it is none. */
+export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('seconds.too_large')
+    : refuse('seconds.decimals', { currency: code, decimals });
+}
+
+/** Whether the pair's index is made otherwise before the contract ends: then nobody may begin one. */
+async function willSourcesChange(
+  { spec, base, quote }: ListedPair,
+  seconds: number,
+  { exchange: { prices, now } }: UserContext,
+): Promise<boolean> {
+  const named = { id: spec.id, base: base.code, quote: quote.code };
+  const { coming } = (await prices.terms()).at(named, now());
+  return coming.some(({ actsMs }) => actsMs <= now() + (seconds + 1) * SECOND_MS);
+}

@@ -1,0 +1,46 @@
+import { CLOSED_TERMS, type SecondsTerms } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+export async function readSecondsTerms(
+  database: Kysely<Schema>,
+): Promise<{ readonly version: number; readonly terms: SecondsTerms }> {
+  const row = await database
+    .selectFrom('seconds_terms')
+    .select(['version', 'terms'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return { version: 0, terms: CLOSED_TERMS };
+  return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as SecondsTerms) };
+}
+
+/** Amounts are texts in the stored terms. */
+function termsFrom(stored: SecondsTerms): SecondsTerms {
+  const exact = (value: unknown) => amount(BigInt(String(value)));
+  return {
+    ...stored,
+    currencies: stored.currencies.map((one) => ({
+      ...one,
+      minimum: exact(one.minimum),
+      maximum: exact(one.maximum),
+      amounts: one.amounts.map(exact),
+      stakePerOwner: exact(one.stakePerOwner),
+      stakePerExpiry: exact(one.stakePerExpiry),
+    })),
+    insurances: stored.insurances.map((one) => ({
+      ...one,
+      minimum: exact(one.minimum),
+      maximum: exact(one.maximum),
+    })),
+  };
+}
+
+const PPM_OF_A_PERCENT = 10_000;
+
+/** A rate in parts per million as percent, for the wire. */
+export function percentOf(rate: number): number {
+  return rate / PPM_OF_A_PERCENT;
+}

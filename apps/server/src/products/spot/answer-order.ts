@@ -1,0 +1,42 @@
+import type { PlacedOrder } from '@assay/contract';
+import type { Order, OrderId, Outcome } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { placedOrderOf } from './order-rows.ts';
+
+/** An order after a command, and why it ended if it did. */
+export type Placed = { readonly data: PlacedOrder; readonly reason: Order['cancelReason'] };
+
+/** How the command's events left an order; undefined when it did not touch it. */
+export function placedIn(
+  { events }: Extract<Outcome, { ok: true }>,
+  order: OrderId,
+  pair: ListedPair,
+): Placed | undefined {
+  for (const event of events) {
+    if (event.type === 'order_changed' && event.order.id === order) {
+      return { data: placedOrderOf(event.order, pair), reason: event.order.cancelReason };
+    }
+  }
+  return undefined;
+}
+
+/** Says where the order stands; `usual` is the text when it did not end early. */
+export function answerOrder(
+  { data, reason }: Placed,
+  usual: string,
+  pair: ListedPair,
+  { language }: UserContext,
+): Reply<string, PlacedOrder | undefined> {
+  const params = { filled: data.complete_number, currency: pair.base.code };
+  if (reason === 'self_trade') {
+    // Nothing was traded and nothing rests: for the user that is a refusal.
+    if (Number(data.complete_number) === 0) return refuse('spot.self_trade', params);
+    return accept(message(language, 'spot.self_trade', params), { data });
+  }
+  if (reason === 'market_remainder' || reason === 'ioc_remainder') {
+    return accept(message(language, `spot.${reason}`, params), { data });
+  }
+  return accept(usual, { data });
+}

@@ -1,0 +1,58 @@
+import { orderId } from '@assay/engine';
+import { ApiError } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import { isActive } from '../active.ts';
+import { quantityOf } from './new-order.ts';
+import { orderOf, orderRow, storedOrderOf } from './order-rows.ts';
+import { findOwnOrder, noSuchOrder } from './own-orders.ts';
+import { orderRefusal } from './rejections.ts';
+
+/** Makes an order smaller; it keeps its place in the queue. */
+export async function answerAmend(parameters: Parameters, context: KeyContext) {
+  const { exchange, key } = context;
+  const pair = mandatoryPair(exchange.listings, parameters);
+  mandatory(parameters, 'newQty');
+  const own = await findOwnOrder(parameters, pair, context);
+  if (own === null) throw noSuchOrder();
+  const { stored, clientOrderId } = own;
+  if (!isActive(stored)) throw notAmended('The order is not open.');
+  const quantity = quantityOf(parameters, pair, 'newQty');
+  if (BigInt(quantity) >= stored.quantity)
+    throw notAmended('The new quantity must be below the present one.');
+  const order = orderId(Number(stored.id));
+  const command = { room: 'spot', type: 'amend_order', by: { trader: key.userId }, order, quantity } as const;
+  const outcome = await exchange.sequencer.submit(command);
+  if (!outcome.ok) throw orderRefusal(outcome.rejection);
+  const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === order);
+  const amended = changed?.type === 'order_changed' ? orderOf(changed.order) : storedOrderOf(stored);
+  const row = orderRow(amended, pair, clientOrderId);
+  return {
+    transactTime: outcome.time,
+    executionId: outcome.sequence,
+    amendedOrder: {
+      symbol: row.symbol,
+      orderId: row.orderId,
+      orderListId: row.orderListId,
+      origClientOrderId: clientOrderId,
+      clientOrderId,
+      price: row.price,
+      qty: row.origQty,
+      executedQty: row.executedQty,
+      preventedQty: row.icebergQty,
+      quoteOrderQty: row.origQuoteOrderQty,
+      cumulativeQuoteQty: row.cummulativeQuoteQty,
+      status: row.status,
+      timeInForce: row.timeInForce,
+      type: row.type,
+      side: row.side,
+      workingTime: row.workingTime,
+      selfTradePreventionMode: row.selfTradePreventionMode,
+    },
+  };
+}
+
+function notAmended(text: string): ApiError {
+  return new ApiError(-2038, text);
+}

@@ -1,0 +1,84 @@
+import { ExchangeUnavailable } from '../../../core/shared/unavailable.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import { isActive } from '../active.ts';
+import { cancelOrder, refuseRestricted } from './cancel.ts';
+import { filterFault } from './filters.ts';
+import { newOrderOf } from './new-order.ts';
+import { clientIdOf } from './order-names.ts';
+import { findOwnOrder } from './own-orders.ts';
+import { placeOrder } from './place.ts';
+import { unknownOrder } from './rejections.ts';
+
+const MODES = ['STOP_ON_FAILURE', 'ALLOW_FAILURE'] as const;
+const NAMES = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
+
+/** How one half went: what it answered, or why it was refused. */
+type Half = { readonly answer: unknown } | { readonly error: ApiError };
+
+/** Cancels one order and places another. Two steps: somebody else may come in between. */
+export async function answerCancelReplace(parameters: Parameters, context: KeyContext) {
+  const pair = mandatoryPair(context.exchange.listings, parameters);
+  const mode = MODES.find((one) => one === mandatory(parameters, 'cancelReplaceMode'));
+  if (mode === undefined)
+    throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
+  // Beyond the limit nothing at all is done.
+  optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
+  const order = newOrderOf(parameters, context);
+  const called = clientIdOf(parameters, 'cancelNewClientOrderId');
+  const own = await findOwnOrder(parameters, pair, context, NAMES);
+  // Nothing is cancelled for an order that a filter refuses.
+  const fault = await filterFault(order, context, own);
+  if (fault !== null) throw fault;
+  const cancelled = await half(async () => {
+    if (own === null || !isActive(own.stored)) throw unknownOrder();
+    refuseRestricted(parameters, own);
+    return cancelOrder(own, pair, context, called);
+  });
+  const isOver = 'error' in cancelled && mode === 'STOP_ON_FAILURE';
+  const placed = isOver ? null : await half(() => placeOrder(order, context));
+  if ('answer' in cancelled && placed !== null && 'answer' in placed) {
+    return {
+      cancelResult: 'SUCCESS',
+      newOrderResult: 'SUCCESS',
+      cancelResponse: cancelled.answer,
+      newOrderResponse: placed.answer,
+    };
+  }
+  throw failure(cancelled, placed);
+}
+
+async function half(work: () => Promise<unknown>): Promise<Half> {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    // Nothing was done of this half, whatever became of the other.
+    if (error instanceof ExchangeUnavailable) return { error: apiErrors.unavailable() };
+    throw error;
+  }
+}
+
+/** -2021: one of the two was done; -2022: neither. */
+function failure(cancelled: Half, placed: Half | null): ApiError {
+  const data = {
+    cancelResult: resultOf(cancelled),
+    newOrderResult: placed === null ? 'NOT_ATTEMPTED' : resultOf(placed),
+    cancelResponse: responseOf(cancelled),
+    newOrderResponse: placed === null ? null : responseOf(placed),
+  };
+  const isPartial = 'answer' in cancelled || (placed !== null && 'answer' in placed);
+  return isPartial
+    ? new ApiError(-2021, 'Order cancel-replace partially failed.', { status: 409, data: { data } })
+    : new ApiError(-2022, 'Order cancel-replace failed.', { data: { data } });
+}
+
+function resultOf(one: Half): 'SUCCESS' | 'FAILURE' {
+  return 'answer' in one ? 'SUCCESS' : 'FAILURE';
+}
+
+function responseOf(one: Half): unknown {
+  return 'answer' in one ? one.answer : { code: one.error.code, msg: one.error.message };
+}

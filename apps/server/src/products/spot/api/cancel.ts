@@ -1,0 +1,109 @@
+import { type Order, orderId } from '@assay/engine';
+import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
+import { ApiError } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { isActive } from '../active.ts';
+import { cancelledListRow } from './list-rows.ts';
+import { clientIdOf, givenClientId, listNameOf } from './order-names.ts';
+import { cancelledRow, orderOf, statusName, storedOrderOf } from './order-rows.ts';
+import { findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
+import { cancelRefusal, unknownOrder } from './rejections.ts';
+
+const RESTRICTIONS = ['ONLY_NEW', 'ONLY_PARTIALLY_FILLED'] as const;
+/** As many as may be open: one command of the engine ends about a thousand. */
+const MOST_CANCELLED = 20_000;
+
+/** Cancels one order. */
+export async function answerCancel(parameters: Parameters, context: KeyContext) {
+  const pair = mandatoryPair(context.exchange.listings, parameters);
+  const own = await findOwnOrder(parameters, pair, context);
+  if (own === null || !isActive(own.stored)) throw unknownOrder();
+  refuseRestricted(parameters, own);
+  return cancelOrder(own, pair, context, clientIdOf(parameters));
+}
+
+/** Cancels an open order of the key's owner. */
+export async function cancelOrder(
+  { stored, clientOrderId: origClientOrderId }: OwnOrder,
+  pair: ListedPair,
+  context: KeyContext,
+  called?: string,
+) {
+  const command = cancelCommandOf(stored.id, context);
+  const { order: id } = command;
+  const outcome = await context.exchange.sequencer.submit(command);
+  if (!outcome.ok) throw cancelRefusal(outcome.rejection);
+  const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
+  const order = changed?.type === 'order_changed' ? orderOf(changed.order) : storedOrderOf(stored);
+  return cancelledRow(order, pair, { origClientOrderId, clientOrderId: called ?? `cancel-${id}` });
+}
+
+/** What cancels an order of the key's owner. */
+export function cancelCommandOf(id: number | bigint, { key }: KeyContext) {
+  const order = orderId(Number(id));
+  return { room: 'spot', type: 'cancel_order', by: { trader: key.userId }, order } as const;
+}
+
+/** Refuses to cancel what `cancelRestrictions` leaves out. */
+export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): void {
+  const restriction = optionalWord(parameters, 'cancelRestrictions', RESTRICTIONS);
+  const status = statusName(storedOrderOf(stored));
+  const isRefused =
+    (restriction === 'ONLY_NEW' && status !== 'NEW') ||
+    (restriction === 'ONLY_PARTIALLY_FILLED' && status !== 'PARTIALLY_FILLED');
+  if (isRefused) throw new ApiError(-2011, 'Order was not canceled due to cancel restrictions.');
+}
+
+/** Cancels all orders in a pair: single ones and lists. */
+export async function answerCancelAll(parameters: Parameters, context: KeyContext) {
+  const { exchange, key } = context;
+  const pair = mandatoryPair(exchange.listings, parameters);
+  const wanted = { pair: pair.spec.id, isActive: true, limit: MOST_CANCELLED };
+  const before = await readOwnOrders(exchange.database, key.userId, wanted);
+  if (before.length === 0) throw unknownOrder();
+  const rows: unknown[] = [];
+  for (let cancelled = -1; cancelled !== 0; ) {
+    const outcome = await exchange.sequencer.submit({
+      room: 'spot',
+      type: 'cancel_all_orders',
+      by: { trader: key.userId },
+      pair: pair.spec.id,
+    });
+    if (!outcome.ok) throw cancelRefusal(outcome.rejection);
+    // Done, and nobody can say to which orders: this process was not sent what followed.
+    if (outcome.repeated === true) throw new OutcomeUnknown();
+    const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
+    rows.push(...endedRows(ended, before, pair));
+    cancelled = ended.length;
+  }
+  return rows;
+}
+
+/** A row for each order by itself, and one for both of a list. */
+function endedRows(
+  ended: readonly Order[],
+  before: readonly OwnOrder[],
+  pair: ListedPair,
+): readonly unknown[] {
+  const known = new Map(before.map((own) => [Number(own.stored.id), own]));
+  const inList = new Map(ended.map((order) => [order.id, order]));
+  const memberOf = (order: Order) => ({
+    order: orderOf(order),
+    clientOrderId: known.get(order.id)?.clientOrderId ?? givenClientId(order.id),
+  });
+  return ended.flatMap<unknown>((order) => {
+    const other = order.ocoOrder === null ? undefined : inList.get(order.ocoOrder);
+    const member = memberOf(order);
+    if (other === undefined) {
+      const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
+      return [cancelledRow(member.order, pair, called)];
+    }
+    // Of two the first speaks for both.
+    if (other.id < order.id) return [];
+    const name = known.get(order.id)?.list?.name ?? listNameOf(order.id, {});
+    return [cancelledListRow({ pair, name, members: [member, memberOf(other)] })];
+  });
+}

@@ -1,0 +1,161 @@
+import {
+  amount,
+  formatAmount,
+  formatDecimal,
+  formatSteps,
+  lots,
+  MAXIMUM_AMOUNT,
+  notional,
+  ONE_MILLION_PPM,
+  ticks,
+} from '@assay/money';
+import { ApiError } from '../../../edge/api/api-error.ts';
+import type { ApiContext } from '../../../edge/api/call.ts';
+import { optionalFlag, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  optionalPair,
+  optionalPairs,
+  symbolName,
+  symbolStatus,
+  symbolsOf,
+} from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { ORDER_TYPES } from './words.ts';
+
+/** Own orders never meet: the newer one ends there, and nothing else can be chosen. */
+export const PREVENTION = 'EXPIRE_TAKER';
+
+const MOST_PRICE = Number.MAX_SAFE_INTEGER;
+const PPM_PLACES = 6;
+/** How many stop orders of one owner may wait in one pair. */
+export const MOST_WAITING = 100;
+
+/** What is traded on which terms, and how much may be asked for. */
+export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {
+  const { listings, now } = exchange;
+  const one = optionalPair(listings, parameters);
+  const some = optionalPairs(listings, parameters);
+  if (one !== undefined && some !== undefined) throw combinationError();
+  const status = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  const showsSets = optionalFlag(parameters, 'showPermissionSets') ?? true;
+  const named = one === undefined ? some : [one];
+  const pairs = named ?? [...symbolsOf(listings).values()];
+  const isSpot = spotIsAsked(parameters);
+  return {
+    timezone: 'UTC',
+    serverTime: now(),
+    rateLimits: limits.rows,
+    exchangeFilters: [],
+    symbols: pairs
+      .map((pair) => symbolRow(pair, showsSets))
+      .filter((row) => isSpot && (status === undefined || row.status === status)),
+  };
+}
+
+function combinationError(): ApiError {
+  return new ApiError(-1128, 'Combination of optional parameters invalid.');
+}
+
+/** `permissions` narrows to kinds of trading: one word or a list. There is spot, and nothing else here. */
+function spotIsAsked(parameters: Parameters): boolean {
+  const text = parameters.get('permissions');
+  return text === undefined || /(^|[^A-Z])SPOT([^A-Z]|$)/.test(text);
+}
+
+function symbolRow(pair: ListedPair, showsSets: boolean) {
+  const { base, quote } = pair;
+  return {
+    symbol: symbolName(pair),
+    status: symbolStatus(pair),
+    baseAsset: base.code,
+    baseAssetPrecision: base.decimals,
+    quoteAsset: quote.code,
+    quotePrecision: quote.decimals,
+    quoteAssetPrecision: quote.decimals,
+    baseCommissionPrecision: base.decimals,
+    quoteCommissionPrecision: quote.decimals,
+    orderTypes: ORDER_TYPES,
+    icebergAllowed: false,
+    ocoAllowed: true,
+    otoAllowed: false,
+    opoAllowed: false,
+    quoteOrderQtyMarketAllowed: true,
+    allowTrailingStop: false,
+    cancelReplaceAllowed: true,
+    amendAllowed: true,
+    pegInstructionsAllowed: false,
+    isSpotTradingAllowed: true,
+    isMarginTradingAllowed: false,
+    filters: filtersOf(pair),
+    permissions: [],
+    permissionSets: showsSets ? [['SPOT']] : [],
+    defaultSelfTradePreventionMode: PREVENTION,
+    allowedSelfTradePreventionModes: [PREVENTION],
+  };
+}
+
+/** The terms of a pair, as clients check them before they send. */
+function filtersOf(pair: ListedPair) {
+  const { spec } = pair;
+  const { tickSize, lotSize, minimumLots, maximumLots, priceBand, ordersPerOwner } = spec;
+  const lotFilter = {
+    minQty: formatSteps(minimumLots, lotSize),
+    maxQty: formatSteps(maximumLots, lotSize),
+    stepSize: lotSize,
+  };
+  const band =
+    priceBand === undefined
+      ? []
+      : [
+          {
+            filterType: 'PERCENT_PRICE',
+            multiplierUp: ppmText(ONE_MILLION_PPM + priceBand),
+            multiplierDown: ppmText(ONE_MILLION_PPM - priceBand),
+            // 0: of the last price.
+            avgPriceMins: 0,
+          },
+        ];
+  const most =
+    ordersPerOwner === undefined ? [] : [{ filterType: 'MAX_NUM_ORDERS', maxNumOrders: ordersPerOwner }];
+  return [
+    {
+      filterType: 'PRICE_FILTER',
+      minPrice: tickSize,
+      maxPrice: formatSteps(MOST_PRICE, tickSize),
+      tickSize,
+    },
+    { filterType: 'LOT_SIZE', ...lotFilter },
+    { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
+    notionalFilter(pair),
+    // No order is shown in parts, and no stop price follows the market.
+    { filterType: 'ICEBERG_PARTS', limit: 1 },
+    {
+      filterType: 'TRAILING_DELTA',
+      minTrailingAboveDelta: 0,
+      maxTrailingAboveDelta: 0,
+      minTrailingBelowDelta: 0,
+      maxTrailingBelowDelta: 0,
+    },
+    ...band,
+    ...most,
+    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: MOST_WAITING },
+  ];
+}
+
+/** Least notional of an order, by the smallest price and quantity, and its greatest, which is the range of an amount. */
+function notionalFilter({ spec, quote, scale }: ListedPair) {
+  const least = notional(ticks(1), lots(spec.minimumLots), scale.quotePerTickLot);
+  return {
+    filterType: 'NOTIONAL',
+    minNotional: formatAmount(amount(least), quote.decimals),
+    applyMinToMarket: true,
+    maxNotional: formatAmount(MAXIMUM_AMOUNT, quote.decimals),
+    applyMaxToMarket: false,
+    // 0: of the last price.
+    avgPriceMins: 0,
+  };
+}
+
+function ppmText(ppm: number): string {
+  return formatDecimal(BigInt(ppm), PPM_PLACES);
+}

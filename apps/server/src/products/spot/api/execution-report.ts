@@ -1,0 +1,127 @@
+import type { Order, Trade } from '@assay/engine';
+import { type Amount, amount, formatAmount, formatSteps, lots } from '@assay/money';
+import { symbolName } from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { orderOf, orderRow, statusName } from './order-rows.ts';
+
+/** One step of what a command did to an order. */
+export type ExecutedPart = {
+  readonly type: 'NEW' | 'REPLACED' | 'TRADE' | 'END';
+  /** What was filled after it, in lots and in what was paid. */
+  readonly filled: number;
+  readonly filledQuote: bigint;
+  readonly trade: Trade | null;
+  /** True where it still waited after the step, and entered the market by a later one. */
+  readonly isWaiting?: boolean;
+};
+
+type Common = {
+  readonly pair: ListedPair;
+  readonly clientOrderId: string;
+  /** The sum that it was to be worth, where it was placed by one. */
+  readonly mostQuote: bigint | null;
+  readonly sequence: number;
+  readonly timeMs: number;
+  readonly now: number;
+};
+
+/** What a step is called on the wire when it ends an order. */
+const ENDS = { CANCELED: 'CANCELED', EXPIRED: 'EXPIRED', EXPIRED_IN_MATCH: 'TRADE_PREVENTION' } as const;
+
+/** One step of an order for programs that follow it. */
+export function executionReport(order: Order, part: ExecutedPart, common: Common): object {
+  const { pair, clientOrderId, sequence, timeMs, now } = common;
+  const { type, trade } = part;
+  const { spec, quote } = pair;
+  const filled = lots(part.filled);
+  const isFilled = part.filled === order.quantity;
+  // How it stood after this step, which may not have been the last.
+  const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
+  const stands =
+    type === 'END'
+      ? order.status
+      : isFilled
+        ? 'filled'
+        : order.status === 'waiting' || part.isWaiting === true
+          ? 'waiting'
+          : 'open';
+  const row = orderRow(orderOf({ ...standing, status: stands }, common.mostQuote), pair, clientOrderId);
+  const ended = type === 'END' ? ENDS[endOf(order)] : type;
+  const isMaker = trade !== null && trade.makerOrder === order.id;
+  return {
+    e: 'executionReport',
+    E: now,
+    s: row.symbol,
+    c: clientOrderId,
+    S: row.side,
+    o: row.type,
+    f: row.timeInForce,
+    q: row.origQty,
+    p: row.price,
+    P: row.stopPrice,
+    F: row.icebergQty,
+    g: row.orderListId,
+    C: ended === 'CANCELED' ? clientOrderId : '',
+    x: ended,
+    X: row.status,
+    r: 'NONE',
+    i: row.orderId,
+    l: formatSteps(trade?.quantity ?? 0, spec.lotSize),
+    z: row.executedQty,
+    L: formatSteps(trade?.price ?? 0, spec.tickSize),
+    ...feeOf(order, trade, pair),
+    T: timeMs,
+    t: trade?.id ?? -1,
+    I: sequence,
+    w: stands === 'open',
+    m: isMaker,
+    M: trade !== null,
+    O: order.placedAt,
+    Z: row.cummulativeQuoteQty,
+    Y: formatAmount(trade?.quote ?? amount(0n), quote.decimals),
+    Q: row.origQuoteOrderQty,
+    ...(stands === 'waiting' ? {} : { W: row.workingTime }),
+    V: row.selfTradePreventionMode,
+  };
+}
+
+function endOf(order: Order): keyof typeof ENDS {
+  const name = statusName(orderOf(order));
+  return name === 'CANCELED' || name === 'EXPIRED_IN_MATCH' ? name : 'EXPIRED';
+}
+
+/** Each side's fee is in the currency that it receives. */
+function feeOf({ id, side }: Order, trade: Trade | null, { base, quote }: ListedPair) {
+  if (trade === null) return { n: '0', N: null };
+  const received = side === 'buy' ? base : quote;
+  const fee = trade.takerOrder === id ? trade.takerFee : trade.makerFee;
+  return { n: formatAmount(fee, received.decimals), N: received.code };
+}
+
+type List = {
+  readonly pair: ListedPair;
+  readonly name: string;
+  readonly members: readonly { readonly id: number; readonly clientOrderId: string }[];
+  readonly isBegun: boolean;
+  readonly timeMs: number;
+  readonly now: number;
+};
+
+/** How a pair of orders stands of which one ends the other. */
+export function listStatus({ pair, name, members, isBegun, timeMs, now }: List): object {
+  const symbol = symbolName(pair);
+  const [first] = members;
+  return {
+    e: 'listStatus',
+    E: now,
+    s: symbol,
+    g: first?.id ?? -1,
+    c: 'OCO',
+    l: isBegun ? 'EXEC_STARTED' : 'ALL_DONE',
+    L: isBegun ? 'EXECUTING' : 'ALL_DONE',
+    r: 'NONE',
+    C: name,
+    T: timeMs,
+    O: members.map(({ id, clientOrderId }) => ({ s: symbol, i: id, c: clientOrderId })),
+  };
+}

@@ -1,0 +1,257 @@
+import { ownValue } from '@assay/contract';
+import type { Lots, Ticks } from '@assay/money';
+import { DAY_MS, MINUTE_MS, zoneOf } from '../../../core/time/zone.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
+import { limitOf, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { isAsAsked, mandatoryPair, optionalPairs, symbolName, symbolsOf } from '../../../edge/api/symbols.ts';
+import { networkOf } from '../../../edge/http/network.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import type { ListedPair, Listings } from '../../../market/market-data/listings.ts';
+import { piecesSince } from '../../../market/market-data/pieces.ts';
+import { priceText, quantityText } from '../../../market/market-data/wire.ts';
+import { answerAggregates } from './aggregate-trades.ts';
+import { answerExchangeInfo } from './exchange-info.ts';
+import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
+import { answerKlines } from './klines.ts';
+import { klinesWeight } from './klines-weight.ts';
+import { answerOldTrades, answerTrades } from './public-trades.ts';
+import {
+  bookTicker,
+  dayTicker,
+  lastDay,
+  meanPrice,
+  miniTicker,
+  priceOr0,
+  type Stretch,
+  stretchOf,
+  windowTicker,
+} from './tickers.ts';
+
+/** Books, trades, candles and tickers, for everybody. */
+export const marketCalls: ApiPart = (exchange) => {
+  const zone = zoneOf(exchange.settings.timeZone);
+  return [
+    open('exchangeInfo', 20, ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'], {
+      answer: (parameters, context) => answerExchangeInfo(parameters, context),
+    }),
+    open('depth', depthWeight, ['symbol', 'limit', 'symbolStatus'], {
+      answer: (parameters) => answerDepth(parameters, exchange),
+    }),
+    open('trades', 25, ['symbol', 'limit'], {
+      socket: 'trades.recent',
+      answer: shared(exchange, 'trades', (parameters) => answerTrades(parameters, exchange)),
+    }),
+    open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
+      socket: 'trades.historical',
+      answer: shared(exchange, 'historicalTrades', (parameters) => answerOldTrades(parameters, exchange)),
+    }),
+    open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
+      socket: 'trades.aggregate',
+      answer: shared(exchange, 'aggTrades', (parameters) => answerAggregates(parameters, exchange)),
+    }),
+    ...['klines', 'uiKlines'].map((name) =>
+      open(name, klinesWeight, KLINE_PARAMETERS, {
+        answer: shared(exchange, 'klines', (parameters) => answerKlines(parameters, exchange, zone)),
+      }),
+    ),
+    open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
+    open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
+      socket: 'ticker.24hr',
+      answer: (parameters) => oneOrMany(parameters, exchange, dayRow(parameters, exchange)),
+    }),
+    open('ticker/price', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+      socket: 'ticker.price',
+      answer: (parameters) =>
+        oneOrMany(parameters, exchange, (pair) => ({
+          symbol: symbolName(pair),
+          price: priceOr0(pair, exchange.marketData.ticker(pair.spec.id).last),
+        })),
+    }),
+    open('ticker/bookTicker', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
+      socket: 'ticker.book',
+      answer: (parameters) =>
+        oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
+    }),
+    open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
+      answer: shared(exchange, 'ticker', (parameters) => answerWindow(parameters, exchange)),
+    }),
+    open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
+      socket: 'ticker.tradingDay',
+      answer: shared(exchange, 'ticker/tradingDay', (parameters) => answerTradingDay(parameters, exchange)),
+    }),
+  ];
+};
+
+const KLINE_PARAMETERS = ['symbol', 'interval', 'startTime', 'endTime', 'timeZone', 'limit'];
+
+type OpenCall = Extract<ApiCall, { security: 'open' }>;
+
+function open(
+  name: string,
+  weight: ApiCall['weight'],
+  parameters: readonly string[],
+  { socket = name, answer }: { readonly socket?: string; readonly answer: OpenCall['answer'] },
+): OpenCall {
+  return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, answer };
+}
+
+/** Answers in the queue of public reads, once for equal questions. */
+function shared(
+  exchange: Exchange,
+  name: string,
+  answer: (parameters: Parameters) => Promise<unknown>,
+): OpenCall['answer'] {
+  return (parameters, { address }) =>
+    exchange.reads.share(networkOf(address), questionOf(exchange, name, parameters), async () =>
+      answer(parameters),
+    );
+}
+
+/** Key of a shared answer: the request in one spelling, and the last trade, with whose successor the answer ends. */
+function questionOf({ listings, marketData }: Exchange, name: string, parameters: Parameters): string {
+  const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
+  const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;
+  const newest = listings
+    .pairs()
+    .filter((pair) => named.includes(symbolName(pair)))
+    .map(({ spec }) => marketData.recentTrades(spec.id, 1)[0]?.id ?? 0);
+  return JSON.stringify([name, asked, newest]);
+}
+
+const DEPTH_USUAL = 100;
+const DEPTH_MOST = 5_000;
+
+function answerDepth(parameters: Parameters, { listings, marketData }: Exchange) {
+  const pair = mandatoryPair(listings, parameters);
+  const limit = limitOf(parameters, DEPTH_USUAL, DEPTH_MOST);
+  const { bids, asks } = marketData.depth(pair.spec.id, limit);
+  const rows = (levels: readonly { readonly price: Ticks; readonly quantity: Lots }[]) =>
+    levels.map(({ price, quantity }) => [priceText(pair, price), quantityText(pair, quantity)]);
+  return { lastUpdateId: marketData.sequence(), bids: rows(bids), asks: rows(asks) };
+}
+
+/** What goes wrong with a parameter is said when the call reads it, not when it is weighed. */
+function depthWeight(parameters: Parameters): number {
+  const limit = Number(parameters.get('limit') ?? DEPTH_USUAL);
+  if (limit > 1_000) return 250;
+  if (limit > 500) return 50;
+  return limit > 100 ? 25 : 5;
+}
+
+const MEAN_MINUTES = 5;
+
+/** The mean of the last five minutes by what was traded, else the last price. */
+function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
+  const pair = mandatoryPair(listings, parameters);
+  const nowMs = now();
+  const fromMs = nowMs - MEAN_MINUTES * MINUTE_MS;
+  const candles = marketData.minutesSince(pair.spec.id, fromMs);
+  const { last } = marketData.ticker(pair.spec.id);
+  const { turnover } = stretchOf(candles, last, { openMs: fromMs, closeMs: nowMs });
+  const price = turnover.volume === 0 ? priceOr0(pair, last) : meanPrice(pair, turnover);
+  const [newest] = marketData.recentTrades(pair.spec.id, 1);
+  return { mins: MEAN_MINUTES, price, closeTime: newest?.timeMs ?? nowMs };
+}
+
+/** One answer for `symbol`, a list for `symbols` or for all. */
+function oneOrMany<Row>(
+  parameters: Parameters,
+  { listings }: Exchange,
+  row: (pair: ListedPair) => Row,
+): Row | readonly Row[] {
+  const { one, some } = askedPairs(listings, parameters);
+  if (one !== undefined) return row(one);
+  const all = some ?? [...symbolsOf(listings).values()].filter((pair) => isAsAsked(pair, parameters));
+  return all.map(row);
+}
+
+/** What `symbol` or `symbols` name, and not both; of several those that stand as `symbolStatus` wants it. */
+function askedPairs(listings: Listings, parameters: Parameters) {
+  const one = parameters.has('symbol') ? mandatoryPair(listings, parameters) : undefined;
+  const some = optionalPairs(listings, parameters);
+  if (one !== undefined && some !== undefined) throw apiErrors.combination();
+  return { one, some: some?.filter((pair) => isAsAsked(pair, parameters)) };
+}
+
+const FORMS = ['FULL', 'MINI'] as const;
+
+function dayRow(parameters: Parameters, { marketData, now }: Exchange) {
+  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  return (pair: ListedPair) => {
+    const stretch = lastDay(marketData, pair, now());
+    return form === 'MINI' ? miniTicker(pair, stretch) : dayTicker(pair, stretch, marketData);
+  };
+}
+
+function namesIn(parameters: Parameters): number {
+  return (parameters.get('symbols') ?? '').split(',').length;
+}
+
+function dayWeight(parameters: Parameters): number {
+  if (parameters.has('symbol')) return 2;
+  if (!parameters.has('symbols') || namesIn(parameters) > 100) return 80;
+  return namesIn(parameters) > 20 ? 40 : 2;
+}
+
+function fewWeight(parameters: Parameters): number {
+  return parameters.has('symbol') ? 2 : 4;
+}
+
+const WINDOW_WEIGHT = 4;
+const WINDOW_WEIGHT_MOST = 200;
+const WINDOW_SYMBOLS_MOST = 100;
+
+function windowWeight(parameters: Parameters): number {
+  return Math.min(WINDOW_WEIGHT * namesIn(parameters), WINDOW_WEIGHT_MOST);
+}
+
+const WINDOW = /^(\d{1,2})([mhd])$/;
+const WINDOW_UNITS: Readonly<Record<string, readonly [lengthMs: number, most: number]>> = {
+  m: [MINUTE_MS, 59],
+  h: [60 * MINUTE_MS, 23],
+  d: [DAY_MS, 7],
+};
+
+function windowMsOf(parameters: Parameters): number {
+  const [, count, unit = ''] = WINDOW.exec(parameters.get('windowSize') ?? '1d') ?? [];
+  const [lengthMs, most] = ownValue(WINDOW_UNITS, unit) ?? [0, 0];
+  const length = Number(count);
+  if (!(length >= 1 && length <= most)) throw apiErrors.badData('windowSize');
+  return length * lengthMs;
+}
+
+/** It opens with a minute, so that it is up to a minute longer than was asked for. */
+async function answerWindow(parameters: Parameters, exchange: Exchange) {
+  const windowMs = windowMsOf(parameters);
+  const nowMs = exchange.now();
+  return stretches(parameters, exchange, nowMs - (nowMs % MINUTE_MS) - windowMs, nowMs);
+}
+
+const DAYS = INTERVALS.find(({ name }) => name === '1d');
+
+/** The present day, to its end, which has not come yet. */
+async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
+  if (DAYS === undefined) throw new Error('there is no interval of a day');
+  const openMs = spanStart(DAYS, exchange.now(), zoneShiftOf(parameters));
+  return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
+}
+
+/** What the named pairs did between two moments, by their minutes. */
+async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
+  const { listings, marketData, now } = exchange;
+  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  const { one, some } = askedPairs(listings, parameters);
+  if (one === undefined && some === undefined) throw apiErrors.eitherOf('symbol', 'symbols');
+  if ((some?.length ?? 0) > WINDOW_SYMBOLS_MOST) throw new ApiError(-1101, 'Too many symbols.');
+  const row = async (pair: ListedPair) => {
+    const candles = await piecesSince(marketData, pair.spec.id, openMs, now());
+    const { last } = marketData.ticker(pair.spec.id);
+    const stretch: Stretch = stretchOf(candles, last, { openMs, closeMs });
+    return form === 'MINI' ? miniTicker(pair, stretch) : windowTicker(pair, stretch);
+  };
+  if (one !== undefined) return row(one);
+  const rows = [];
+  for (const pair of some ?? []) rows.push(await row(pair));
+  return rows;
+}

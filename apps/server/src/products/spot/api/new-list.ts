@@ -1,0 +1,202 @@
+import { type Command, clientKey } from '@assay/engine';
+import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { listRow, type OrderList } from './list-rows.ts';
+import { answerOf, priceOf, quantityOf, refuseUnsupported, sideOf, termOf, typeOf } from './new-order.ts';
+import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
+import { type AnyOrder, orderOf, placedRow } from './order-rows.ts';
+import { idNamed } from './own-orders.ts';
+import { duplicateOrder, orderRefusal } from './rejections.ts';
+
+type Placing = Extract<Command, { room: 'spot'; type: 'place_oco_order' }>;
+
+/** How the parameters of one of the two orders are called. */
+type Leg = {
+  readonly price: string;
+  readonly stopPrice: string;
+  readonly timeInForce: string;
+  readonly clientOrderId: string;
+  readonly icebergQty: string;
+  readonly trailingDelta: string;
+};
+
+function legAt(place: 'above' | 'below'): Leg {
+  return {
+    price: `${place}Price`,
+    stopPrice: `${place}StopPrice`,
+    timeInForce: `${place}TimeInForce`,
+    clientOrderId: `${place}ClientOrderId`,
+    icebergQty: `${place}IcebergQty`,
+    trailingDelta: `${place}TrailingDelta`,
+  };
+}
+
+const ABOVE = legAt('above');
+const BELOW = legAt('below');
+/** The form of before says by the names alone which order is which. */
+const FORMER_LIMIT: Leg = {
+  price: 'price',
+  stopPrice: '',
+  timeInForce: '',
+  clientOrderId: 'limitClientOrderId',
+  icebergQty: 'limitIcebergQty',
+  trailingDelta: '',
+};
+const FORMER_STOP: Leg = {
+  price: 'stopLimitPrice',
+  stopPrice: 'stopPrice',
+  timeInForce: 'stopLimitTimeInForce',
+  clientOrderId: 'stopClientOrderId',
+  icebergQty: 'stopIcebergQty',
+  trailingDelta: 'trailingDelta',
+};
+
+const COMMON = [
+  'symbol',
+  'listClientOrderId',
+  'side',
+  'quantity',
+  'newOrderRespType',
+  'selfTradePreventionMode',
+];
+const namesOf = (legs: readonly Leg[]): readonly string[] =>
+  legs.flatMap((leg) => Object.values(leg)).filter((name) => name !== '');
+
+/** The parameters of a new list of two orders. */
+export const LIST_PARAMETERS: readonly string[] = [
+  ...COMMON,
+  'aboveType',
+  'belowType',
+  ...namesOf([ABOVE, BELOW]),
+];
+/** Those of the form of before. */
+export const FORMER_LIST_PARAMETERS: readonly string[] = [...COMMON, ...namesOf([FORMER_LIMIT, FORMER_STOP])];
+
+/** Places two orders of which one ends the other, named by where their prices lie. */
+export function answerNewList(parameters: Parameters, context: KeyContext) {
+  const legs = legsOf(parameters);
+  const { stop } = legs;
+  const isLimited = typeOf(parameters, stop === ABOVE ? 'aboveType' : 'belowType') === 'STOP_LOSS_LIMIT';
+  for (const name of isLimited ? [stop.price, stop.timeInForce] : []) mandatory(parameters, name);
+  for (const name of isLimited ? [] : [stop.price, stop.timeInForce])
+    if (parameters.has(name)) throw apiErrors.notRequired(name);
+  return placeList(parameters, context, legs);
+}
+
+/** The same in the form of before, where one is the limit order and the other the stop order. */
+export function answerFormerList(parameters: Parameters, context: KeyContext) {
+  const isLimited = parameters.has(FORMER_STOP.price);
+  if (isLimited) mandatory(parameters, FORMER_STOP.timeInForce);
+  else if (parameters.has(FORMER_STOP.timeInForce)) throw apiErrors.notRequired(FORMER_STOP.timeInForce);
+  return placeList(parameters, context, { limit: FORMER_LIMIT, stop: FORMER_STOP });
+}
+
+type Legs = { readonly limit: Leg; readonly stop: Leg };
+
+/** Of two orders that buy the limit order is below, of two that sell it is above. */
+function legsOf(parameters: Parameters): Legs {
+  const isBuying = sideOf(parameters) === 'buy';
+  const [above, below] = [typeOf(parameters, 'aboveType'), typeOf(parameters, 'belowType')];
+  const kinds = [above, below];
+  if (above === 'LIMIT_MAKER' && below === 'LIMIT_MAKER')
+    throw new ApiError(-1168, 'At least one OCO order must be contingent.');
+  const isKnown = (type: string) => type === 'LIMIT_MAKER' || type.startsWith('STOP_LOSS');
+  if (!kinds.every(isKnown) || !kinds.includes('LIMIT_MAKER'))
+    throw new ApiError(-1158, 'Order type not supported in OCO.');
+  if (isBuying && above === 'LIMIT_MAKER')
+    throw new ApiError(-1165, 'A limit order in a buy OCO must be below.');
+  if (!isBuying && below === 'LIMIT_MAKER')
+    throw new ApiError(-1166, 'A limit order in a sell OCO must be above.');
+  const [limit, stop] = isBuying ? [BELOW, ABOVE] : [ABOVE, BELOW];
+  for (const name of [limit.stopPrice, limit.timeInForce])
+    if (parameters.has(name)) throw apiErrors.notRequired(name);
+  return { limit, stop };
+}
+
+async function placeList(parameters: Parameters, context: KeyContext, { limit, stop }: Legs) {
+  const { exchange, key } = context;
+  const pair = mandatoryPair(exchange.listings, parameters);
+  refuseUnsupported(parameters);
+  refuseUnsupportedOf(parameters, [limit, stop]);
+  for (const name of ['quantity', limit.price, stop.stopPrice]) mandatory(parameters, name);
+  // What follows from a list stands until it is filled or cancelled.
+  if (parameters.has(stop.timeInForce) && termOf(parameters, stop.timeInForce) !== 'gtc')
+    throw new ApiError(-1115, 'Invalid timeInForce.');
+  const names = await namesFor(parameters, context, { limit, stop });
+  const command: Placing = {
+    room: 'spot',
+    type: 'place_oco_order',
+    by: { trader: key.userId },
+    pair: pair.spec.id,
+    side: sideOf(parameters),
+    quantity: quantityOf(parameters, pair),
+    price: priceOf(parameters, limit.price, pair),
+    triggerPrice: priceOf(parameters, stop.stopPrice, pair),
+    ...(parameters.has(stop.price) ? { stopPrice: priceOf(parameters, stop.price, pair) } : {}),
+    ...names,
+  };
+  const asksForIds = answerOf(parameters, 'LIMIT') === 'ACK';
+  return placedAnswer(await submitted(command, pair, context), asksForIds);
+}
+
+/** What the limit order cannot have, the parameters of the two do not name. */
+function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
+  const both = new Map<string, string>();
+  for (const { icebergQty, trailingDelta } of legs) {
+    const [shown, trailing] = [parameters.get(icebergQty), parameters.get(trailingDelta)];
+    if (shown !== undefined) both.set('icebergQty', shown);
+    if (trailing !== undefined) both.set('trailingDelta', trailing);
+  }
+  refuseUnsupported(both);
+}
+
+/** What the list and its orders are called. Throws for a name that an order has already. */
+async function namesFor(
+  parameters: Parameters,
+  { exchange, key }: KeyContext,
+  { limit, stop }: Legs,
+): Promise<Pick<Placing, 'key' | 'limitName' | 'stopName'>> {
+  const list = clientIdOf(parameters, 'listClientOrderId');
+  const [first, second] = [limit, stop].map((leg) => clientIdOf(parameters, leg.clientOrderId));
+  if (first !== undefined && first === second) throw duplicateOrder();
+  for (const name of [first, second]) {
+    if (name !== undefined && (await idNamed(exchange.database, key, name)) !== null) throw duplicateOrder();
+  }
+  return {
+    ...(list === undefined ? {} : { key: clientKey(listKeyOf(key, list)) }),
+    ...(first === undefined ? {} : { limitName: engineKeyOf(key, first) }),
+    ...(second === undefined ? {} : { stopName: engineKeyOf(key, second) }),
+  };
+}
+
+async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyContext): Promise<OrderList> {
+  const outcome = await exchange.sequencer.submit(command);
+  if (!outcome.ok) throw orderRefusal(outcome.rejection);
+  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
+  const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
+    event.type === 'order_changed' && event.order.ocoOrder !== null ? [orderOf(event.order)] : [],
+  );
+  const [limit, stop] = orders.toSorted((one, other) => Number(one.id) - Number(other.id));
+  if (limit === undefined || stop === undefined)
+    throw new Error('a command that places two orders tells of both');
+  const called = (order: AnyOrder) => ({
+    order,
+    clientOrderId: clientNameOf(order.id, order.ocoOrder, command),
+  });
+  return { pair, name: listNameOf(Number(limit.id), command), members: [called(limit), called(stop)] };
+}
+
+function placedAnswer(list: OrderList, asksForIds: boolean) {
+  const reports = list.members.map(({ order, clientOrderId }) => {
+    const row = placedRow(order, list.pair, clientOrderId);
+    if (!asksForIds) return row;
+    const { symbol, orderId, orderListId, transactTime } = row;
+    return { symbol, orderId, orderListId, clientOrderId, transactTime };
+  });
+  return { ...listRow(list), orderReports: reports };
+}

@@ -1,0 +1,187 @@
+import { type Command, clientKey, type TimeInForce } from '@assay/engine';
+import { type Amount, type Lots, lots, parseAmount, parseLots, parseTicks, type Ticks } from '@assay/money';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { mandatory, optionalDecimal, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { PREVENTION } from './exchange-info.ts';
+import { clientIdOf, engineKeyOf } from './order-names.ts';
+import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType } from './words.ts';
+
+type Placing = Extract<
+  Command,
+  { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' }
+>;
+
+/** An order that a program asks for, as the engine takes it. */
+export type NewOrder = {
+  readonly command: Placing;
+  readonly pair: ListedPair;
+  readonly type: OrderType;
+  /** Undefined: it is called by its id. */
+  readonly clientOrderId: string | undefined;
+  readonly answer: 'ACK' | 'RESULT' | 'FULL';
+};
+
+/** The parameters of a new order. */
+export const NEW_ORDER_PARAMETERS = [
+  'symbol',
+  'side',
+  'type',
+  'timeInForce',
+  'quantity',
+  'quoteOrderQty',
+  'price',
+  'newClientOrderId',
+  'stopPrice',
+  'trailingDelta',
+  'icebergQty',
+  'newOrderRespType',
+  'selfTradePreventionMode',
+] as const;
+
+/** What each type takes beside its side: `+` has to be there, what is not named must not be sent. */
+const TERMS: Readonly<Record<OrderType, readonly string[]>> = {
+  LIMIT: ['timeInForce', 'quantity', 'price'],
+  LIMIT_MAKER: ['quantity', 'price'],
+  MARKET: ['quantity'],
+  STOP_LOSS: ['quantity', 'stopPrice'],
+  STOP_LOSS_LIMIT: ['timeInForce', 'quantity', 'price', 'stopPrice'],
+  TAKE_PROFIT: ['quantity', 'stopPrice'],
+  TAKE_PROFIT_LIMIT: ['timeInForce', 'quantity', 'price', 'stopPrice'],
+};
+const ALL_TERMS = ['timeInForce', 'quantity', 'price', 'stopPrice'];
+
+/** Reads a new order. Throws what is wrong with it by itself. */
+export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext): NewOrder {
+  const pair = mandatoryPair(exchange.listings, parameters);
+  const side = sideOf(parameters);
+  const type = typeOf(parameters);
+  refuseUnsupported(parameters);
+  const bySum = type === 'MARKET' && parameters.has('quoteOrderQty');
+  if (bySum && parameters.has('quantity')) throw apiErrors.combination();
+  if (type !== 'MARKET' && parameters.has('quoteOrderQty')) throw apiErrors.notRequired('quoteOrderQty');
+  for (const name of bySum ? ['quoteOrderQty'] : TERMS[type]) mandatory(parameters, name);
+  for (const name of ALL_TERMS) {
+    if (!TERMS[type].includes(name) && parameters.has(name)) throw apiErrors.notRequired(name);
+  }
+  const clientOrderId = clientIdOf(parameters);
+  const terms = {
+    room: 'spot',
+    by: { trader: key.userId },
+    pair: pair.spec.id,
+    side,
+    quantity: bySum ? lots(pair.spec.maximumLots) : quantityOf(parameters, pair),
+    ...(clientOrderId === undefined ? {} : { key: clientKey(engineKeyOf(key, clientOrderId)) }),
+  } as const;
+  const answer = answerOf(parameters, type);
+  return { command: commandOf(terms, type, parameters, pair), pair, type, clientOrderId, answer };
+}
+
+type Terms = Pick<Placing, 'room' | 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
+
+function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: ListedPair): Placing {
+  const timeInForce = termOf(parameters);
+  if (type === 'MARKET') {
+    const mostQuote = sumOf(parameters, pair);
+    return { ...terms, type: 'place_market_order', ...(mostQuote === undefined ? {} : { mostQuote }) };
+  }
+  const price = parameters.has('price') ? { price: priceOf(parameters, 'price', pair) } : undefined;
+  if (price !== undefined && type === 'LIMIT') {
+    return {
+      ...terms,
+      type: 'place_limit_order',
+      ...price,
+      ...(timeInForce === 'gtc' ? {} : { timeInForce }),
+    };
+  }
+  if (price !== undefined && type === 'LIMIT_MAKER')
+    return { ...terms, type: 'place_limit_order', ...price, postOnly: true };
+  return {
+    ...terms,
+    type: 'place_stop_order',
+    triggerKind: type.startsWith('STOP') ? 'stop' : 'take_profit',
+    triggerPrice: priceOf(parameters, 'stopPrice', pair),
+    ...price,
+    ...(price === undefined ? {} : { timeInForce }),
+  };
+}
+
+/** What a market order may pay or bring, in minor units of the quote currency. */
+function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefined {
+  const text = optionalDecimal(parameters, 'quoteOrderQty');
+  if (text === undefined) return undefined;
+  if (placesOf(text) > quote.decimals) throw apiErrors.precision('quoteOrderQty');
+  const parsed = parseAmount(text, quote.decimals);
+  if (!parsed.ok || parsed.value === 0n) throw apiErrors.badData('quoteOrderQty');
+  return parsed.value;
+}
+
+/** Which side an order is on. */
+export function sideOf(parameters: Parameters): 'buy' | 'sell' {
+  const side = mandatory(parameters, 'side');
+  const known = ORDER_SIDES.find((one) => one === side);
+  if (known === undefined) throw new ApiError(-1117, 'Invalid side.');
+  return known === 'BUY' ? 'buy' : 'sell';
+}
+
+/** What kind of order is asked for. */
+export function typeOf(parameters: Parameters, name = 'type'): OrderType {
+  const type = mandatory(parameters, name);
+  const known = ORDER_TYPES.find((one) => one === type);
+  if (known === undefined) throw new ApiError(-1116, 'Invalid orderType.');
+  return known;
+}
+
+/** How long an order is to stand. */
+export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForce {
+  const text = parameters.get(name) ?? 'GTC';
+  const known = ORDER_TERMS.find((one) => one === text);
+  if (known === undefined) throw new ApiError(-1115, 'Invalid timeInForce.');
+  return ({ GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const)[known];
+}
+
+/** What others offer and we do not. */
+export function refuseUnsupported(parameters: Parameters): void {
+  if (parameters.has('trailingDelta'))
+    throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
+  if (Number(parameters.get('icebergQty') ?? 0) !== 0)
+    throw new ApiError(-1013, 'Iceberg orders are not supported for this symbol.');
+  const mode = parameters.get('selfTradePreventionMode');
+  if (mode !== undefined && mode !== PREVENTION)
+    throw new ApiError(-1013, 'This symbol does not allow the specified self-trade prevention mode.');
+}
+
+export function answerOf(parameters: Parameters, type: OrderType): NewOrder['answer'] {
+  const asked = optionalWord(parameters, 'newOrderRespType', ['ACK', 'RESULT', 'FULL']);
+  return asked ?? (type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK');
+}
+
+/** A price in ticks. Throws when it is off the tick, or has more decimals than the currency. */
+export function priceOf(parameters: Parameters, name: string, { spec, quote }: ListedPair): Ticks {
+  const text = optionalDecimal(parameters, name) ?? '';
+  if (placesOf(text) > quote.decimals) throw apiErrors.precision(name);
+  const parsed = parseTicks(text, spec.tickSize);
+  if (!parsed.ok) throw apiErrors.filter('PRICE_FILTER');
+  return parsed.value;
+}
+
+/** A quantity in lots that an order of the pair may have. */
+export function quantityOf(parameters: Parameters, { spec, base }: ListedPair, name = 'quantity'): Lots {
+  const text = optionalDecimal(parameters, name) ?? '';
+  if (placesOf(text) > base.decimals) throw apiErrors.precision(name);
+  const parsed = parseLots(text, spec.lotSize);
+  if (!parsed.ok || parsed.value < spec.minimumLots || parsed.value > spec.maximumLots)
+    throw apiErrors.filter('LOT_SIZE');
+  return parsed.value;
+}
+
+/** Zeros at the end say nothing. */
+function placesOf(text: string): number {
+  const point = text.indexOf('.');
+  if (point === -1) return 0;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return end - point - 1;
+}

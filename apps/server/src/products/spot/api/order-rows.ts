@@ -1,0 +1,181 @@
+import type { Command, Order, OrderId, Outcome, Trade } from '@assay/engine';
+import { formatAmount, formatSteps } from '@assay/money';
+import { symbolName } from '../../../edge/api/symbols.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import type { StoredOrder } from '../order-repository.ts';
+import { PREVENTION } from './exchange-info.ts';
+import { listIdOf } from './order-names.ts';
+import type { OrderType } from './words.ts';
+
+/** An order as the engine has it or as it is stored: their numbers differ in type alone. */
+export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
+  readonly id: number | bigint;
+  readonly price: number | bigint;
+  readonly quantity: number | bigint;
+  readonly filled: number | bigint;
+  readonly filledQuote: bigint;
+  readonly timeInForce: Order['timeInForce'];
+  readonly postOnly: boolean;
+  readonly triggerKind: 'stop' | 'take_profit' | null;
+  readonly triggerPrice: number | bigint | null;
+  readonly cancelReason: Order['cancelReason'];
+  readonly ocoOrder: number | bigint | null;
+  /** At most so much was to be paid or received, in minor units of the quote currency. */
+  readonly mostQuote?: bigint | null;
+  readonly placedMs: number;
+  readonly updatedMs: number;
+};
+
+/** An order of the engine, for the wire. */
+export function orderOf(order: Order, mostQuote: bigint | null = null): AnyOrder {
+  return {
+    ...order,
+    mostQuote,
+    triggerKind: order.trigger?.kind ?? null,
+    triggerPrice: order.trigger?.price ?? null,
+    placedMs: order.placedAt,
+    updatedMs: order.updatedAt,
+  };
+}
+
+/** The sum that a command asked for, where it asked for one. */
+export function mostQuoteOf(command: Command): bigint | null {
+  return command.type === 'place_market_order' ? (command.mostQuote ?? null) : null;
+}
+
+/** A stored order, for the wire. */
+export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string | null }): AnyOrder {
+  return {
+    mostQuote: row.mostQuote == null ? null : BigInt(row.mostQuote),
+    id: row.id,
+    side: row.side,
+    kind: row.kind,
+    status: row.status,
+    price: row.price,
+    quantity: row.quantity,
+    filled: row.filled,
+    filledQuote: row.filled_quote,
+    timeInForce: row.time_in_force,
+    postOnly: row.post_only,
+    triggerKind: row.trigger_kind,
+    triggerPrice: row.trigger_price,
+    cancelReason: row.cancel_reason,
+    ocoOrder: row.oco_order,
+    placedMs: Number(row.placed_ms),
+    updatedMs: Number(row.updated_ms),
+  };
+}
+
+export type OrderStatusName =
+  | 'NEW'
+  | 'PARTIALLY_FILLED'
+  | 'FILLED'
+  | 'CANCELED'
+  | 'EXPIRED'
+  | 'EXPIRED_IN_MATCH';
+
+/** How an order stands, in the words of the wire. */
+export function statusName({ status, filled, cancelReason }: AnyOrder): OrderStatusName {
+  if (status === 'filled') return 'FILLED';
+  if (status !== 'cancelled') return Number(filled) > 0 ? 'PARTIALLY_FILLED' : 'NEW';
+  if (cancelReason === 'owner' || cancelReason === 'oco' || cancelReason === 'pair_delisted')
+    return 'CANCELED';
+  return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
+}
+
+/** What kind of order it is, in the words of the wire. */
+export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
+  const isLimit = kind === 'limit';
+  if (triggerKind === 'stop') return isLimit ? 'STOP_LOSS_LIMIT' : 'STOP_LOSS';
+  if (triggerKind === 'take_profit') return isLimit ? 'TAKE_PROFIT_LIMIT' : 'TAKE_PROFIT';
+  if (!isLimit) return 'MARKET';
+  return postOnly ? 'LIMIT_MAKER' : 'LIMIT';
+}
+
+function numbersOf(order: AnyOrder, pair: ListedPair) {
+  const { spec, quote } = pair;
+  const isMarket = order.kind === 'market';
+  return {
+    price: formatSteps(isMarket ? 0 : Number(order.price), spec.tickSize),
+    origQty: formatSteps(Number(order.quantity), spec.lotSize),
+    executedQty: formatSteps(Number(order.filled), spec.lotSize),
+    origQuoteOrderQty: formatAmount(order.mostQuote ?? 0n, quote.decimals),
+    cummulativeQuoteQty: formatAmount(order.filledQuote, quote.decimals),
+    status: statusName(order),
+    timeInForce: isMarket ? 'GTC' : order.timeInForce.toUpperCase(),
+    type: typeName(order),
+    side: order.side === 'buy' ? 'BUY' : 'SELL',
+    ...(order.triggerPrice === null
+      ? {}
+      : { stopPrice: formatSteps(Number(order.triggerPrice), spec.tickSize) }),
+  };
+}
+
+/** An order as it is asked for. */
+export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: string) {
+  return {
+    symbol: symbolName(pair),
+    orderId: Number(order.id),
+    orderListId: listIdOf(order.id, order.ocoOrder),
+    clientOrderId,
+    ...numbersOf(order, pair),
+    stopPrice: formatSteps(Number(order.triggerPrice ?? 0), pair.spec.tickSize),
+    icebergQty: formatSteps(0, pair.spec.lotSize),
+    time: order.placedMs,
+    updateTime: order.updatedMs,
+    isWorking: order.status !== 'waiting',
+    workingTime: order.status === 'waiting' ? -1 : order.placedMs,
+    selfTradePreventionMode: PREVENTION,
+  };
+}
+
+/** An order right after it was placed: what `newOrderRespType` `RESULT` answers. */
+export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: string) {
+  return {
+    symbol: symbolName(pair),
+    orderId: Number(order.id),
+    orderListId: listIdOf(order.id, order.ocoOrder),
+    clientOrderId,
+    transactTime: order.updatedMs,
+    ...numbersOf(order, pair),
+    ...(order.status === 'waiting' ? {} : { workingTime: order.placedMs }),
+    selfTradePreventionMode: PREVENTION,
+  };
+}
+
+/** An order that was just cancelled. */
+export function cancelledRow(
+  order: AnyOrder,
+  pair: ListedPair,
+  {
+    origClientOrderId,
+    clientOrderId,
+  }: { readonly origClientOrderId: string; readonly clientOrderId: string },
+) {
+  const { symbol, orderId, orderListId, transactTime, ...rest } = placedRow(order, pair, clientOrderId);
+  const { clientOrderId: _own, ...numbers } = rest;
+  return { symbol, origClientOrderId, orderId, orderListId, clientOrderId, transactTime, ...numbers };
+}
+
+/** What an order was filled with by the command that placed it. */
+export function fillsOf(
+  { events }: Extract<Outcome, { ok: true }>,
+  order: OrderId,
+  pair: ListedPair,
+): readonly ReturnType<typeof fillRow>[] {
+  return events.flatMap((event) =>
+    event.type === 'trade_executed' && event.trade.takerOrder === order ? [fillRow(event.trade, pair)] : [],
+  );
+}
+
+/** The fee is taken from what the taker receives. */
+function fillRow(trade: Trade, { spec, base, quote }: ListedPair) {
+  const received = trade.takerSide === 'buy' ? base : quote;
+  return {
+    price: formatSteps(trade.price, spec.tickSize),
+    qty: formatSteps(trade.quantity, spec.lotSize),
+    commission: formatAmount(trade.takerFee, received.decimals),
+    commissionAsset: received.code,
+    tradeId: trade.id,
+  };
+}

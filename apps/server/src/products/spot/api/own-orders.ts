@@ -1,0 +1,165 @@
+import { clientKey, type OwnerId } from '@assay/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import { optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { ACTIVE } from '../active.ts';
+import type { StoredOrder } from '../order-repository.ts';
+import {
+  type CommandNames,
+  clientNameOf,
+  engineKeyOf,
+  idInName,
+  isName,
+  listIdOf,
+  listNameOf,
+} from './order-names.ts';
+
+/** A stored order with what its program calls it. */
+export type OwnOrder = {
+  readonly stored: StoredOrder & { readonly mostQuote?: string | null };
+  readonly clientOrderId: string;
+  /** What its list and the other order of it are called; null where it is in none. */
+  readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
+};
+
+/** Which of a user's orders in one pair, or in all. */
+type Wanted = {
+  readonly pair?: number;
+  readonly isActive?: boolean;
+  readonly fromId?: number | undefined;
+  readonly startMs?: number | undefined;
+  readonly endMs?: number | undefined;
+  /** The newest of them, unless they begin with an id or a time. */
+  readonly limit: number;
+};
+
+/** A user's orders, the lowest id first. */
+export async function readOwnOrders(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  { pair, isActive, fromId, startMs, endMs, limit }: Wanted,
+): Promise<readonly OwnOrder[]> {
+  let query = withNames(database, owner).limit(limit);
+  if (pair !== undefined) query = query.where('orders.pair', '=', pair);
+  if (isActive === true) query = query.where('orders.status', 'in', ACTIVE);
+  if (fromId !== undefined) query = query.where('orders.id', '>=', BigInt(fromId));
+  if (startMs !== undefined) query = query.where('orders.placed_ms', '>=', BigInt(startMs));
+  if (endMs !== undefined) query = query.where('orders.placed_ms', '<=', BigInt(endMs));
+  const isForward = fromId !== undefined || startMs !== undefined;
+  const rows = await query.orderBy('orders.id', isForward ? 'asc' : 'desc').execute();
+  return (isForward ? rows : rows.reverse()).map(ownOrderOf);
+}
+
+/** The order that `orderId` or `origClientOrderId` names; null when it is none of the user's in this pair. */
+export async function findOwnOrder(
+  parameters: Parameters,
+  pair: ListedPair,
+  { exchange, key }: KeyContext,
+  [idName, clientName]: readonly [string, string] = ['orderId', 'origClientOrderId'],
+): Promise<OwnOrder | null> {
+  const asked = optionalWhole(parameters, idName);
+  const clientOrderId = parameters.get(clientName);
+  if (asked === undefined && clientOrderId === undefined) throw apiErrors.eitherOf(clientName, idName);
+  const named =
+    clientOrderId === undefined ? undefined : await idNamed(exchange.database, key, clientOrderId);
+  if (named === null || (asked !== undefined && named !== undefined && asked !== named)) return null;
+  const row = await withNames(exchange.database, key.userId)
+    .where('orders.id', '=', BigInt(asked ?? named ?? 0))
+    .where('orders.pair', '=', pair.spec.id)
+    .executeTakeFirst();
+  return row === undefined ? null : ownOrderOf(row);
+}
+
+/** The id of the order that a key of a program called so; null for none. */
+export async function idNamed(
+  database: Kysely<Schema>,
+  key: KeyContext['key'],
+  clientOrderId: string,
+): Promise<number | null> {
+  const given = idInName(clientOrderId);
+  if (given !== undefined) return given;
+  if (!isName(clientOrderId)) return null;
+  const engineKey = engineKeyOf(key, clientOrderId);
+  return (
+    (await madeBy(database, key.userId, engineKey)) ?? (await idInLists(database, key.userId, engineKey))
+  );
+}
+
+/** What a command with this key made; null for none. */
+export async function madeBy(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  engineKey: string,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('client_keys')
+    .select('made')
+    .where('space', '=', String(owner))
+    .where('client_key', '=', clientKey(engineKey))
+    .executeTakeFirst();
+  return row?.made === undefined || row.made === null ? null : Number(row.made);
+}
+
+/** The first order of a list that was called so; null for none. */
+async function idInLists(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  engineKey: string,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('journal', 'journal.sequence', 'orders.placed_sequence')
+    .select('orders.id')
+    .where('orders.owner', '=', BigInt(owner))
+    .where('orders.oco_order', 'is not', null)
+    .where(
+      sql<string>`journal.command ->> case when orders.id < orders.oco_order then 'limitName' else 'stopName' end`,
+      '=',
+      engineKey,
+    )
+    .orderBy('orders.id')
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.id);
+}
+
+/** A user's orders, with what they were called by their giver, which stands in the journal. */
+export function withNames(database: Kysely<Schema>, owner: OwnerId) {
+  return database
+    .selectFrom('orders')
+    .leftJoin('journal', 'journal.sequence', 'orders.placed_sequence')
+    .selectAll('orders')
+    .select([
+      sql<string | null>`journal.command ->> 'key'`.as('key'),
+      sql<string | null>`journal.command ->> 'limitName'`.as('limitName'),
+      sql<string | null>`journal.command ->> 'stopName'`.as('stopName'),
+      sql<string | null>`journal.command ->> 'mostQuote'`.as('mostQuote'),
+    ])
+    .where('orders.owner', '=', BigInt(owner));
+}
+
+/** An order with its names, as it was read. */
+export function ownOrderOf({
+  key,
+  limitName,
+  stopName,
+  ...stored
+}: OwnOrder['stored'] & CommandNames): OwnOrder {
+  const names = { key, limitName, stopName };
+  const { id, oco_order: ocoOrder } = stored;
+  const list =
+    ocoOrder === null
+      ? null
+      : {
+          name: listNameOf(listIdOf(id, ocoOrder), names),
+          otherClientOrderId: clientNameOf(ocoOrder, id, names),
+        };
+  return { stored, clientOrderId: clientNameOf(id, ocoOrder, names), list };
+}
+
+/** What whoever asks for an order is told that there is none. */
+export function noSuchOrder(): ApiError {
+  return new ApiError(-2013, 'Order does not exist.');
+}

@@ -1,0 +1,38 @@
+import { orderId } from '@assay/engine';
+import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
+import type { KeyContext } from '../../../edge/api/call.ts';
+import type { Parameters } from '../../../edge/api/parameters.ts';
+import { type NewOrder, newOrderOf } from './new-order.ts';
+import { givenClientId } from './order-names.ts';
+import { fillsOf, mostQuoteOf, orderOf, placedRow } from './order-rows.ts';
+import { duplicateOrder, orderRefusal } from './rejections.ts';
+
+/** Places an order and says where it stands, by the engine's own answer. */
+export async function answerNewOrder(parameters: Parameters, context: KeyContext) {
+  return placeOrder(newOrderOf(parameters, context), context);
+}
+
+/** Places an order that was read. */
+export async function placeOrder(
+  { command, pair, answer, clientOrderId }: NewOrder,
+  { exchange }: KeyContext,
+) {
+  const outcome = await exchange.sequencer.submit(command);
+  if (!outcome.ok) throw orderRefusal(outcome.rejection);
+  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
+  const { made } = outcome;
+  if (made === null) throw new Error('a command that places an order names it');
+  const id = orderId(made);
+  const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
+  if (changed?.type !== 'order_changed') throw new Error('a command that places an order tells of it');
+  const row = placedRow(
+    orderOf(changed.order, mostQuoteOf(command)),
+    pair,
+    clientOrderId ?? givenClientId(made),
+  );
+  if (answer === 'FULL') return { ...row, fills: fillsOf(outcome, id, pair) };
+  if (answer === 'RESULT') return row;
+  const { symbol, orderId: number, orderListId, clientOrderId: name, transactTime } = row;
+  return { symbol, orderId: number, orderListId, clientOrderId: name, transactTime };
+}

@@ -1,0 +1,162 @@
+import type { CancelReason, Order, OrderId, OwnerId, Trade } from '@assay/engine';
+import type { Done, ReportContext, ReportSource, UserReports } from '../../../edge/streams/own/report.ts';
+import { isActive } from '../active.ts';
+import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
+import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
+import { mostQuoteOf } from './order-rows.ts';
+import { readOwnOrders } from './own-orders.ts';
+
+/** More open orders than this one user cannot have. */
+const MOST_OPEN = 100_000;
+
+/** Every change of an order, each fill by itself, and the beginning and the end of a pair of orders. */
+export const SPOT_REPORTS: ReportSource = {
+  types: ['order_changed'],
+  owners: (event) => (event.type === 'order_changed' ? [event.order.owner] : []),
+  open: openReports,
+};
+
+/** What is known of a user's orders by earlier commands. */
+type Names = {
+  readonly orders: Map<number, string>;
+  readonly lists: Map<number, string>;
+  /** The active orders as they stood after the last command. */
+  readonly before: Map<number, Before>;
+};
+
+/** The facts that tell by which steps an order came to its present state. */
+type Before = { readonly isWaiting: boolean; readonly quantity: number };
+
+/** A waiting order that is cancelled for one of these was not triggered. */
+const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted'];
+
+async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
+  const names: Names = { orders: new Map(), lists: new Map(), before: new Map() };
+  const open = await readOwnOrders(context.database, user, { isActive: true, limit: MOST_OPEN });
+  for (const { stored, clientOrderId, list } of open) {
+    const { id, oco_order: other, status, quantity } = stored;
+    names.orders.set(Number(id), clientOrderId);
+    names.before.set(Number(id), { isWaiting: status === 'waiting', quantity: Number(quantity) });
+    if (list === null || other === null) continue;
+    names.orders.set(Number(other), list.otherClientOrderId);
+    names.lists.set(listIdOf(id, other), list.name);
+  }
+  return { of: (done) => reportsOf(done, user, names, context) };
+}
+
+function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportContext): readonly object[] {
+  const { command, outcome } = done;
+  const trades: Trade[] = [];
+  const orders: Order[] = [];
+  for (const event of outcome.events) {
+    if (event.type === 'trade_executed') trades.push(event.trade);
+    else if (event.type === 'order_changed' && event.order.owner === user) orders.push(event.order);
+  }
+  const { listings, now } = context;
+  const reports = orders.flatMap((order) => {
+    const pair = listings.pair(order.pair);
+    if (pair === undefined) return [];
+    const clientOrderId = orderNameOf(order.id, order.ocoOrder, names, command);
+    const isNew = order.placedSequence === outcome.sequence;
+    const mostQuote = isNew ? mostQuoteOf(command) : null;
+    const { sequence, time: timeMs } = outcome;
+    const common = { pair, clientOrderId, mostQuote, sequence, timeMs, now: now() };
+    const isAmended = command.type === 'amend_order' && command.order === order.id;
+    const before = isNew ? 'new' : names.before.get(order.id);
+    const parts = partsOf(order, tradesOf(order.id, trades), before, isAmended);
+    return parts.map((part) => executionReport(order, part, common));
+  });
+  const lists = listReports(orders, done, names, context);
+  for (const { id, status, quantity, ocoOrder } of orders) {
+    if (isActive({ status })) names.before.set(id, { isWaiting: status === 'waiting', quantity });
+    else names.before.delete(id);
+    // Whoever hears of a list's end hears of both its orders.
+    if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
+  }
+  return [...reports, ...lists];
+}
+
+function listReports(
+  orders: readonly Order[],
+  { command, outcome }: Done,
+  names: Names,
+  { listings, now }: ReportContext,
+): readonly object[] {
+  return listsIn(orders, outcome.sequence).flatMap(({ order, isBegun }) => {
+    const pair = listings.pair(order.pair);
+    const other = order.ocoOrder;
+    if (pair === undefined || other === null) return [];
+    const list = listIdOf(order.id, other);
+    const name = names.lists.get(list) ?? listNameOf(list, command);
+    const members = [
+      { id: order.id, clientOrderId: orderNameOf(order.id, other, names, command) },
+      { id: other, clientOrderId: orderNameOf(other, order.id, names, command) },
+    ].toSorted((one, next) => one.id - next.id);
+    if (isBegun) names.lists.set(list, name);
+    else {
+      names.lists.delete(list);
+      for (const { id } of members) names.orders.delete(id);
+    }
+    return [listStatus({ pair, name, members, isBegun, timeMs: outcome.time, now: now() })];
+  });
+}
+
+function orderNameOf(id: number, ocoOrder: number | null, { orders }: Names, command: CommandNames): string {
+  const known = orders.get(id) ?? clientNameOf(id, ocoOrder, command);
+  orders.set(id, known);
+  return known;
+}
+
+function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
+  return trades.filter(({ makerOrder, takerOrder }) => makerOrder === order || takerOrder === order);
+}
+
+/** What became of an order within one command, step by step: the engine says only where it stands after all of them. */
+function partsOf(
+  order: Order,
+  trades: readonly Trade[],
+  before: Before | 'new' | undefined,
+  isAmended: boolean,
+): readonly ExecutedPart[] {
+  const quantityNow = trades.reduce((sum, { quantity }) => sum + quantity, 0);
+  const quoteNow = trades.reduce((sum, { quote }) => sum + quote, 0n);
+  let filled = order.filled - quantityNow;
+  let filledQuote = order.filledQuote - quoteNow;
+  const parts: ExecutedPart[] = [];
+  const hasEnded = order.status === 'cancelled';
+  const isNew = before === 'new';
+  const known = isNew ? undefined : before;
+  const isWaiting = order.status === 'waiting' || known?.isWaiting === true;
+  if (isNew) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
+  // The stop order of a pair shrinks to what its limit order has left.
+  const isResized = known !== undefined && known.quantity !== order.quantity;
+  if (isAmended || isResized) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null, isWaiting });
+  // A waiting order whose price has come enters the market, whatever becomes of it there.
+  const isTriggered =
+    known?.isWaiting === true &&
+    order.status !== 'waiting' &&
+    !CANCELLED_UNTRIGGERED.includes(order.cancelReason);
+  if (isTriggered) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
+  for (const trade of trades) {
+    filled += trade.quantity;
+    filledQuote += trade.quote;
+    parts.push({ type: 'TRADE', filled, filledQuote, trade });
+  }
+  if (hasEnded) parts.push({ type: 'END', filled, filledQuote, trade: null });
+  return parts;
+}
+
+/** The pairs of orders that this command began or ended, each once. */
+function listsIn(orders: readonly Order[], sequence: number) {
+  const inOrder = new Map(orders.map((order) => [order.id, order]));
+  return orders.flatMap((order) => {
+    const { ocoOrder } = order;
+    if (ocoOrder === null) return [];
+    const other = inOrder.get(ocoOrder);
+    // Of two that changed the first speaks for both.
+    if (other !== undefined && other.id < order.id) return [];
+    const isBegun = order.placedSequence === sequence;
+    const isOver = !isActive(order) && (other === undefined || !isActive(other));
+    return [...(isBegun ? [{ order, isBegun: true }] : []), ...(isOver ? [{ order, isBegun: false }] : [])];
+  });
+}

@@ -1,0 +1,80 @@
+import type { CompletedRow, OrderRow } from '@assay/contract';
+import type { PairId } from '@assay/engine';
+import { sliceOf } from '../../core/database/slice.ts';
+import { type Accepted, accept, type UserContext } from '../../edge/http/handler.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
+import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
+
+const USUAL_LIMIT = 10;
+
+type ListInput = {
+  readonly page: number;
+  readonly limit?: number | undefined;
+  readonly legal_id?: number | undefined;
+  readonly currency_id?: number | undefined;
+};
+
+type Listed<Row> = Accepted<{ list: Row[]; page: number; limit: number; count: number }, undefined>;
+
+/** A page of the caller's orders. */
+export async function listOrders(
+  input: ListInput,
+  filter: OrderFilter,
+  context: UserContext,
+): Promise<Listed<OrderRow>> {
+  const { exchange, session } = context;
+  const { page, limit = USUAL_LIMIT } = input;
+  const pairs = pairsOf(input, exchange.listings);
+  const { rows, count } = await readOrders(
+    exchange.database,
+    session.userId,
+    pairs ? { ...filter, pairs } : filter,
+    sliceOf({ page, limit }),
+  );
+  const list = rows.flatMap((row) => {
+    const pair = pairOf(exchange.listings, row.pair);
+    return pair ? [orderRowOf(row, pair, rowContextOf(context))] : [];
+  });
+  return accept({ list, page, limit, count });
+}
+
+/** A page of the caller's trades. */
+export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
+  const { exchange, session } = context;
+  const { page, limit = USUAL_LIMIT } = input;
+  const pairs = pairsOf(input, exchange.listings);
+  const { rows, count } = await readTrades(
+    exchange.database,
+    session.userId,
+    pairs,
+    sliceOf({ page, limit }),
+  );
+  const list = rows.flatMap((row) => {
+    const pair = pairOf(exchange.listings, row.pair);
+    return pair ? [completedRowOf(row, session.userId, pair, rowContextOf(context))] : [];
+  });
+  return accept({ list, page, limit, count });
+}
+
+/** The pairs that the ids narrow a list to; undefined when they narrow nothing. */
+export function pairsOf(
+  { legal_id, currency_id }: Pick<ListInput, 'legal_id' | 'currency_id'>,
+  listings: Listings,
+): readonly PairId[] | undefined {
+  if (legal_id === undefined && currency_id === undefined) return undefined;
+  return listings
+    .pairs()
+    .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
+    .filter(({ spec }) => currency_id === undefined || spec.base === currency_id)
+    .map(({ spec }) => spec.id);
+}
+
+/** The pair with this id. */
+export function pairOf(listings: Listings, id: number) {
+  return listings.pairs().find(({ spec }) => spec.id === id);
+}
+
+function rowContextOf({ exchange, session }: UserContext): RowContext {
+  return { account: session.account, timeZone: exchange.settings.timeZone };
+}

@@ -1,0 +1,60 @@
+import type { PlacedOrder } from '@assay/contract';
+import { currencyId, type Outcome, orderId, type Side } from '@assay/engine';
+import { type MessageKey, message } from '@assay/locales/server';
+import { formatSteps } from '@assay/money';
+import { type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { answerOrder, type Placed, placedIn } from './answer-order.ts';
+import { readOrder } from './order-repository.ts';
+import { placedStoredOrderOf } from './order-rows.ts';
+import { type PlaceInput, type Placing, placingCommand } from './placing-command.ts';
+import { placingRefusal } from './rejections.ts';
+
+/** Places an order of any type and says where it stands. */
+export async function placeOrder(
+  side: Side,
+  input: PlaceInput,
+  context: UserContext,
+): Promise<Reply<string, PlacedOrder | undefined>> {
+  const { exchange } = context;
+  const pair = exchange.listings.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
+  if (!pair) return refuse('listing.unknown_pair');
+  const command = placingCommand(side, input, pair, context);
+  if ('ok' in command) return command;
+  const outcome = await exchange.sequencer.submit(command);
+  if (!outcome.ok) return placingRefusal(outcome.rejection, side, pair);
+  const placed = await placedOf(command, outcome, pair, context);
+  return 'ok' in placed
+    ? placed
+    : answerOrder(placed, usualText(command, placed, pair, context), pair, context);
+}
+
+/** The order the command made. The first one of a command that is repeated is read as it stands now. */
+async function placedOf(
+  command: Placing,
+  outcome: Extract<Outcome, { ok: true }>,
+  pair: ListedPair,
+  { exchange }: UserContext,
+): Promise<Placed | Refused> {
+  if (outcome.made === null) throw new Error('a command that places an order names it');
+  const id = orderId(outcome.made);
+  const placed = placedIn(outcome, id, pair);
+  if (placed) return placed;
+  const stored = await readOrder(exchange.database, command.by.trader, id);
+  if (!stored) return refuse('spot.unknown_order');
+  return { data: placedStoredOrderOf(stored, pair), reason: null };
+}
+
+function usualText(command: Placing, { data }: Placed, pair: ListedPair, { language }: UserContext): string {
+  if (data.status === 'waiting' && command.type === 'place_stop_order') {
+    const price = formatSteps(command.triggerPrice, pair.spec.tickSize);
+    return message(language, 'spot.stop_placed', { price, currency: pair.quote.code });
+  }
+  if (command.type === 'place_oco_order') return message(language, 'spot.oco_placed');
+  return message(language, TEXTS[command.side][data.status === 'filled' ? 'filled' : 'placed']);
+}
+
+const TEXTS: Readonly<Record<Side, Readonly<Record<'placed' | 'filled', MessageKey>>>> = {
+  buy: { placed: 'spot.buy_placed', filled: 'spot.buy_filled' },
+  sell: { placed: 'spot.sell_placed', filled: 'spot.sell_filled' },
+};

@@ -1,0 +1,111 @@
+import type { calls, InputOf } from '@assay/contract';
+import { type ClientKey, type Command, clientKey, type Side } from '@assay/engine';
+import type { Ticks } from '@assay/money';
+import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { priceOf, quantityOf, triggerPriceOf } from './order-numbers.ts';
+
+export type PlaceInput = InputOf<typeof calls.spotBuy>;
+export type Placing = Extract<
+  Command,
+  { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_oco_order' }
+>;
+
+/** The engine's command for what was asked, or why there is none. The prices are looked at before the quantity. */
+export function placingCommand(
+  side: Side,
+  input: PlaceInput,
+  pair: ListedPair,
+  context: UserContext,
+): Placing | Refused {
+  const prices = pricesOf(input, pair, context);
+  if ('ok' in prices) return prices;
+  const quantity = quantityOf(input.num, pair, context);
+  if (typeof quantity !== 'number') return quantity;
+  const key: { key?: ClientKey } = input.client_key ? { key: clientKey(input.client_key) } : {};
+  const order = { by: { trader: context.session.userId }, pair: pair.spec.id, side, quantity, ...key };
+  const { price, trigger, ocoTrigger, ocoStop } = prices;
+  if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
+  if (trigger !== undefined) {
+    const limit = price === undefined ? {} : { price };
+    const triggerKind = input.trigger_kind ?? 'stop';
+    return {
+      room: 'spot',
+      type: 'place_stop_order',
+      ...order,
+      ...limit,
+      ...termsOf(input),
+      triggerKind,
+      triggerPrice: trigger,
+    };
+  }
+  if (price !== undefined)
+    return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), price };
+  // A market order fills at once: it can be told nothing else.
+  const asksOtherwise = (input.time_in_force ?? 'ioc') !== 'ioc' || input.post_only === 'yes';
+  return asksOtherwise
+    ? refuse('spot.invalid_terms')
+    : { room: 'spot', type: 'place_market_order', ...order };
+}
+
+type Prices = {
+  /** Absent for a market order. */
+  readonly price?: Ticks | undefined;
+  readonly trigger?: Ticks | undefined;
+  readonly ocoTrigger?: Ticks | undefined;
+  readonly ocoStop?: Ticks | undefined;
+};
+
+function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Prices | Refused {
+  const isLimit = input.mode === 'limit';
+  if (isLimit && input.price === undefined) return refuse('spot.price_required');
+  const misses =
+    (input.trigger_kind !== undefined && input.trigger_price === undefined) ||
+    (input.oco_stop_price !== undefined && input.oco_trigger_price === undefined);
+  if (misses) return refuse('spot.trigger_required');
+  const read = {
+    price: isLimit && input.price !== undefined ? priceOf(input.price, pair, context) : undefined,
+    trigger: triggerPriceOf(input.trigger_price, pair, context),
+    ocoTrigger: triggerPriceOf(input.oco_trigger_price, pair, context),
+    ocoStop: input.oco_stop_price === undefined ? undefined : priceOf(input.oco_stop_price, pair, context),
+  };
+  const { price, trigger, ocoTrigger, ocoStop } = read;
+  for (const one of [price, trigger, ocoTrigger, ocoStop]) if (typeof one === 'object') return one;
+  return {
+    price: ticksOf(price),
+    trigger: ticksOf(trigger),
+    ocoTrigger: ticksOf(ocoTrigger),
+    ocoStop: ticksOf(ocoStop),
+  };
+}
+
+function ticksOf(read: Ticks | Refused | undefined): Ticks | undefined {
+  return typeof read === 'number' ? read : undefined;
+}
+
+type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
+
+/** The limit order of a pair rests and the other one waits, so there are no further terms to agree. */
+function ocoCommand(
+  input: PlaceInput,
+  order: Order,
+  { price, ocoTrigger, ocoStop }: Prices,
+): Placing | Refused {
+  const hasTerms = (input.time_in_force ?? 'gtc') !== 'gtc' || input.trigger_price !== undefined;
+  if (price === undefined || ocoTrigger === undefined || hasTerms) return refuse('spot.oco_terms');
+  const stop = ocoStop === undefined ? {} : { stopPrice: ocoStop };
+  return { room: 'spot', type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
+}
+
+/** Only what was asked for, so that a journal of plain orders stays as short as it was. */
+function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' | 'post_only'>) {
+  return {
+    ...(time_in_force === undefined ? {} : { timeInForce: time_in_force }),
+    ...(post_only === 'yes' ? { postOnly: true } : {}),
+  };
+}
+
+/** A limit order that says aloud what it is without a word is the same order: a retry may say it or not. */
+function limitTermsOf({ time_in_force, post_only }: PlaceInput) {
+  return termsOf({ time_in_force: time_in_force === 'gtc' ? undefined : time_in_force, post_only });
+}

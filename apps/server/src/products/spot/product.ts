@@ -1,0 +1,55 @@
+import type { InterestQuery } from '../../exchange/product-parts/interest.ts';
+import type { TurnoverQuery } from '../../exchange/product-parts/turnover.ts';
+import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
+import type { Product } from '../product.ts';
+import { IS_ACTIVE } from './active.ts';
+import { spotApi } from './api/calls.ts';
+import { SPOT_REPORTS } from './api/reports.ts';
+import { SPOT_CHECKS } from './checks.ts';
+import { reasonInOrders } from './closing.ts';
+import { spotPart } from './console.ts';
+import { SPOT_COUNTERS } from './counters.ts';
+import { orderRows, tradeRows } from './exports.ts';
+import { spotArea } from './handlers.ts';
+import { SPOT_PUSHES } from './pushes.ts';
+import { SPOT_SUBJECTS } from './subjects.ts';
+import { ORDERS, TRADES } from './tables.ts';
+
+/** Every order that rests or waits. */
+const ORDER_INTEREST: InterestQuery = `select pair, owner,
+    case side when 'buy' then held else 0 end as quote, case side when 'sell' then held else 0 end as base
+  from orders where ${IS_ACTIVE}`;
+
+/** Both currencies of every deal, on both sides. */
+const DEALT: TurnoverQuery = `select owner, currency, abs(amount) as amount, time_ms from ledger_entries
+  where wallet = 'change' and reason = 'spot_trade'`;
+
+/** A pair is open for spot while it trades. */
+const spotTerms: ReadPairTerms =
+  async () =>
+  ({ status }) => ({
+    open_transaction: status === 'trading' ? 1 : 0,
+  });
+
+/** Spot trading: orders, their books, and the trades that they make. */
+export const spot: Product = {
+  name: 'spot',
+  tables: [ORDERS, TRADES],
+  checks: SPOT_CHECKS,
+  calls: spotArea,
+  api: spotApi,
+  reports: SPOT_REPORTS,
+  pushes: SPOT_PUSHES,
+  exports: { orders: orderRows, trades: tradeRows },
+  closing: reasonInOrders,
+  console: spotPart,
+  interest: ORDER_INTEREST,
+  turnover: DEALT,
+  pairTerms: spotTerms,
+  counters: SPOT_COUNTERS,
+  reasons: {
+    spot_trade: { in: 'spot.received', out: 'spot.paid' },
+    spot_fee: { in: 'spot.fee', out: 'spot.fee' },
+  },
+  subjects: SPOT_SUBJECTS,
+};

@@ -1,0 +1,44 @@
+import { events } from '@assay/contract';
+import type { Order, Trade } from '@assay/engine';
+import { storedRow } from '../../core/store/stored-row.ts';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+import { completedRowOf, orderRowOf } from './order-rows.ts';
+import { ORDERS, TRADES } from './tables.ts';
+
+/** Every change of an order tells its owner how it stands, as the lists of orders would. */
+const orderPush = privatePush<Order, typeof events.entrustUpdate>({
+  event: events.entrustUpdate,
+  from: { order_changed: (event) => event.order },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, { listings, timeZone }) => ({
+    type: 'entrust_update',
+    user_id: to.id,
+    more,
+    orders: changes.flatMap(({ thing, stamp }) => {
+      const pair = listings.pair(thing.pair);
+      const row = storedRow(ORDERS, thing, stamp);
+      return pair === undefined ? [] : [orderRowOf(row, pair, { account: to.account, timeZone })];
+    }),
+  }),
+});
+
+/** Both sides of a trade are told of it, each as the list of own trades would. */
+const tradePush = privatePush<Trade, typeof events.tradeUpdate>({
+  event: events.tradeUpdate,
+  from: { trade_executed: (event) => event.trade },
+  to: ({ maker, taker }) => [maker, taker],
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, { listings, timeZone }) => ({
+    type: 'trade_update',
+    user_id: to.id,
+    more,
+    trades: changes.flatMap(({ thing, stamp }) => {
+      const pair = listings.pair(thing.pair);
+      const row = storedRow(TRADES, thing, stamp);
+      return pair === undefined ? [] : [completedRowOf(row, to.id, pair, { account: to.account, timeZone })];
+    }),
+  }),
+});
+
+export const SPOT_PUSHES = [orderPush, tradePush];

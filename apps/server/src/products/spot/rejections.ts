@@ -1,0 +1,93 @@
+import type { Rejection, Side, SpotRejection } from '@assay/engine';
+import { formatSteps } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import {
+  OWNER_REFUSALS,
+  type Refusable,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+
+/** What a text about an order may name. */
+type Asked = { readonly side: Side; readonly pair: ListedPair };
+
+/** The text for an engine's rejection of an order. */
+export function placingRefusal(rejection: Rejection, side: Side, pair: ListedPair): Refused {
+  return refusalOf(PLACING, rejection, { side, pair });
+}
+
+/** The text for a rejection of a command that names no pair. */
+export function generalRefusal(rejection: Rejection): Refused {
+  return refusalOf(GENERAL, rejection, undefined);
+}
+
+type Refusal = Refusable<SpotRejection>;
+
+const GENERAL: RefusalTable<Refusal, unknown> = {
+  ...OWNER_REFUSALS,
+  unknown_order: () => refuse('spot.unknown_order'),
+  order_not_open: () => refuse('spot.order_not_open'),
+  unknown_pair: () => refuse('listing.unknown_pair'),
+  pair_not_trading: () => refuse('spot.pair_halted'),
+  no_liquidity: () => refuse('spot.no_liquidity'),
+  amount_too_large: () => refuse('spot.amount_too_large'),
+  invalid_price: () => refuse('spot.price_range'),
+  invalid_terms: () => refuse('spot.invalid_terms'),
+  invalid_trigger: () => refuse('spot.trigger_range'),
+  would_take: () => refuse('spot.would_take'),
+  no_last_price: () => refuse('spot.no_last_price'),
+  too_many_waiting_orders: ({ maximum }) => refuse('spot.too_many_waiting', { maximum }),
+  too_many_open_orders: ({ maximum }) => refuse('spot.too_many_open', { maximum }),
+  not_amendable: () => refuse('spot.not_amendable'),
+  key_used: () => refuse('spot.client_key_used'),
+  invalid_amount: unexpected,
+  quantity_below_minimum: unexpected,
+  quantity_above_maximum: unexpected,
+  insufficient_balance: unexpected,
+  cannot_fill_whole: unexpected,
+  price_outside_band: unexpected,
+  trigger_would_fire_at_once: unexpected,
+  oco_prices_crossed: unexpected,
+  quantity_not_above_filled: unexpected,
+};
+
+/** The same, and what only an order of a known pair can be answered. */
+const PLACING: RefusalTable<Refusal, Asked> = {
+  ...GENERAL,
+  insufficient_balance: (_, { side, pair }) =>
+    refuse('spot.insufficient_balance', { currency: side === 'buy' ? pair.quote.code : pair.base.code }),
+  pair_not_trading: (_, { pair }) =>
+    refuse(pair.spec.status === 'delisted' ? 'spot.pair_delisted' : 'spot.pair_halted'),
+  oco_prices_crossed: (_, { side }) =>
+    refuse(side === 'buy' ? 'spot.oco_crossed_buy' : 'spot.oco_crossed_sell'),
+  quantity_below_minimum: ({ minimumLots }, { pair }) =>
+    refuse('spot.quantity_minimum', { minimum: quantityText(minimumLots, pair), currency: pair.base.code }),
+  quantity_above_maximum: ({ maximumLots }, { pair }) =>
+    refuse('spot.quantity_maximum', { maximum: quantityText(maximumLots, pair), currency: pair.base.code }),
+  cannot_fill_whole: ({ fillableLots }, { pair }) =>
+    refuse('spot.cannot_fill_whole', {
+      fillable: quantityText(fillableLots, pair),
+      currency: pair.base.code,
+    }),
+  quantity_not_above_filled: ({ filledLots }, { pair }) =>
+    refuse('spot.quantity_filled', { filled: quantityText(filledLots, pair), currency: pair.base.code }),
+  price_outside_band: ({ lowest, highest, nearest }, { pair }) =>
+    refuse('spot.price_band', {
+      lowest: priceText(lowest, pair),
+      highest: priceText(highest, pair),
+      nearest: priceText(nearest, pair),
+      currency: pair.quote.code,
+    }),
+  trigger_would_fire_at_once: ({ lastPrice }, { pair }) =>
+    refuse('spot.trigger_at_once', { last: priceText(lastPrice, pair), currency: pair.quote.code }),
+};
+
+function quantityText(lots: number, { spec }: ListedPair): string {
+  return formatSteps(lots, spec.lotSize);
+}
+
+function priceText(ticks: number, { spec }: ListedPair): string {
+  return formatSteps(ticks, spec.tickSize);
+}

@@ -1,0 +1,86 @@
+import {
+  CANCEL_REASONS,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type Order,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRIGGER_DIRECTIONS,
+  TRIGGER_KINDS,
+  type Trade,
+} from '@assay/engine';
+import type { RowOf } from '../../core/store/declaration.ts';
+import { entity } from '../../core/store/table.ts';
+import { isActive } from './active.ts';
+
+const order = entity<Order>();
+
+/** Every order that was ever placed, as it stands now. */
+export const ORDERS = order.table('orders', {
+  life: { kind: 'replaced', key: ['id'] },
+  proof: {
+    claim: 'Every order stands as its commands left it',
+    one: 'order',
+    // They are numbered in turn, so every one up to the last was placed.
+    suspects: (made) => `id not between 1 and ${made}`,
+  },
+  from: { order_changed: (event) => event.order },
+  isSettled: (placed) => !isActive(placed),
+  unsettled: (engine) => engine.room('spot').openOrders(),
+  columns: {
+    id: order.int8(({ id }) => id),
+    owner: order.int8(({ owner }) => owner),
+    pair: order.int4(({ pair }) => pair),
+    side: order.word(SIDES, ({ side }) => side),
+    kind: order.word(ORDER_KINDS, ({ kind }) => kind),
+    price: order.int8(({ price }) => price),
+    quantity: order.int8(({ quantity }) => quantity),
+    filled: order.int8(({ filled }) => filled),
+    filled_quote: order.int8(({ filledQuote }) => filledQuote),
+    held: order.int8(({ held }) => held),
+    status: order.word(ORDER_STATUSES, ({ status }) => status),
+    cancel_reason: order.word(CANCEL_REASONS, ({ cancelReason }) => cancelReason),
+    placed_sequence: order.int8(({ placedSequence }) => placedSequence),
+    placed_ms: order.int8(({ placedAt }) => placedAt),
+    updated_ms: order.int8(({ updatedAt }) => updatedAt),
+    time_in_force: order.word(TIMES_IN_FORCE, ({ timeInForce }) => timeInForce),
+    post_only: order.bool(({ postOnly }) => postOnly),
+    trigger_kind: order.word(TRIGGER_KINDS, ({ trigger }) => trigger?.kind ?? null),
+    trigger_price: order.int8(({ trigger }) => trigger?.price ?? null),
+    trigger_direction: order.word(TRIGGER_DIRECTIONS, ({ trigger }) => trigger?.direction ?? null),
+    /** The other order of an OCO pair. */
+    oco_order: order.int8(({ ocoOrder }) => ocoOrder),
+  },
+});
+
+const trade = entity<Trade>();
+
+/** Every trade that was ever made. */
+export const TRADES = trade.table('trades', {
+  life: { kind: 'grows', number: 'id', order: 'id' },
+  proof: { claim: 'Every trade is the one its command makes', one: 'trade' },
+  from: { trade_executed: (event) => event.trade },
+  columns: {
+    id: trade.int8(({ id }) => id),
+    pair: trade.int4(({ pair }) => pair),
+    price: trade.int8(({ price }) => price),
+    quantity: trade.int8(({ quantity }) => quantity),
+    quote: trade.int8(({ quote }) => quote),
+    taker_side: trade.word(SIDES, ({ takerSide }) => takerSide),
+    maker_order: trade.int8(({ makerOrder }) => makerOrder),
+    taker_order: trade.int8(({ takerOrder }) => takerOrder),
+    maker: trade.int8(({ maker }) => maker),
+    taker: trade.int8(({ taker }) => taker),
+    maker_fee: trade.int8(({ makerFee }) => makerFee),
+    taker_fee: trade.int8(({ takerFee }) => takerFee),
+    time_ms: trade.int8(({ time }) => time),
+    sequence: trade.int8((_, { sequence }) => sequence),
+  },
+});
+
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    orders: RowOf<typeof ORDERS>;
+    trades: RowOf<typeof TRADES>;
+  }
+}

@@ -1,0 +1,147 @@
+import { ownValue } from '@assay/contract';
+import type { CurrencyId, UserWallet } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
+import type { ApiPart, KeyContext } from '../../../edge/api/call.ts';
+import {
+  limitOf,
+  mandatory,
+  mandatoryDecimal,
+  optionalWhole,
+  type Parameters,
+} from '../../../edge/api/parameters.ts';
+import type { Refused } from '../../../edge/http/handler.ts';
+import { askedOf, barredToday } from '../asked.ts';
+import { transferRefusal } from '../rejections.ts';
+import '../tables.ts';
+
+/** What programs call the four accounts. */
+const ACCOUNTS: Readonly<Record<string, UserWallet>> = {
+  MAIN: 'change',
+  FUNDING: 'legal',
+  UMFUTURE: 'lever',
+  OPTION: 'micro',
+};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(ACCOUNTS).map(([name, one]) => [one, name]),
+);
+
+const USUAL_ROWS = 10;
+const MOST_ROWS = 100;
+const MOST_PAGES = 1_000_000;
+const INSUFFICIENT = -5002;
+const REFUSED = -5005;
+
+function walletsOf(parameters: Parameters): { readonly from: UserWallet; readonly to: UserWallet } {
+  const [from = '', to = '', ...rest] = mandatory(parameters, 'type').split('_');
+  const [paying, receiving] = [ownValue(ACCOUNTS, from), ownValue(ACCOUNTS, to)];
+  if (paying === undefined || receiving === undefined || rest.length > 0) throw apiErrors.badData('type');
+  return { from: paying, to: receiving };
+}
+
+async function answerTransfer(parameters: Parameters, { exchange, key }: KeyContext) {
+  const { from, to } = walletsOf(parameters);
+  const code = mandatory(parameters, 'asset');
+  const currency = exchange.listings.currencies().find((one) => one.code === code);
+  if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
+  const number = mandatoryDecimal(parameters, 'amount');
+  if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
+  const fields = { number, currency_id: currency.id, from_field: from, to_field: to };
+  const input = { ...fields, type: undefined, client_key: undefined };
+  const context = { exchange, language: 'en' } as const;
+  const asked = askedOf(input, context);
+  if ('ok' in asked) throw refusalOf(asked, REFUSED);
+  const barred = await barredToday(asked, input, context);
+  if (barred !== null) throw refusalOf(barred, REFUSED);
+  const outcome = await exchange.sequencer.submit({
+    room: 'transfer',
+    type: 'transfer',
+    by: { trader: key.userId },
+    from,
+    to,
+    currency: currency.id,
+    amount: asked.amount,
+  });
+  if (!outcome.ok) {
+    const number = outcome.rejection.code === 'insufficient_balance' ? INSUFFICIENT : REFUSED;
+    throw refusalOf(transferRefusal(outcome.rejection, currency), number);
+  }
+  return { tranId: outcome.made };
+}
+
+function refusalOf({ key, params }: Refused, code: number): ApiError {
+  return new ApiError(code, message('en', key, params));
+}
+
+async function answerTransfers(parameters: Parameters, { exchange, key }: KeyContext) {
+  const { from, to } = walletsOf(parameters);
+  const page = optionalWhole(parameters, 'current') ?? 1;
+  if (page < 1 || page > MOST_PAGES) throw apiErrors.badData('current');
+  const limit = limitOf(
+    new Map([['limit', parameters.get('size') ?? String(USUAL_ROWS)]]),
+    USUAL_ROWS,
+    MOST_ROWS,
+  );
+  const start = optionalWhole(parameters, 'startTime');
+  const end = optionalWhole(parameters, 'endTime');
+  let query = exchange.database
+    .selectFrom('transfers')
+    .selectAll()
+    .where('owner', '=', BigInt(key.userId))
+    .where('from_wallet', '=', from)
+    .where('to_wallet', '=', to)
+    .orderBy('id', 'desc');
+  if (start !== undefined) query = query.where('time_ms', '>=', BigInt(start));
+  if (end !== undefined) query = query.where('time_ms', '<=', BigInt(end));
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  return {
+    total: count,
+    rows: rows.flatMap((row) => {
+      const currency = exchange.listings.currency(row.currency as CurrencyId);
+      if (currency === undefined) return [];
+      return [
+        {
+          asset: currency.code,
+          amount: formatAmount(row.amount, currency.decimals),
+          type: `${NAMES.get(row.from_wallet)}_${NAMES.get(row.to_wallet)}`,
+          status: 'CONFIRMED',
+          tranId: Number(row.id),
+          timestamp: Number(row.time_ms),
+        },
+      ];
+    }),
+  };
+}
+
+/** Moving money between the own accounts, for programs. */
+export const transferApi: ApiPart = () => [
+  {
+    method: 'POST',
+    path: '/sapi/v1/asset/transfer',
+    security: 'move_money',
+    weight: 10,
+    parameters: ['type', 'asset', 'amount', 'fromSymbol', 'toSymbol'],
+    answer: answerTransfer,
+  },
+  {
+    method: 'GET',
+    path: '/sapi/v1/asset/transfer',
+    security: 'read',
+    weight: 1,
+    // ccxt says the accounts by its own names, too: the type says the same.
+    parameters: [
+      'type',
+      'startTime',
+      'endTime',
+      'current',
+      'size',
+      'fromSymbol',
+      'toSymbol',
+      'fromAccount',
+      'toAccount',
+    ],
+    answer: answerTransfers,
+  },
+];

@@ -1,0 +1,80 @@
+import type { calls, InputOf } from '@assay/contract';
+import type { CurrencyId, CurrencySpec, UserWallet } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, decimals, parseAmount } from '@assay/money';
+import { readSiteSettings, type SiteSettings } from '../../core/site-settings/site-settings.ts';
+import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { createValuation, worth } from '../../market/market-data/valuation.ts';
+import { isHeldIn } from '../../people/wallet/currency-roles.ts';
+import { readTransferMinimum } from './settings.ts';
+
+export type ChangeInput = InputOf<typeof calls.walletChange>;
+
+type AskingContext = Pick<UserContext, 'exchange' | 'language'>;
+
+/** A transfer as the engine can be asked for it. */
+export type Asked = {
+  readonly from: UserWallet;
+  readonly to: UserWallet;
+  readonly currency: CurrencySpec;
+  readonly amount: Amount;
+};
+
+/** What a caller asks to be moved, or why it cannot be read. */
+export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked | Refused {
+  const accounts = accountsOf(input);
+  if ('ok' in accounts) return accounts;
+  if (accounts.from === accounts.to) return refuse('transfer.same');
+  const currency = exchange.marketData.currency(input.currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const amount = amountOf(input.number, currency);
+  return typeof amount === 'bigint' ? { ...accounts, currency, amount } : amount;
+}
+
+/** What stands against it today, before anybody looks at the balance: where its currency may be, and what it is worth. */
+export async function barredToday(
+  asked: Asked,
+  { type }: ChangeInput,
+  context: AskingContext,
+): Promise<Refused | null> {
+  const { to, currency } = asked;
+  const site = await readSiteSettings(context.exchange.database);
+  if (!isHeldIn(currency.code, to, site.currenciesOf)) {
+    const account = message(context.language, `wallet.${to}`);
+    return refuse('transfer.not_held', { account, currency: currency.code });
+  }
+  return type === undefined ? null : belowMinimum(asked, site, context);
+}
+
+/** `type` stands for two accounts: 1 (in) from the contract account into the C2C account, 2 the other way. */
+function accountsOf({ type, from_field, to_field }: ChangeInput): Pick<Asked, 'from' | 'to'> | Refused {
+  if (type === 'in') return { from: 'lever', to: 'legal' };
+  if (type === 'out') return { from: 'legal', to: 'lever' };
+  if (from_field === undefined || to_field === undefined) return refuse('transfer.accounts_required');
+  return { from: from_field, to: to_field };
+}
+
+function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, most);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('transfer.too_large')
+    : refuse('transfer.decimals', { currency: code, decimals: most });
+}
+
+/** Places of the values that prices are given in. */
+const VALUE_DECIMALS = decimals(8);
+
+/** The refusal of a transfer that is worth too little. What has no price has no minimum. */
+async function belowMinimum(
+  { currency, amount }: Asked,
+  { cnyRate }: SiteSettings,
+  { exchange }: AskingContext,
+): Promise<Refused | null> {
+  const { database, marketData, prices } = exchange;
+  const minimum = await readTransferMinimum(database);
+  const least = parseAmount(minimum, VALUE_DECIMALS);
+  const price = createValuation(marketData, cnyRate, prices.board).usdtPrice(currency.id);
+  const isEnough = price === 0n || !least.ok || worth(amount, currency.decimals, price) >= least.value;
+  return isEnough ? null : refuse('transfer.minimum', { minimum });
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
+import { readTransferMinimum } from './settings.ts';
+import { transferRowOf } from './transfer-rows.ts';
+
+type Call = typeof calls.transferHistory;
+
+const USUAL_LIMIT = 20;
+
+/** The caller's transfers, newest first: those of the contract account, or all of them. */
+export async function listTransfers(
+  { scope, currency, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<Call>, DataOf<Call>>> {
+  const { database, listings, settings } = context.exchange;
+  let query = database
+    .selectFrom('transfers')
+    .selectAll()
+    .where('owner', '=', BigInt(context.session.userId))
+    .orderBy('id', 'desc');
+  if (scope === 'contract') {
+    query = query.where((where) =>
+      where.or([where('from_wallet', '=', 'lever'), where('to_wallet', '=', 'lever')]),
+    );
+  }
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const minimum = await readTransferMinimum(database);
+  return accept(
+    { page, limit, count, minimum },
+    { data: rows.map((row) => transferRowOf(row, listings, settings.timeZone)) },
+  );
+}

@@ -1,0 +1,162 @@
+import { consoleCalls } from '@assay/contract/console';
+import { voteTerms } from '@assay/domain';
+import { type RejectionIn, winnerOf } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
+import { moneyText } from '../../backoffice/desk/money-text.ts';
+import { mayPauseOpen, openActs } from '../../backoffice/desk/open-acts.ts';
+import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { refuse } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { HAS_ENDED } from './ended.ts';
+import { findRound } from './find-round.ts';
+import { textOf, VOTE_REFUSALS } from './rejections.ts';
+import { candidatesOf, type StoredRound, talliesOf } from './rows.ts';
+
+/** The refusals that staff are told in other words than traders. */
+const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
+  ...VOTE_REFUSALS,
+  unknown_round: () => refuse('console.plan.unknown'),
+  round_begun: () => refuse('console.plan.begun'),
+  round_over: () => refuse('console.plan.over'),
+  too_many_rounds: ({ most }) => refuse('console.plan.too_many', { most }),
+  terms_changed: () => refuse('console.plan.changed'),
+  invalid_round: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
+  invalid_amount: () => refuse('input.positive'),
+  insufficient_balance: ({ free }, { currency }) =>
+    refuse('console.plan.free', { free: textOf(free, currency), currency: currency.code }),
+};
+
+/** The desk of votes: how rounds stand, who voted, and what two people change about them. */
+export const voteDesk = plannedDesk({
+  product: 'vote',
+  calls: {
+    desk: consoleCalls.consoleVoteDesk,
+    participants: consoleCalls.consoleVoteParticipants,
+    preview: consoleCalls.consoleVotePreview,
+    propose: consoleCalls.consoleVotePropose,
+    previewAct: consoleCalls.consoleVotePreviewAct,
+    act: consoleCalls.consoleVoteAct,
+    funds: consoleCalls.consoleVoteFunds,
+  },
+  terms: voteTerms,
+  wallet: 'vote',
+  currency: 'currency',
+  list: ({ database }, most) =>
+    database
+      .selectFrom('vote_rounds')
+      .selectAll()
+      .orderBy(sql.raw(HAS_ENDED))
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+  find: findRound,
+  async figures(rows, exchange) {
+    const settled = await readSettled(rows, exchange);
+    return (row) => {
+      const { decimals } = currencyOf(row.currency, exchange.listings);
+      const { waiting, spent, total } = sumsOf(row, settled.get(row.id));
+      return {
+        total: formatAmount(total, decimals),
+        waiting: formatAmount(waiting, decimals),
+        spent: formatAmount(spent, decimals),
+        voters: row.voters,
+        ballots: row.ballots,
+        leader: leaderOf(row),
+      };
+    };
+  },
+  participants: readBallots,
+  parts: (rows, exchange) => ({ drafts: rows.flatMap((row) => draftOf(row, exchange)) }),
+  subject: ({ candidates }) => candidates.map(({ code }) => code).join(', '),
+  set: (round, version, terms) => ({ room: 'vote', type: 'set_vote_round', round, version, terms }),
+  pause: (round, paused) => ({ room: 'vote', type: 'pause_vote_round', round, paused }),
+  mayPause: mayPauseOpen,
+  fund: { draw: { room: 'vote', type: 'draw_votes' } },
+  acts: openActs<StoredRound>({
+    resume: (round) => ({ room: 'vote', type: 'pause_vote_round', round, paused: false }),
+    cancel: (round) => ({ room: 'vote', type: 'cancel_vote_round', round }),
+    touches(row, exchange) {
+      const money = moneyText(row.currency, exchange);
+      return [
+        { field: 'voters', before: String(row.voters), after: '0' },
+        { field: 'on_hold', before: money(sumsOf(row).total), after: money(0n) },
+      ];
+    },
+  }),
+  refusals: REFUSALS,
+});
+
+type Sums = { readonly total: bigint; readonly waiting: bigint; readonly spent: bigint };
+
+/** All votes of a round, those on hold, and those that are the house's; `settled`: what of a round that ends is settled. */
+function sumsOf(row: StoredRound, settled = 0n): Sums {
+  const total = talliesOf(row).reduce((sum, one) => sum + one, 0n);
+  const isOver = row.status === 'ended' || row.status === 'cancelled';
+  const done = isOver ? total : row.status === 'ending' ? settled : 0n;
+  const isTaken = row.mode === 'cost' && !row.is_cancelled;
+  return { total, waiting: total - done, spent: isTaken ? done : 0n };
+}
+
+/** The settled amount of each round that is ending: only these have to be summed. */
+async function readSettled(
+  rows: readonly StoredRound[],
+  { database }: Exchange,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const ending = rows.filter(({ status }) => status === 'ending').map(({ id }) => id);
+  if (ending.length === 0) return new Map();
+  const { rows: sums } = await sql<{ round: bigint; settled: string }>`
+    select round, coalesce(sum(amount) filter (where status <> 'waiting'), 0)::text as settled
+    from vote_ballots where round = any(${ending}) group by round`.execute(database);
+  return new Map(sums.map(({ round, settled }) => [round, BigInt(settled)]));
+}
+
+/** The code of whoever has won, or is ahead: of equals the first; empty before anybody has voted. */
+function leaderOf(row: StoredRound): string {
+  const place = row.winner ?? winnerOf(talliesOf(row), 0n);
+  return place === null ? '' : (candidatesOf(row)[place]?.code ?? '');
+}
+
+/** A winner as it would be listed. */
+function draftOf(row: StoredRound, { listings, settings }: Exchange) {
+  const winner = row.status === 'ended' && row.winner !== null ? candidatesOf(row)[row.winner] : undefined;
+  if (winner === undefined) return [];
+  const currency = currencyOf(row.currency, listings);
+  return [
+    {
+      round: Number(row.id),
+      ...winner,
+      votes: formatAmount(talliesOf(row)[row.winner ?? 0] ?? 0n, currency.decimals),
+      currency_name: currency.code,
+      end: wireTime(Number(row.to_ms), settings.timeZone),
+      is_listed: listings.currencies().some(({ code }) => code === winner.code) ? (1 as const) : (0 as const),
+    },
+  ];
+}
+
+/** The ballots of a round with their owners, in the order of the journal. */
+async function readBallots(
+  round: StoredRound,
+  page: { readonly page: number; readonly limit: number },
+  { database, listings, settings }: Exchange,
+) {
+  const query = database.selectFrom('vote_ballots').selectAll().where('round', '=', round.id).orderBy('id');
+  const { rows, count } = await readSlice(query, sliceOf(page));
+  const { decimals } = currencyOf(round.currency, listings);
+  const candidates = candidatesOf(round);
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    user_id: Number(row.owner),
+    voter: row.voter,
+    time: wireTime(Number(row.time_ms), settings.timeZone),
+    code: candidates[row.candidate]?.code ?? '',
+    amount: formatAmount(row.amount, decimals),
+    status: row.status,
+  }));
+  return { list, count };
+}

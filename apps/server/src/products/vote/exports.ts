@@ -1,0 +1,34 @@
+import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
+import { everyRow } from '../../people/account/privacy/pages.ts';
+import { ownRowOf } from './rows.ts';
+
+/** Every vote of the user. */
+export const ballotRows: ExportSource = {
+  columns: ['id', 'time', 'round', 'voter', 'candidate', 'amount', 'currency', 'status'],
+  times: ['time'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = everyRow(
+      database
+        .selectFrom('vote_ballots as b')
+        .innerJoin('vote_rounds as r', 'r.id', 'b.round')
+        .selectAll('b')
+        .select(['r.currency', 'r.candidates'])
+        .where('b.owner', '=', user.id),
+      'b.id',
+    );
+    for await (const stored of rows) {
+      const row = ownRowOf(stored, stored, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        time: row.created_at,
+        round: String(row.round_id),
+        voter: String(row.voter),
+        candidate: row.code,
+        amount: row.amount,
+        currency: row.currency_name,
+        status: row.status,
+      };
+    }
+  },
+};

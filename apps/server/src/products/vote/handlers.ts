@@ -1,0 +1,125 @@
+import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
+import { clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { sql } from 'kysely';
+import {
+  type Area,
+  accept,
+  type Reply,
+  readRoute,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
+import { HAS_ENDED } from './ended.ts';
+import { findRound } from './find-round.ts';
+import { voteRefusal } from './rejections.ts';
+import { type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
+
+const MOST_ROUNDS = 20;
+const MOST_OWN = 200;
+const BALLOTS_AT_ONCE = 500;
+
+/** Votes for new coins: the rounds, their published ballots, voting, and one's own votes. */
+export const voteArea: Area = (exchange) => [
+  readRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
+  readRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
+  userRoute(calls.voteMine, async (_, context) => accept(await readMine(context))),
+  userRoute(calls.voteCast, cast),
+];
+
+async function readRounds({ database, listings, settings, now }: Exchange): Promise<RoundRow[]> {
+  const rounds = await database
+    .selectFrom('vote_rounds')
+    .selectAll()
+    .orderBy(sql.raw(HAS_ENDED))
+    .orderBy('id', 'desc')
+    .limit(MOST_ROUNDS)
+    .execute();
+  return rounds.map((round) => roundRowOf(round, { listings, timeZone: settings.timeZone }, now()));
+}
+
+type BallotsCall = typeof calls.voteBallots;
+
+/** Nothing of the voters but their numbers; of a round that is not there, nothing. */
+async function readBallots(
+  exchange: Exchange,
+  { round: id, after = 0 }: InputOf<BallotsCall>,
+): Promise<AnswerOf<BallotsCall>> {
+  const round = await findRound(exchange, id);
+  if (round === undefined) return { list: [], is_last: 1 };
+  const { decimals } = currencyOf(round.currency, exchange.listings);
+  const rows = await exchange.database
+    .selectFrom('vote_ballots')
+    .select(['id', 'voter', 'candidate', 'amount'])
+    .where('round', '=', BigInt(id))
+    .where('id', '>', BigInt(after))
+    .orderBy('id')
+    .limit(BALLOTS_AT_ONCE)
+    .execute();
+  return {
+    list: rows.map((row) => ({
+      id: Number(row.id),
+      voter: row.voter,
+      candidate: row.candidate,
+      amount: formatAmount(row.amount, decimals),
+    })),
+    is_last: rows.length < BALLOTS_AT_ONCE ? 1 : 0,
+  };
+}
+
+async function readMine({ exchange, session }: UserContext): Promise<OwnRow[]> {
+  const { database, listings, settings } = exchange;
+  const rows = await database
+    .selectFrom('vote_ballots as b')
+    .innerJoin('vote_rounds as r', 'r.id', 'b.round')
+    .selectAll('b')
+    .select(['r.currency', 'r.candidates'])
+    .where('b.owner', '=', BigInt(session.userId))
+    .orderBy('b.id', 'desc')
+    .limit(MOST_OWN)
+    .execute();
+  return rows.map((row) => ownRowOf(row, row, { listings, timeZone: settings.timeZone }));
+}
+
+type CastCall = typeof calls.voteCast;
+
+/** Votes in a round. With a used key the first answers again. */
+async function cast(
+  { round: id, candidate, amount, client_key: key }: InputOf<CastCall>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string, DataOf<CastCall>>> {
+  const { listings, settings, database } = exchange;
+  const round = await findRound(exchange, id);
+  if (round === undefined) return refuse('vote.unknown');
+  const currency = currencyOf(round.currency, listings);
+  const parsed = parseAmount(amount, currency.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('vote.too_large')
+      : refuse('vote.decimals', { currency: currency.code, decimals: currency.decimals });
+  }
+  const outcome = await exchange.sequencer.submit({
+    room: 'vote',
+    type: 'cast_ballot',
+    by: { trader: session.userId },
+    round: id,
+    candidate,
+    amount: parsed.value,
+    ...(key === undefined ? {} : { key: clientKey(key) }),
+  });
+  const { timeZone } = settings;
+  if (!outcome.ok) return voteRefusal(outcome.rejection, { currency, timeZone });
+  const stored = await database
+    .selectFrom('vote_ballots')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (stored === undefined) return refuse('vote.client_key_used');
+  const text = round.mode === 'lock' ? 'vote.cast_lock' : 'vote.cast_cost';
+  return accept(message(language, text), { data: ownRowOf(stored, round, { listings, timeZone }) });
+}

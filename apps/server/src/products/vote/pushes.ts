@@ -1,0 +1,17 @@
+import { events } from '@assay/contract';
+import type { Ballot } from '@assay/engine';
+import { privatePush } from '../../edge/sockets/private-push.ts';
+
+/** Which of a user's ballots have changed: the page reads them anew. */
+export const VOTE_PUSH = privatePush<Ballot, typeof events.voteUpdate>({
+  event: events.voteUpdate,
+  from: { ballot_changed: (event) => event.ballot },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'vote_update',
+    user_id: to.id,
+    more,
+    ballots: changes.map(({ thing }) => ({ id: thing.id, round_id: thing.round, status: thing.status })),
+  }),
+});

@@ -1,0 +1,48 @@
+import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import { formatAmount, shortened } from '@assay/money';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+
+/** The text for the engine's rejection of a vote. */
+export function voteRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(VOTE_REFUSALS, rejection, about);
+}
+
+export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('vote.client_key_used'),
+  unknown_round: () => refuse('vote.ended'),
+  round_not_started: ({ from }, { timeZone }) =>
+    refuse('vote.not_started', { from: zonedTime(from, timeZone) }),
+  round_ended: () => refuse('vote.ended'),
+  round_paused: () => refuse('vote.paused'),
+  unknown_candidate: () => refuse('vote.candidate_required'),
+  country_barred: () => refuse('vote.country_barred'),
+  identity_needed: ({ level }) => refuse('vote.identity_needed', { level }),
+  amount_below_minimum: ({ minimum }, { currency }) =>
+    refuse('vote.minimum', { minimum: textOf(minimum, currency), currency: currency.code }),
+  insufficient_balance: ({ free }, { currency }) =>
+    refuse('vote.insufficient', { free: textOf(free, currency), currency: currency.code }),
+  owner_cap: ({ left }, { currency }) =>
+    refuse('vote.owner_cap', { left: textOf(left, currency), currency: currency.code }),
+  too_many_ballots: ({ most }) => refuse('vote.too_many', { most }),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_amount: unexpected,
+  round_begun: unexpected,
+  round_over: unexpected,
+  too_many_rounds: unexpected,
+  terms_changed: unexpected,
+  invalid_round: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+/** An amount without the zeros that say nothing. */
+export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
+  return shortened(formatAmount(amount, decimals));
+}

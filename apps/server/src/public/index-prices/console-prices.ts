@@ -1,0 +1,50 @@
+import { consoleCalls } from '@assay/contract/console';
+import { pairId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { propose } from '../../backoffice/console/four-eyes.ts';
+import { type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
+import { memoized } from '../../core/shared/memoized.ts';
+import { accept, refuse } from '../../edge/http/handler.ts';
+import { feedRows } from './feed-rows.ts';
+import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-kind.ts';
+import { indexRow, termsFrom, termsOf } from './rows.ts';
+
+/** The index of every pair with its sources, and proposing how it is made. */
+export const pricePart: ConsolePart = (exchange) => {
+  const { listings, prices, database, now } = exchange;
+  const readBook = memoized(prices.terms, now);
+  return [
+    staffRoute(consoleCalls.consolePrices, async () => {
+      const book = await readBook();
+      return accept({
+        feeds: feedRows(prices),
+        pairs: listings
+          .pairs()
+          .filter(({ spec }) => spec.status !== 'delisted')
+          .map((pair) => ({ id: pair.spec.id, ...indexRow(pair, termsOf(book, pair, now()), exchange) })),
+      });
+    }),
+
+    staffRoute(consoleCalls.consoleProposePriceTerms, async ({ id, reason, ...input }, context) => {
+      const pair = listings.pair(pairId(id));
+      if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
+      const unknown = input.sources.find((name) => !prices.names.includes(name));
+      if (unknown !== undefined) return refuse('console.prices.unknown_source', { source: unknown });
+      const terms = termsFrom(input);
+      if (terms.sources.length > 0 && terms.fewestSources > terms.sources.length)
+        return refuse('console.prices.fewest');
+      const { present, coming } = termsOf(await prices.terms(), pair, now());
+      const before = coming.at(-1) ?? present;
+      if (changesBetween(before, terms).length === 0) return refuse('console.already_so');
+      const refused = await database.transaction().execute((transaction) =>
+        propose(transaction, context, {
+          kind: PRICE_TERMS,
+          target: `pair:${pair.base.code}/${pair.quote.code}`,
+          payload: priceTermsPayload(pair.spec.id, before, terms),
+          reason,
+        }),
+      );
+      return refused ?? accept(message(context.language, 'console.prices.proposed'));
+    }),
+  ];
+};

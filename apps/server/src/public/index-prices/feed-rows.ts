@@ -1,0 +1,11 @@
+import type { PriceFeedRow } from '@assay/contract/console';
+import type { Prices } from '../../market/prices/prices.ts';
+
+/** How it goes with every source that a pair may have here. */
+export function feedRows({ names, board }: Prices): PriceFeedRow[] {
+  const health = board.sources();
+  return names.map((name) => {
+    const one = health.find((source) => source.name === name);
+    return { name, is_on: one !== undefined, trouble: one?.trouble ?? null };
+  });
+}

@@ -1,0 +1,31 @@
+import { calls } from '@assay/contract';
+import { memoized } from '../../core/shared/memoized.ts';
+import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts';
+import { findPair } from '../../market/market-data/find-pair.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { indexRow, termsOf } from './rows.ts';
+
+/** What anybody may know of index prices: all of it. */
+export const indexPriceArea: Area = (exchange) => {
+  const { listings, prices, now } = exchange;
+  const readBook = memoized(prices.terms, now);
+  return [
+    readRoute(calls.indexPrices, async ({ symbol }) => {
+      const asked = symbol === undefined ? listed() : [findPair(listings, { symbol })];
+      const book = await readBook();
+      const rows = asked.map((pair) => pair && indexRow(pair, termsOf(book, pair, now()), exchange));
+      if (rows.includes(undefined)) return refuse('listing.unknown_pair');
+      const known = rows.flatMap((row) => row ?? []);
+      return accept(symbol === undefined ? known.filter(hasIndex) : known);
+    }),
+  ];
+
+  function listed(): readonly ListedPair[] {
+    return listings.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  }
+};
+
+/** Whether a pair has an index, or will have. */
+function hasIndex({ terms, coming }: ReturnType<typeof indexRow>): boolean {
+  return terms !== null || coming.length > 0;
+}

@@ -1,0 +1,53 @@
+import type { IndexPriceRow } from '@assay/contract';
+import type { PairId } from '@assay/engine';
+import type { Publisher } from '../../core/shared/publisher.ts';
+import { createPushNumbers } from '../../edge/sockets/push-numbers.ts';
+import type { Topic } from '../../edge/sockets/topic.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
+import { pairNames } from '../../market/market-data/wire.ts';
+import type { PriceChanges } from './price-changes.ts';
+
+const EVENT = 'index_price';
+
+/** Index prices for whoever asks the sockets for them. */
+export type IndexTopic = Topic & {
+  /** Lets changes flow to those who asked. Answers how to end it. */
+  pushTo(publisher: Pick<Publisher, 'publish'>): () => void;
+};
+
+/** Makes the topic `index`. */
+export function createIndexTopic(listings: Listings, changes: PriceChanges): IndexTopic {
+  const numbers = createPushNumbers();
+  return {
+    name: 'index',
+    event: EVENT,
+    present(id) {
+      const pair = listings.pair(id);
+      const row = pair === undefined ? null : changes.rowOf(pair);
+      return row === null ? null : payloadOf(row);
+    },
+    standings: (isWanted) =>
+      Object.fromEntries(
+        listings
+          .pairs()
+          .flatMap((pair) =>
+            isWanted(pair.spec.id) ? [[pairNames(pair).symbol, lastOf(pair.spec.id)] as const] : [],
+          ),
+      ),
+    pushTo: (publisher) =>
+      changes.onLook((changed) => {
+        for (const { pair, row } of changed) {
+          const { id } = pair.spec;
+          publisher.publish(EVENT, { ...payloadOf(row), seq: numbers.next(EVENT, id) }, id);
+        }
+      }),
+  };
+
+  function lastOf(id: PairId): number {
+    return numbers.ofPair(id)[EVENT] ?? 0;
+  }
+}
+
+function payloadOf(row: IndexPriceRow): object {
+  return { type: EVENT, ...row };
+}

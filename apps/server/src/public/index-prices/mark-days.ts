@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { calls } from '@assay/contract';
+import type { Kysely } from 'kysely';
+import { patientlyEach } from '../../core/database/patience.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { type Area, accept, type Route, readRoute, refuse } from '../../edge/http/handler.ts';
+import { addressCounter, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import '../../market/marks/day-tables.ts';
+
+const USUAL_LIMIT = 31;
+/** Files of one address: whoever wants all of the past fetches it over some hours. */
+const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
+
+/** The files of index prices, day by day: anybody may keep them. */
+export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
+
+function listRoute({ database }: Exchange): Route {
+  return readRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
+    const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
+    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks, bytes }) => ({
+      day,
+      hash,
+      previous,
+      from_ms: Number(from_ms),
+      to_ms: Number(to_ms),
+      marks: Number(marks),
+      bytes: Number(bytes),
+    }));
+    return accept({ list, page, limit, count });
+  });
+}
+
+function fileRoute(exchange: Exchange): Route {
+  const { database } = exchange;
+  return readRoute(calls.markDayFile, async ({ day }, { address }) => {
+    const known = await database
+      .selectFrom('mark_days')
+      .select('day')
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (known === undefined) return refuse('listing.unknown_mark_day');
+    const seconds = await takeTry(exchange, addressCounter(FILES, address));
+    if (seconds > 0) return tooManyTries(seconds);
+    return accept(Readable.from(patientlyEach(piecesOf(day, database))), {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="marks-${day}.jsonl"`,
+      },
+    });
+  });
+}
+
+/** One piece at a time. */
+async function* piecesOf(day: string, database: Kysely<Schema>): AsyncGenerator<string> {
+  for (let part = 0; ; part += 1) {
+    const row = await database
+      .selectFrom('mark_day_parts')
+      .select('content')
+      .where('day', '=', day)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    yield row.content;
+  }
+}

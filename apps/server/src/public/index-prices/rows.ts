@@ -1,0 +1,80 @@
+import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
+import { formatDecimal, ratePercent } from '@assay/money';
+import { wireTime } from '../../core/time/wire-time.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { pairNames } from '../../market/market-data/wire.ts';
+import type { PairPrices } from '../../market/prices/price-board.ts';
+import type { PriceTerms, TermsOfPair } from '../../market/prices/price-terms.ts';
+import type { TermsBook } from '../../market/prices/terms-book.ts';
+
+const SECOND_MS = 1_000;
+
+/** The terms of a pair now and soon. */
+export function termsOf(book: TermsBook, { spec, base, quote }: ListedPair, nowMs: number): TermsOfPair {
+  return book.at({ id: spec.id, base: base.code, quote: quote.code }, nowMs);
+}
+
+/** The index of a pair as the wire tells it. */
+export function indexRow(
+  pair: ListedPair,
+  { present, coming }: TermsOfPair,
+  { prices, settings }: Pick<Exchange, 'prices' | 'settings'>,
+): IndexPriceRow {
+  const known = prices.board.pair(pair.spec.id);
+  return {
+    ...pairNames(pair),
+    price: known === undefined || known.price === null ? null : priceText(known, known.price),
+    age_ms: known?.ageMs ?? null,
+    sources: known === undefined ? (present?.sources ?? []).map(silent) : known.sources.map(sourceRow(known)),
+    terms: present === null || present.sources.length === 0 ? null : termsRow(present),
+    coming: coming.map((terms) => ({
+      ...termsRow(terms),
+      acts: wireTime(terms.actsMs, settings.timeZone),
+    })),
+  };
+}
+
+/** Terms as the wire tells them. */
+export function termsRow({ sources, distancePpm, fewestSources, stalenessMs }: PriceTerms): PriceTermsRow {
+  return {
+    sources: [...sources],
+    distance: ratePercent(distancePpm),
+    fewest: fewestSources,
+    staleness: stalenessMs / SECOND_MS,
+  };
+}
+
+/** Terms as somebody sent them. */
+export function termsFrom(input: {
+  readonly sources: readonly string[];
+  readonly distance: number;
+  readonly fewest: number;
+  readonly staleness: number;
+}): PriceTerms {
+  return {
+    sources: input.sources,
+    distancePpm: input.distance,
+    fewestSources: input.fewest,
+    stalenessMs: input.staleness * SECOND_MS,
+  };
+}
+
+function sourceRow(known: PairPrices) {
+  return ({ name, price, ageMs, distancePpm, leftOut }: PairPrices['sources'][number]) => ({
+    name,
+    price: price === null ? null : priceText(known, price),
+    age_ms: ageMs,
+    distance: distancePpm === null ? null : ratePercent(distancePpm),
+    left_out: leftOut,
+  });
+}
+
+/** A source of which this process has not been told anything yet. */
+function silent(name: string): IndexPriceRow['sources'][number] {
+  return { name, price: null, age_ms: null, distance: null, left_out: 'silent' };
+}
+
+function priceText({ decimals }: PairPrices, price: bigint): string {
+  return formatDecimal(price, decimals);
+}

@@ -1,0 +1,83 @@
+import { calls, LANGUAGES, type Language, type NewsItem, SITE_PLACE, withSiteName } from '@assay/contract';
+import { sliceOf } from '../../core/database/slice.ts';
+import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
+import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts';
+import { articleHtml } from './article-html.ts';
+import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
+
+const USUAL_LIMIT = 100;
+
+/** Articles and notices. */
+export const newsArea: Area = ({ database, settings, now }) => {
+  const source = { database, settings };
+  const itemOf = (article: Article): NewsItem => ({
+    id: Number(article.id),
+    c_id: article.category,
+    title: article.title,
+    abstract: article.abstract,
+    thumbnail: article.thumbnail,
+    link: article.link,
+    update_time: wireTime(article.updated_at.getTime(), settings.timeZone),
+  });
+  const readingOf = (input: LanguageFields, header: Language): Reading => ({
+    language: languageOf(input, header),
+    nowMs: now(),
+  });
+  const detail = async (found: Article | undefined) => {
+    const [article] = await nameSite(source, found === undefined ? [] : [found]);
+    return article === undefined
+      ? refuse('news.unknown')
+      : accept({
+          ...itemOf(article),
+          content: articleHtml(article.content),
+          content_source: article.content,
+        });
+  };
+  return [
+    readRoute(calls.newsList, async (input, context) => {
+      const { page, limit = USUAL_LIMIT } = input;
+      const { rows, count } = await listArticles(
+        database,
+        { category: input.c_id, ...readingOf(input, context.language) },
+        sliceOf({ page, limit }),
+      );
+      const named = await nameSite(source, rows);
+      return accept({ list: named.map(itemOf), page, limit, count });
+    }),
+
+    readRoute(calls.newsDetail, async (input, context) => {
+      return detail(await findArticle(database, { id: input.id }, readingOf(input, context.language)));
+    }),
+
+    readRoute(calls.agreement, async (input, context) => {
+      const which = { slug: AGREEMENT_SLUG };
+      const article = await findArticle(database, which, readingOf(input, context.language));
+      if (article === undefined && (await countUnapproved({ database, settings })) > 0)
+        return refuse('account.registration_not_open');
+      return detail(article);
+    }),
+  ];
+};
+
+type LanguageFields = { readonly lang?: string | undefined; readonly language?: string | undefined };
+
+/** The language a parameter names, else the header's. */
+function languageOf(input: LanguageFields, header: Language): Language {
+  const named = input.lang ?? input.language;
+  return LANGUAGES.find((language) => language === named) ?? header;
+}
+
+/** The articles with the name that the exchange has now in its place. */
+async function nameSite(exchange: SiteNameSource, articles: readonly Article[]): Promise<readonly Article[]> {
+  if (!articles.some(({ title, abstract, content }) => (title + abstract + content).includes(SITE_PLACE)))
+    return articles;
+  const name = await readSiteName(exchange);
+  return articles.map((article) => ({
+    ...article,
+    title: withSiteName(article.title, name),
+    abstract: withSiteName(article.abstract, name),
+    content: withSiteName(article.content, name),
+  }));
+}

@@ -1,0 +1,142 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { LANGUAGES } from '@assay/locales';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type FourEyesKind, propose } from '../../backoffice/console/four-eyes.ts';
+import { actorOf, type StaffContext } from '../../backoffice/console/route.ts';
+import { type Proposed, wishKind } from '../../backoffice/console/wish.ts';
+import { appendAudit } from '../../core/audit/audit-log.ts';
+import type { Schema } from '../../core/database/schema.ts';
+import { findLegalText } from '../../core/site-settings/legal-texts.ts';
+import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { type ArticleDocument, differenceOf } from './article-document.ts';
+import { lockArticle, replaceArticle, type StoredArticle } from './article-store.ts';
+
+const LEGAL_KIND = 'legal_text';
+
+/** The document that readers shall see, on top of the revision that the proposer read. */
+type LegalWish = { readonly id: number; readonly revision: number; readonly document: ArticleDocument };
+
+/** Proposes what readers shall see of a legal text; a refusal while another proposal of it waits. */
+export function proposeLegalText(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  { row, document: before }: StoredArticle,
+  document: ArticleDocument,
+  reason: string,
+): Promise<Refused | null> {
+  const wish = { id: Number(row.id), revision: row.revision, document };
+  const payload: Proposed<LegalWish> = { wish, changes: changesOf(before, document, context) };
+  return propose(transaction, context, { kind: LEGAL_KIND, target: targetOf(row.id), payload, reason });
+}
+
+/** The publishing of a legal text, and each change of a published one: readers keep the last approved text until then. */
+export const legalKind: FourEyesKind = {
+  ...wishKind<LegalWish>({
+    kind: LEGAL_KIND,
+    texts: {
+      name: 'console.legal.publish',
+      fields: { state: 'console.legal.state', picture: 'console.legal.picture' },
+      words: { state: { draft: 'console.legal.draft', published: 'console.legal.published' } },
+    },
+    decide: 'content.decide',
+    async carryOut({ id, revision, document }, { by }, context, transaction): Promise<Refused | null> {
+      const { now } = context.exchange;
+      const stored = await lockArticle(transaction, id);
+      if (stored?.row.revision !== revision) return refuse('console.legal.outdated');
+      const proposer = by.proposedBy ?? by.name;
+      await replaceArticle(transaction, stored, document, {
+        nowMs: now(),
+        staff: proposer,
+        reason: by.reason,
+      });
+      await transaction
+        .updateTable('legal_texts')
+        .set({ approved_at: new Date(now()), approved_by: `${proposer}, ${by.name}` })
+        .where('slug', '=', stored.row.slug)
+        .execute();
+      const entry = { action: 'article.edit', target: targetOf(stored.row.id), reason: by.reason };
+      const difference = differenceOf(stored.document, document);
+      await appendAudit(transaction, now(), actorOf(context), { ...entry, ...difference });
+      return null;
+    },
+  }),
+  subject: async ({ database }, { target }) => {
+    const title = await database
+      .selectFrom('news_texts')
+      .select('title')
+      .where('news_id', '=', BigInt(target.slice(TARGET.length)))
+      .orderBy(sql`lang = 'en'`, 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return title?.title ?? target;
+  },
+};
+
+/** The approval of an article that binds users; null for any other article, and on a demo. */
+export async function readApproval(
+  { database, settings }: StaffContext['exchange'],
+  { id, slug }: { readonly id: bigint; readonly slug: string },
+) {
+  const legal = settings.demo ? undefined : await findLegalText(database, slug);
+  if (legal === undefined) return null;
+  const { approved_at: at, approved_by } = legal;
+  return {
+    approved: at === null ? null : wireTime(at.getTime(), settings.timeZone),
+    approved_by,
+    is_proposed: (await isProposed(database, id)) ? (1 as const) : (0 as const),
+  };
+}
+
+async function isProposed(database: Kysely<Schema>, id: bigint): Promise<boolean> {
+  const request = await database
+    .selectFrom('four_eyes_requests')
+    .select('id')
+    .where('kind', '=', LEGAL_KIND)
+    .where('target', '=', targetOf(id))
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return request !== undefined;
+}
+
+const TARGET = 'article:';
+
+function targetOf(id: bigint): string {
+  return `${TARGET}${id}`;
+}
+
+/** The differences: state, place, picture, and by language the lines that changed. */
+function changesOf(before: ArticleDocument, after: ArticleDocument, { exchange }: StaffContext): ChangeRow[] {
+  const stateOf = ({ publishAt }: ArticleDocument): string => {
+    if (publishAt === null) return 'draft';
+    const ms = Date.parse(publishAt);
+    return ms > exchange.now() ? zonedTime(ms, exchange.settings.timeZone) : 'published';
+  };
+  const placeOf = ({ category, position }: ArticleDocument): string => `${category} / ${position}`;
+  const rows = [
+    { field: 'state', before: stateOf(before), after: stateOf(after) },
+    { field: 'place', before: placeOf(before), after: placeOf(after) },
+    { field: 'picture', before: before.thumbnail, after: after.thumbnail },
+    ...LANGUAGES.map(({ code, name }) => ({
+      field: name,
+      ...changedLines(linesOf(before, code), linesOf(after, code)),
+    })),
+  ];
+  return rows.filter((row) => row.before !== row.after);
+}
+
+function linesOf({ texts }: ArticleDocument, language: keyof ArticleDocument['texts']): readonly string[] {
+  const words = texts[language];
+  return words === undefined ? [] : [words.title, words.abstract, ...words.content.split('\n')];
+}
+
+/** The lines between those that both begin and end with. */
+function changedLines(before: readonly string[], after: readonly string[]) {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const between = (lines: readonly string[]): string => lines.slice(head, lines.length - tail).join('\n');
+  return { before: between(before), after: between(after) };
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
+
+/** An article in one language. */
+export type Article = {
+  readonly id: bigint;
+  readonly category: number;
+  readonly thumbnail: string;
+  readonly link: string;
+  /** When it was last changed, or published where that came later. */
+  readonly updated_at: Date;
+  readonly title: string;
+  readonly abstract: string;
+  readonly content: string;
+};
+
+/** In which language, and at which time of the exchange's clock, somebody reads. */
+export type Reading = { readonly language: string; readonly nowMs: number };
+
+const FALLBACK = 'en';
+/** The article that one accepts when registering. */
+export const AGREEMENT_SLUG = 'user-agreement';
+
+/** A page of a group's articles in display order, newest first within one position, with the number of all. */
+export function listArticles(
+  database: Kysely<Schema>,
+  group: Reading & { readonly category: number },
+  slice: Slice,
+): Promise<Rows<Article>> {
+  const listed = readable(database, group)
+    .where('news.category', '=', group.category)
+    .where(sql<boolean>`(own.news_id is not null or english.news_id is not null)`)
+    .where(sql<boolean>`(cardinality(news.audience) = 0 or ${group.language} = any(news.audience))`);
+  const inOrder = withTexts(listed)
+    .orderBy('news.position')
+    .orderBy('updated_at', 'desc')
+    .orderBy('news.id', 'desc');
+  return readSlice(inOrder, slice);
+}
+
+/** One article that readers may see now, by its number or its slug. */
+export function findArticle(
+  database: Kysely<Schema>,
+  which: { readonly id: number } | { readonly slug: string },
+  reading: Reading,
+): Promise<Article | undefined> {
+  const query = withTexts(readable(database, reading));
+  return 'id' in which
+    ? query.where('news.id', '=', BigInt(which.id)).executeTakeFirst()
+    : query.where('news.slug', '=', which.slug).executeTakeFirst();
+}
+
+/** What is published and not withdrawn, beside its text in the language and in English. */
+function readable(database: Kysely<Schema>, { language, nowMs }: Reading) {
+  const now = new Date(nowMs);
+  return database
+    .selectFrom('news')
+    .leftJoin('news_texts as own', (join) =>
+      join.onRef('own.news_id', '=', 'news.id').on('own.lang', '=', language),
+    )
+    .leftJoin('news_texts as english', (join) =>
+      join.onRef('english.news_id', '=', 'news.id').on('english.lang', '=', FALLBACK),
+    )
+    .where('news.publish_at', '<=', now)
+    .where((where) => where.or([where('news.withdraw_at', 'is', null), where('news.withdraw_at', '>', now)]));
+}
+
+function withTexts(query: ReturnType<typeof readable>) {
+  return query
+    .select(['news.id', 'news.category', 'news.thumbnail', 'news.link'])
+    .select([
+      sql<Date>`greatest(news.updated_at, news.publish_at)`.as('updated_at'),
+      sql<string>`coalesce(own.title, english.title, '')`.as('title'),
+      sql<string>`coalesce(own.abstract, english.abstract, '')`.as('abstract'),
+      sql<string>`coalesce(own.content, english.content, '')`.as('content'),
+    ]);
+}

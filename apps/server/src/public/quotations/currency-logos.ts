@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { remakePicture } from '../../core/shared/clean-picture.ts';
+import { hashedName, isHashedName, serveHashedPictures } from '../../edge/http/hashed-pictures.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+const BYTES_MAX = 2 * 1024 * 1024;
+/** Sharp at the largest size that screens of double density show; even unpacked no more than the table takes. */
+const SIDE_MAX = 256;
+const QUALITY = 90;
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+const FOLDER = '/logos/';
+
+/** Makes a square WebP anew from a png, jpg or webp in base64, with its transparency; or says why there is none. */
+export async function makeLogo(base64: string): Promise<Buffer | 'size' | 'kind'> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > BYTES_MAX) return 'size';
+  const made = await remakePicture(bytes, ['png', 'jpeg', 'webp'], (image, { width, height }) => {
+    const side = Math.min(SIDE_MAX, Math.max(width, height));
+    return image
+      .resize({ width: side, height: side, fit: 'contain', background: NOTHING })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY });
+  });
+  if (made.ok) return made.content;
+  return made.problem === 'pixels' ? 'size' : 'kind';
+}
+
+/** Stores a picture; answers its address. The same picture twice is one. */
+export async function storeLogo(
+  transaction: Transaction<Schema>,
+  content: Buffer,
+  nowMs: number,
+): Promise<string> {
+  const name = hashedName(content);
+  await transaction
+    .insertInto('currency_logos')
+    .values({ name, content, added_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return FOLDER + name;
+}
+
+/** Whether an address of ours leads to a picture. Those of the web app's own folder are its business. */
+export async function isKnownLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
+  if (!address.startsWith(FOLDER)) return true;
+  const name = address.slice(FOLDER.length);
+  if (!isHashedName(name)) return false;
+  const found = await database
+    .selectFrom('currency_logos')
+    .select(sql`1`.as('one'))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Serves the pictures of currencies. */
+export function serveLogos(
+  server: FastifyInstance,
+  { database, reads }: Pick<Exchange, 'database' | 'reads'>,
+): void {
+  serveHashedPictures(server, { reads, folder: FOLDER }, async (name) => {
+    const logo = await database
+      .selectFrom('currency_logos')
+      .select('content')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return logo?.content;
+  });
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_LANGUAGE, type Language } from '@assay/contract';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+
+/** What people read about a currency. */
+type Profile = {
+  readonly name: string;
+  /** What it is called where that is not its English name, by language. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly logo: string;
+  describe(language: Language): string;
+};
+
+/** Names, logos and descriptions of the currencies by id. */
+export type Profiles = ReadonlyMap<number, Profile>;
+
+export async function readProfiles(database: Kysely<Schema>): Promise<Profiles> {
+  const rows = await database.selectFrom('currency_profiles').selectAll().execute();
+  return new Map(
+    rows.map(({ currency, name, names, logo, description }) => [
+      currency,
+      {
+        name,
+        names,
+        logo,
+        describe: (language) => description[language] ?? description[DEFAULT_LANGUAGE] ?? '',
+      },
+    ]),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Quotation, QuotationGroup, QuotationItem } from '@assay/contract';
+import type { CurrencySpec } from '@assay/engine';
+import { memoized } from '../../core/shared/memoized.ts';
+import { readCnyRate } from '../../core/site-settings/cny-rate.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+import { readPairTerms } from '../../market/market-data/pair-terms.ts';
+import { createValuation, USDT, valueNumber } from '../../market/market-data/valuation.ts';
+import { quotationItemOf, quotationOf } from '../../market/market-data/wire.ts';
+import { inDisplayOrder, readPlaces } from './pair-places.ts';
+import type { Profiles } from './profiles.ts';
+
+/** The lists of pairs with their last 24 hours, in display order. */
+export type Quotations = {
+  groups(): Promise<QuotationGroup[]>;
+  items(): Promise<QuotationItem[]>;
+};
+
+export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
+  const { marketData, database, now, pairTerms } = exchange;
+  const cny = memoized(() => readCnyRate(exchange), now);
+  const places = memoized(() => readPlaces(database), now);
+  const terms = memoized(() => readPairTerms(database, pairTerms), now);
+
+  /** A delisted pair is in no list, though its orders and trades stay where they are. */
+  function listed(): readonly ListedPair[] {
+    return marketData.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  }
+
+  /** USDT first whatever is listed, then the others as their first pairs were listed. */
+  function quotes(): readonly CurrencySpec[] {
+    const usdt = marketData.currency(USDT);
+    return [...new Set([...(usdt ? [usdt] : []), ...listed().map(({ quote }) => quote)])];
+  }
+
+  async function rows(): Promise<{ pair: ListedPair; quotation: Quotation }[]> {
+    const [known, placeOf, { rate }, termsOf] = await Promise.all([profiles(), places(), cny(), terms()]);
+    const valuation = createValuation(marketData, rate);
+    return inDisplayOrder(listed(), placeOf).map((pair) => {
+      const ticker = marketData.ticker(pair.spec.id);
+      const extras = {
+        cnyPrice: valueNumber(valuation.cnyPrice(pair)),
+        logo: known.get(pair.spec.base)?.logo ?? '',
+        isDisplay: placeOf(pair.spec.id).isDisplay,
+        terms: termsOf(pair.spec),
+      };
+      return { pair, quotation: quotationOf(pair, ticker, extras) };
+    });
+  }
+
+  return {
+    async groups() {
+      const all = await rows();
+      return quotes().map(({ id, code }) => ({
+        id,
+        name: code,
+        quotation: all.filter(({ pair }) => pair.spec.quote === id).map(({ quotation }) => quotation),
+      }));
+    },
+    items: async () => (await rows()).map(({ quotation }) => quotationItemOf(quotation)),
+  };
+}

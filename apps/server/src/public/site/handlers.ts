@@ -1,0 +1,81 @@
+import { calls, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@assay/contract';
+import { FOOTER_GROUPS } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { readHalts } from '../../core/halts/read-halts.ts';
+import { cnyRateOf } from '../../core/site-settings/cny-rate.ts';
+import type { LanguageTexts, SiteNotice } from '../../core/site-settings/setting-values.ts';
+import { readSiteSettings, type SiteSettings } from '../../core/site-settings/site-settings.ts';
+import { type Area, accept, readRoute } from '../../edge/http/handler.ts';
+import type { Offer } from '../../exchange/product-parts/offer.ts';
+import { createQrPictures } from './qr-pictures.ts';
+
+/** What the site says about itself. */
+export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => {
+  const qrPictures = createQrPictures();
+  async function drawn(text: string) {
+    const { picture, requests } = await qrPictures(text);
+    return accept(picture, { requests });
+  }
+  return [
+    readRoute(calls.front, async (_input, { language }) => {
+      const site = await readSiteSettings(database);
+      const cny = await cnyRateOf(site, cnyRates);
+      return accept({
+        site_name: site.siteName ?? settings.siteName,
+        time_zone: settings.timeZone,
+        server_time: now(),
+        languages: [...LANGUAGES],
+        default_language: DEFAULT_LANGUAGE,
+        is_demo: flagOf(settings.demo),
+        is_open_CTbi: flagOf(site.depositsOpen),
+        is_open_ieo: flagOf(site.ieoOpen),
+        is_open_c2c: flagOf(site.c2cOpen),
+        open_products: await openProducts(offers, database),
+        password_min: settings.passwordLength.min,
+        password_max: settings.passwordLength.max,
+        invite_required: flagOf(site.inviteRequired),
+        partner_links: [...site.partnerLinks],
+        app_links: [...site.appLinks],
+        ExRAte: cny.rate,
+        is_cny_known: flagOf(cny.isKnown),
+        site_notice: noticeOf(site.notice, language),
+        halts: (await readHalts(database)).map(({ what, notice }) => ({ what, notice })),
+        footer_groups: footerOf(site, language),
+      });
+    }),
+
+    readRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
+
+    readRoute(calls.qrcode, ({ text }) => drawn(text)),
+    readRoute(calls.qrCreate, ({ text }) => drawn(text)),
+  ];
+};
+
+/** The products that can be switched and are on. */
+async function openProducts(offers: readonly Offer[], database: Kysely<Schema>): Promise<string[]> {
+  const open = await Promise.all(offers.map(({ isOpen }) => isOpen(database)));
+  return offers.filter((_offer, index) => open[index]).map(({ product }) => product);
+}
+
+function flagOf(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}
+
+function noticeOf({ isOn, level, texts }: SiteNotice, language: Language) {
+  const text = textIn(texts, language);
+  return isOn && text !== undefined ? { level, text } : null;
+}
+
+function footerOf({ footerTitles }: SiteSettings, language: Language) {
+  return FOOTER_GROUPS.map((group) => {
+    const title = textIn(footerTitles[group] ?? {}, language);
+    return { c_id: group, title: title ?? message(language, `site.footer.${group}`) };
+  });
+}
+
+/** The words in the language, else in English. */
+function textIn(texts: LanguageTexts, language: Language): string | undefined {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE];
+}
