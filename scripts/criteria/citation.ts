@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { type MaskedSource, maskSource } from '../source/mask.ts';
+import { type ParsedSource, parseSource } from '../source/parse.ts';
 
 /** A test or group of tests as its file names it. */
 export type TestTitle = {
@@ -25,17 +25,17 @@ const NO_CODES = new Set(['SHA-256', 'SHA-384', 'SHA-512', 'ISO-8601', 'ISO-8859
 
 /** The titles of `test`, `it` and `describe` calls, also of tables such as `test.each(rows)('title')`. */
 export function testTitles(file: SourceFile): TestTitle[] {
-  const masked = maskSource(file.text);
+  const parsed = parseSource(file.text);
   const titles: TestTitle[] = [];
-  for (const match of masked.code.matchAll(CALL)) {
+  for (const match of parsed.code.matchAll(CALL)) {
     const chain = match[2] ?? '';
     let open = match.index + match[0].length;
     if (/\.\s*(?:each|for|extend|skipIf|runIf)\s*$/.test(chain)) {
-      open = afterBrackets(masked.code, open);
-      while (/\s/.test(masked.code[open] ?? '')) open++;
-      if (masked.code[open] !== '(') continue;
+      open = afterBrackets(parsed.code, open);
+      while (/\s/.test(parsed.code[open] ?? '')) open++;
+      if (parsed.code[open] !== '(') continue;
     }
-    const title = firstArgument(masked, open + 1);
+    const title = firstArgument(parsed, open + 1);
     if (title === null) continue;
     titles.push({
       path: file.path,
@@ -44,7 +44,7 @@ export function testTitles(file: SourceFile): TestTitle[] {
       kind: match[1] === 'describe' || /\.\s*describe\b/.test(chain) ? 'group' : 'test',
       runs: !NOT_RUN.test(chain),
       start: match.index,
-      end: afterBrackets(masked.code, open),
+      end: afterBrackets(parsed.code, open),
     });
   }
   return titles;
@@ -59,16 +59,16 @@ export function codesIn(text: string): string[] {
 }
 
 /** The literal, or literals joined by `+`, that the argument at `position` consists of. */
-function firstArgument(masked: MaskedSource, position: number): string | null {
+function firstArgument(parsed: ParsedSource, position: number): string | null {
   let text: string | null = null;
-  let at = skipSpace(masked.code, position);
+  let at = skipSpace(parsed.code, position);
   for (;;) {
-    const literal = masked.literals.find((candidate) => candidate.start === at);
+    const literal = parsed.literals.find((candidate) => candidate.start === at);
     if (literal === undefined) return text;
     text = (text ?? '') + literal.text;
-    at = skipSpace(masked.code, literal.end);
-    if (masked.code[at] !== '+') return text;
-    at = skipSpace(masked.code, at + 1);
+    at = skipSpace(parsed.code, literal.end);
+    if (parsed.code[at] !== '+') return text;
+    at = skipSpace(parsed.code, at + 1);
   }
 }
 

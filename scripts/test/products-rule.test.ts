@@ -24,7 +24,7 @@ test.each([
   [`import { a } from '../barter/deal.ts';`, 2],
   ['select * from deals', 1],
   ['const openDeals = 1;', 1],
-  [`if (event.type === 'deal_struck') return;`, 2],
+  [`if (event.type === 'deal_struck') stop();`, 2],
   ['const DEALS = 1;', 1],
 ])('HOUSE-030: the rule on products sees %s', (text, findings) => {
   expect(namedProducts([file('apps/server/src/app/verify/a.ts', text)], words)).toHaveLength(findings);
@@ -88,18 +88,18 @@ test('HOUSE-036: a product whose name is an everyday word is known by its room',
     knownTenants([file('apps/server/src/people/wallet/a.ts', text)], seconds ? [seconds] : []);
   expect(found(`submit({ room: 'seconds' });`)).toHaveLength(1);
   expect(found(`engine.room('seconds').orders();`)).toHaveLength(1);
-  expect(found(`if ('seconds' in tried) return;`)).toEqual([]);
+  expect(found(`if ('seconds' in tried) stop();`)).toEqual([]);
 });
 
 test.each([
   ['apps/web/src/app/router.ts', `import { a } from '../barter/routes.ts';`],
   ['apps/server/src/people/wallet/a.ts', `submit({ room: 'barter' });`],
   ['apps/console/src/other/routes.ts', `may('barter.read')`],
-  ['sim/world.ts', `if (command.type === 'swap') return;`],
-  ['packages/engine/src/engine.ts', `if (event.type === 'swapped') return;`],
-  ['packages/engine/src/ledger/wallet.ts', `return wallet === 'network';`],
+  ['sim/world.ts', `if (command.type === 'swap') stop();`],
+  ['packages/engine/src/engine.ts', `if (event.type === 'swapped') stop();`],
+  ['packages/engine/src/ledger/wallet.ts', `isOpen = wallet === 'network';`],
   ['packages/engine/src/ledger/a.ts', `ledger.house('network', currency);`],
-  ['sim/audit/a.ts', `return wallet === 'barter_chest';`],
+  ['sim/audit/a.ts', `isOpen = wallet === 'barter_chest';`],
   ['apps/server/src/people/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
 ])('HOUSE-036: %s does not know a product by %s', (path, text) => {
   expect(knownTenants([file(path, text)], tenants)).toHaveLength(1);
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['apps/server/src/products/barter/a.ts', `submit({ room: 'barter', type: 'swap' });`],
   ['packages/contract/src/site.ts', `const fields = ['network', 'address'];`],
-  ['sim/barter/auditor.ts', `if (event.type === 'swapped') return;`],
+  ['sim/barter/auditor.ts', `if (event.type === 'swapped') stop();`],
   ['apps/web/src/app/router.ts', `const words = 'swap what you like from our deals'; // barter`],
 ])('HOUSE-036: %s may say %s', (path, text) => {
   expect(knownTenants([file(path, text)], tenants)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** A division, a fraction, a power of ten that is no whole number's digits, a way from exact to rounded, and real-number functions. */
@@ -45,7 +45,7 @@ export function unorderedIteration(files: readonly SourceFile[]): Finding[] {
 }
 
 function matches(file: SourceFile, pattern: RegExp): { word: string; position: number }[] {
-  return [...maskSource(file.text).code.matchAll(pattern)].map((match) => ({
+  return [...parseSource(file.text).code.matchAll(pattern)].map((match) => ({
     word: match[0].replace(/\s+/g, ''),
     position: match.index,
   }));

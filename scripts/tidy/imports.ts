@@ -1,9 +1,7 @@
 import { dirname, posix } from 'node:path';
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { type Import, parseSource } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
-
-export type Import = { readonly specifier: string; readonly position: number };
 
 const HOUSE = '@assay/';
 
@@ -40,9 +38,6 @@ const TOP_FOLDERS = new Set(['sim', 'bench']);
 /** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
 const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
 
-/** Ends before the specifier of an import or export that leaves nothing in the running code. */
-const TYPES_ONLY = /\b(?:import|export)\s+type\s+(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s*$/;
-
 /** What the locales have for the server alone reads its texts from the disk and brings them into the right form. */
 const FOR_SERVER = {
   path: /^packages\/locales\/src\/(?:articles|server)\.ts$/,
@@ -52,14 +47,9 @@ const FOR_SERVER = {
 /** The only file of the engine that may reach outside, and for what. */
 const HASH_IMPORT = { specifier: 'node:crypto', names: /\bimport\s*\{\s*createHash\s*\}\s*from\s*$/ };
 
-/** What a file imports, dynamic imports and re-exports included. */
-export function importsOf(file: SourceFile): Import[] {
-  const { code, literals } = maskSource(file.text);
-  return literals
-    .filter(({ start }) =>
-      /(?:\bfrom|\bimport|\bimport\s*\()\s*$/.test(code.slice(Math.max(0, start - 40), start)),
-    )
-    .map(({ start, text }) => ({ specifier: text, position: start }));
+/** Returns what a file imports, dynamic imports and re-exports included. */
+export function importsOf(file: SourceFile): readonly Import[] {
+  return parseSource(file.text).imports;
 }
 
 /** Imports that run against the direction of the house. */
@@ -81,8 +71,7 @@ export function leaningImports(files: readonly SourceFile[]): Finding[] {
     .filter(({ path }) => packageOf(path) === 'sim' && !RUNS_ENGINE.test(path))
     .flatMap((file) =>
       importsOf(file)
-        .filter(({ specifier }) => specifier.startsWith(HOUSE))
-        .filter(({ position }) => !TYPES_ONLY.test(file.text.slice(0, position)))
+        .filter(({ specifier, isType }) => specifier.startsWith(HOUSE) && !isType)
         .map(({ specifier, position }) =>
           finding(file, position, `imports more than types from ${specifier}`),
         ),

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 import { type FunctionSpan, functionsIn, pastGroup } from './functions.ts';
 
@@ -25,7 +25,7 @@ export function staleLoops(
 }
 
 function loopsIn(file: SourceFile): Finding[] {
-  const { code } = maskSource(file.text);
+  const { code } = parseSource(file.text);
   return [
     ...findAll(file, code, /\bsetInterval\b/g, () => 'what is periodic is a job'),
     ...timeoutsAgain(code).map((at) => finding(file, at, 'a timeout that sets itself again is a job')),

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
 /** A name that a file declares as a table by any text: a constant, a parameter, a field. */
@@ -45,11 +45,11 @@ export function staleExcuses(
 
 function readersIn(file: SourceFile): Finding[] {
   const sentence = 'JSON from outside is read by parseOutsideJson';
-  return findAll(file, maskSource(file.text).code, /\bJSON\s*\.\s*parse\b|\.json\(\)/g, () => sentence);
+  return findAll(file, parseSource(file.text).code, /\bJSON\s*\.\s*parse\b|\.json\(\)/g, () => sentence);
 }
 
 function lookUpsIn(file: SourceFile): Finding[] {
-  const { code } = maskSource(file.text);
+  const { code } = parseSource(file.text);
   const sentence = 'a table is read by a text with ownValue, or is a Map';
   const tables = new Set([...code.matchAll(TABLE)].map(([, name = '']) => name));
   const named = [...tables].flatMap((name) => readsOf(code, name));

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 import { importsOf } from './imports.ts';
 
@@ -44,13 +44,13 @@ const UNREAD_FAULT =
 /** Lines of the log in which a fault would stand as `{}`. */
 export function faultsLostInLog(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
-    findAll(file, maskSource(file.text).code, UNREAD_FAULT, () => 'a fault is logged as { err: error }'),
+    findAll(file, parseSource(file.text).code, UNREAD_FAULT, () => 'a fault is logged as { err: error }'),
   );
 }
 
 export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
-    findAll(file, maskSource(file.text).code, BANNED_IN_ENGINE, (word) => `the engine must not use ${word}`),
+    findAll(file, parseSource(file.text).code, BANNED_IN_ENGINE, (word) => `the engine must not use ${word}`),
   );
 }
 
@@ -68,7 +68,7 @@ export function handMadeActs(files: readonly SourceFile[]): Finding[] {
         !/^apps\/server\/src\/(?:people\/account\/|core\/database\/[\w-]+-tables\.ts$)/.test(path),
     )
     .flatMap((file) =>
-      findAll(file, maskSource(file.text).code, OF_ACTS, () => 'a sensitive act is declared to carryOut'),
+      findAll(file, parseSource(file.text).code, OF_ACTS, () => 'a sensitive act is declared to carryOut'),
     );
 }
 
@@ -95,7 +95,7 @@ export function declaredCalls(files: readonly SourceFile[]): ReadonlySet<string>
 /** Places where the browser apps would take a text for HTML or for code. */
 export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
-    findAll(file, maskSource(file.text).code, HAND_MADE_HTML, (word) => `a page must not use ${word}`),
+    findAll(file, parseSource(file.text).code, HAND_MADE_HTML, (word) => `a page must not use ${word}`),
   );
 }
 
@@ -106,7 +106,7 @@ export function closedDoors(files: readonly SourceFile[]): Finding[] {
       .filter(({ specifier }) => SOCKETS.test(specifier) && !file.path.includes('/live/'))
       .map(({ position }) => finding(file, position, 'only the live data of the app may open the line'));
     if (!file.path.endsWith('.tsx')) return socket;
-    const { code } = maskSource(file.text);
+    const { code } = parseSource(file.text);
     return [...socket, ...findAll(file, code, DOORS, (word) => `a view must not use ${word}`)];
   });
 }
@@ -118,7 +118,7 @@ export function visitorClocks(files: readonly SourceFile[]): Finding[] {
     .flatMap((file) =>
       findAll(
         file,
-        maskSource(file.text).code,
+        parseSource(file.text).code,
         /\bDate\.now\b|\bnew Date\(\)/g,
         (word) => `serverClock tells the time, not ${word}`,
       ),
@@ -139,7 +139,7 @@ export function longFiles(
 
 /** Lines that hold more than blanks and comments. */
 export function codeLines(file: SourceFile): number {
-  const { code, literals } = maskSource(file.text);
+  const { code, literals } = parseSource(file.text);
   const kept = code.split('');
   for (const { start, end } of literals) {
     for (let at = start; at < end && at < kept.length; at++) if (kept[at] !== '\n') kept[at] = '"';
@@ -201,7 +201,7 @@ function withoutCssComments(text: string): string {
 /** The contents of a file's literals in their places, everything else turned into spaces. */
 function literalsOnly(file: SourceFile): string {
   const kept = file.text.replace(/[^\n]/g, ' ').split('');
-  for (const { start, end } of maskSource(file.text).literals) {
+  for (const { start, end } of parseSource(file.text).literals) {
     for (let at = start; at < end && at < kept.length; at++) kept[at] = file.text[at] ?? ' ';
   }
   return kept.join('');
@@ -217,7 +217,7 @@ export function strayClasses(files: readonly SourceFile[]): Finding[] {
     .filter(({ path }) => !CLASSES_IN.test(path))
     .flatMap((file) =>
       [
-        ...maskSource(file.text).code.matchAll(
+        ...parseSource(file.text).code.matchAll(
           /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)[^{]*\{/gm,
         ),
       ]

@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf } from './imports.ts';
 import { tableWords } from './products.ts';
@@ -109,7 +109,7 @@ export function knownTenants(files: readonly SourceFile[], tenants: readonly Ten
   return files.flatMap((file) => {
     const others = tenants.filter(({ name }) => !isWithin(file.path, name));
     if (others.length === 0) return [];
-    const seen = { file, imports: importsOf(file), literals: maskSource(file.text).literals };
+    const seen = { file, imports: importsOf(file), literals: parseSource(file.text).literals };
     return others.flatMap((tenant) => [
       ...importsFrom(seen, tenant),
       ...roomsIn(file, tenant),
@@ -123,7 +123,7 @@ export function knownTenants(files: readonly SourceFile[], tenants: readonly Ten
 type Seen = {
   readonly file: SourceFile;
   readonly imports: ReturnType<typeof importsOf>;
-  readonly literals: ReturnType<typeof maskSource>['literals'];
+  readonly literals: ReturnType<typeof parseSource>['literals'];
 };
 
 /** Whether a path lies in a product's folder of some house. */

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
 /** Ways to write a date past the reader's clock. */
@@ -22,7 +22,7 @@ export function ownDateFormats(files: readonly SourceFile[]): Finding[] {
     .flatMap((file) =>
       findAll(
         file,
-        maskSource(file.text).code,
+        parseSource(file.text).code,
         OWN_FORMATS,
         (word) => `times are written by @assay/client/times, not by ${word}`,
       ),

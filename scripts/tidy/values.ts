@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
 /** The module that writes values, and products whose prices are in yuan. */
@@ -19,7 +19,7 @@ export function ownValues(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => !WRITERS.test(path))
     .flatMap((file) => {
-      const { code, literals } = maskSource(file.text);
+      const { code, literals } = parseSource(file.text);
       const inTexts = literals.filter(({ text }) => MARKS.test(text));
       return [
         ...findAll(file, code, OWN_VALUES, say),

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source/files.ts';
-import { maskSource } from '../source/mask.ts';
+import { parseSource } from '../source/parse.ts';
 import { type Finding, finding, lineOf } from './finding.ts';
 
 /**
@@ -54,7 +54,7 @@ function wordsOf(name: string): string[] {
 }
 
 function namesIn({ text }: SourceFile): readonly { readonly name: string; readonly at: number }[] {
-  const found = maskSource(text).code.matchAll(/[A-Za-z_$][\w$]*/g);
+  const found = parseSource(text).code.matchAll(/[A-Za-z_$][\w$]*/g);
   return [...found].map((match) => ({ name: match[0], at: match.index }));
 }
 

@@ -1,0 +1,73 @@
+import { parseSync, type Span, Visitor } from 'oxc-parser';
+
+/** A string or template literal of a source text; `text` is its content, each `${…}` shown as `{}`. */
+export type Literal = { readonly start: number; readonly end: number; readonly text: string };
+
+/** An import or re-export, of values or types, by the place of its specifier in the text. */
+export type Import = { readonly specifier: string; readonly position: number; readonly isType: boolean };
+
+/** `code` is as long as the source, with comments and the contents of literals turned into spaces. */
+export type ParsedSource = {
+  readonly code: string;
+  readonly literals: readonly Literal[];
+  readonly imports: readonly Import[];
+};
+
+/** Many rules look at the same files: a text is parsed once. */
+const parsed = new Map<string, ParsedSource>();
+
+/** Separates TypeScript into code, comments, literals and imports. Throws `SyntaxError` for a text that does not parse. */
+export function parseSource(source: string): ParsedSource {
+  const known = parsed.get(source);
+  if (known !== undefined) return known;
+  const { program, comments } = syntaxOf(source);
+  const code = source.split('');
+  const literals: Literal[] = [];
+  const imports: Import[] = [];
+  const blank = (start: number, end: number): void => {
+    for (let at = start; at < end; at++) if (code[at] !== '\n') code[at] = ' ';
+  };
+  const addTemplate = ({ start, end, quasis }: Span & { readonly quasis: readonly Span[] }): void => {
+    const parts = quasis.map((quasi, index) => {
+      // The span of a part has the back quote, brace or `${` around it.
+      const content = [quasi.start + 1, quasi.end - (index === quasis.length - 1 ? 1 : 2)] as const;
+      blank(...content);
+      return source.slice(...content);
+    });
+    literals.push({ start, end, text: parts.join('{}') });
+  };
+  const addImport = (from: unknown, isType = false): void => {
+    if (isText(from)) imports.push({ specifier: from.value, position: from.start, isType });
+  };
+  new Visitor({
+    Literal({ start, end, value }) {
+      if (typeof value === 'string') literals.push({ start, end, text: source.slice(start + 1, end - 1) });
+      if (typeof value === 'string' || value instanceof RegExp) blank(start + 1, end - 1);
+    },
+    TemplateLiteral: addTemplate,
+    TSTemplateLiteralType: addTemplate,
+    ImportDeclaration: ({ source: from, importKind }) => addImport(from, importKind === 'type'),
+    ExportNamedDeclaration: ({ source: from, exportKind }) => addImport(from, exportKind === 'type'),
+    ExportAllDeclaration: ({ source: from, exportKind }) => addImport(from, exportKind === 'type'),
+    ImportExpression: ({ source: from }) => addImport(from),
+    TSImportType: ({ source: from }) => addImport(from, true),
+  }).visit(program);
+  for (const { start, end } of comments) blank(start, end);
+  const result = { code: code.join(''), literals: literals.toSorted((a, b) => a.start - b.start), imports };
+  parsed.set(source, result);
+  return result;
+}
+
+/** A text with elements reads differently from one without: `<T>(…)` is a tag only in the first. */
+function syntaxOf(source: string): ReturnType<typeof parseSync> {
+  const withElements = parseSync('source.tsx', source);
+  if (withElements.errors.length === 0) return withElements;
+  const plain = parseSync('source.ts', source);
+  const [fault] = plain.errors;
+  if (fault !== undefined) throw new SyntaxError(`${fault.message}: ${source.slice(0, 200)}`);
+  return plain;
+}
+
+function isText(node: unknown): node is { readonly value: string; readonly start: number } {
+  return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string';
+}
