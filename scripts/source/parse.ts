@@ -59,7 +59,7 @@ export function parseSource(source: string): ParsedSource {
 }
 
 /** A text with elements reads differently from one without: `<T>(…)` is a tag only in the first. */
-function syntaxOf(source: string): ReturnType<typeof parseSync> {
+export function syntaxOf(source: string): ReturnType<typeof parseSync> {
   const withElements = parseSync('source.tsx', source);
   if (withElements.errors.length === 0) return withElements;
   const plain = parseSync('source.ts', source);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
+import { longFunctions } from '../tidy/functions.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
@@ -304,4 +305,15 @@ test('HOUSE-102: a class outside the layers that have classes is found, an error
   expect(found('apps/server/src/edge/link/a.ts', 'export class Line {\n}')).toBe(0);
   expect(found('packages/engine/src/a.ts', 'export class Book {\n}')).toBe(0);
   expect(found('apps/web/src/a.ts', "const a = 'class Line {';")).toBe(0);
+});
+
+test('HOUSE-083: the lines of a function are those that stand in no function within it', () => {
+  const body = Array.from({ length: 70 }, (_, at) => `  use(${at}); // ${at}`).join('\n');
+  const found = (path: string, text: string) => longFunctions([file(path, text)]).length;
+  expect(found('a.ts', `function long() {\n${body}\n}`)).toBe(1);
+  expect(found('a.tsx', `function view() {\n${body}\n}`)).toBe(0);
+  expect(found('a.ts', `function short() {\n${body.replaceAll('use', '// use')}\n}`)).toBe(0);
+  const part = (name: string) => `  const ${name} = () => {\n${body}\n  };`;
+  expect(found('a.ts', `function object() {\n${part('one')}\n${part('two')}\n}`)).toBe(2);
+  expect(found('a.tsx', `function object() {\n${part('one')}\n${part('two')}\n}`)).toBe(0);
 });

@@ -1,66 +1,90 @@
-/** A function of a file that has a name: where its body stands, and how the file speaks of it. */
+import { Visitor } from 'oxc-parser';
+import type { SourceFile } from '../source/files.ts';
+import { syntaxOf } from '../source/parse.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** A function of a file: its place in the text, its name if it has one, and the lines of code that are its own. */
 export type FunctionSpan = {
-  readonly name: string;
+  readonly name: string | null;
   readonly start: number;
   readonly end: number;
-  readonly mention: RegExp;
+  readonly isMethod: boolean;
+  /** Lines with code that stand in no function within it; the first line of each of those counts. */
+  readonly ownLines: number;
 };
 
-const KEYWORDS = new Set(['if', 'for', 'while', 'switch', 'catch', 'return', 'function', 'with']);
+/** The lines of its own that a function may have, in a view and elsewhere. */
+const MOST_LINES = { view: 120, other: 70 } as const;
 
-/** `function name`, `const name = (…) =>` and methods at the beginning of a line, each up to the bracket of its parameters. */
-const HEADER =
-  /\bfunction\s+(?<plain>\w+)\s*(?:<[^(]*>)?\(|\b(?:const|let)\s+(?<arrow>\w+)\b[^=;(]*=\s*(?:async\s*)?\(|^[ \t]+(?:(?:async|static|override|private|get|set)\s+)*(?<method>#?\w+)\s*(?:<[^(\n]*>)?\(/gm;
-
-/** The functions with names in a code whose literals and comments are masked. It is no parser: what it takes for none is left out. */
-export function functionsIn(code: string): FunctionSpan[] {
-  return [...code.matchAll(HEADER)].flatMap(({ 0: header, index, groups = {} }) => {
-    const { plain, arrow, method } = groups;
-    const name = plain ?? arrow ?? method ?? '';
-    if (KEYWORDS.has(name)) return [];
-    const past = pastGroup(code, index + header.length - 1);
-    const start = arrow === undefined ? bodyAfter(code, past) : arrowBodyAfter(code, past);
-    if (start === null) return [];
-    const end = code[start] === '{' ? pastGroup(code, start) : endOfExpression(code, start);
-    return [{ name, start, end, mention: mentionOf(name, method !== undefined) }];
+/** Functions that are too long to read: they have more lines of their own than `MOST_LINES`. */
+export function longFunctions(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => {
+    const most = file.path.endsWith('.tsx') ? MOST_LINES.view : MOST_LINES.other;
+    return functionsIn(file.text)
+      .filter(({ ownLines }) => ownLines > most)
+      .map(({ name, start, ownLines }) =>
+        finding(file, start, `${name ?? 'a function'} has ${ownLines} lines of its own, ${most} are enough`),
+      );
   });
 }
 
-/** One past the bracket that closes the one at `open`. */
-export function pastGroup(code: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < code.length; at++) {
-    if (/[([{]/.test(code[at] ?? '')) depth++;
-    if (/[)\]}]/.test(code[at] ?? '') && --depth === 0) return at + 1;
-  }
-  return code.length;
+/** The functions of a source text in the order in which they begin. */
+export function functionsIn(text: string): readonly FunctionSpan[] {
+  const { program, comments } = syntaxOf(text);
+  const names = new Map<number, Pick<FunctionSpan, 'name' | 'isMethod'>>();
+  const found: { readonly start: number; readonly end: number }[] = [];
+  const addName = (value: unknown, key: unknown, isMethod: boolean): void => {
+    const name = property(key, 'name');
+    const start = property(value, 'start');
+    if (typeof start !== 'number' || typeof name !== 'string') return;
+    const isPrivate = property(key, 'type') === 'PrivateIdentifier';
+    names.set(start, { name: isPrivate ? `#${name}` : name, isMethod });
+  };
+  const add = ({ start, end }: { readonly start: number; readonly end: number }): void => {
+    found.push({ start, end });
+  };
+  new Visitor({
+    FunctionDeclaration(node) {
+      addName(node, node.id, false);
+      add(node);
+    },
+    FunctionExpression: add,
+    ArrowFunctionExpression: add,
+    VariableDeclarator: ({ id, init }) => addName(init, id, false),
+    MethodDefinition: ({ key, value }) => addName(value, key, true),
+    PropertyDefinition: ({ key, value }) => addName(value, key, true),
+    Property: ({ key, value }) => addName(value, key, true),
+  }).visit(program);
+  const lines = codeLines(text, comments);
+  const spans = found.toSorted((a, b) => a.start - b.start);
+  return spans.map((span) => ({
+    name: null,
+    isMethod: false,
+    ...names.get(span.start),
+    ...span,
+    ownLines: ownLines(span, spans, lines),
+  }));
 }
 
-/** Where the body begins after parameters that end at `from`, past a type that may have braces of its own. */
-function bodyAfter(code: string, from: number): number | null {
-  for (let at = from; at < code.length; at++) {
-    const char = code[at] ?? '';
-    if (char === '{' && !/(?:[:|&<,]|=>)\s*$/.test(code.slice(from, at))) return at;
-    if (/[{([]/.test(char)) at = pastGroup(code, at) - 1;
-    else if (char === ';' || char === ')' || char === '}') return null;
-    else if (at === from && !/[\s:]/.test(char)) return null;
-  }
-  return null;
+/** Where lines with code begin. */
+function codeLines(text: string, comments: readonly { readonly start: number; readonly end: number }[]) {
+  let code = text;
+  for (const { start, end } of comments)
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  return [...code.matchAll(/^.*\S.*$/gm)].map(({ index }) => index);
 }
 
-function arrowBodyAfter(code: string, from: number): number | null {
-  const header = /^\s*(?::[^;]*?)?=>\s*/.exec(code.slice(from, from + 400));
-  return header === null ? null : from + header[0].length;
+function ownLines(
+  { start, end }: { readonly start: number; readonly end: number },
+  spans: readonly { readonly start: number; readonly end: number }[],
+  lines: readonly number[],
+): number {
+  const within = spans.filter((one) => start < one.start && one.end <= end);
+  return lines.filter(
+    (line) => start <= line && line < end && !within.some((one) => one.start < line && line < one.end),
+  ).length;
 }
 
-function endOfExpression(code: string, start: number): number {
-  for (let at = start; at < code.length; at++) {
-    if (code[at] === ';') return at;
-    if (/[{([]/.test(code[at] ?? '')) at = pastGroup(code, at) - 1;
-  }
-  return code.length;
-}
-
-function mentionOf(name: string, isMethod: boolean): RegExp {
-  return isMethod ? new RegExp(`\\bthis\\.${name}\\b`) : new RegExp(`(?<![\\w.#])${name}\\b(?!\\s*:)`);
+function property(node: unknown, name: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 }

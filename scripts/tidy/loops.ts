@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
-import { type FunctionSpan, functionsIn, pastGroup } from './functions.ts';
+import { type FunctionSpan, functionsIn } from './functions.ts';
 
 /**
  * What the server does again and again without being a job: the runner alone sees to it that rounds do not overlap, that
@@ -28,15 +28,17 @@ function loopsIn(file: SourceFile): Finding[] {
   const { code } = parseSource(file.text);
   return [
     ...findAll(file, code, /\bsetInterval\b/g, () => 'what is periodic is a job'),
-    ...timeoutsAgain(code).map((at) => finding(file, at, 'a timeout that sets itself again is a job')),
+    ...timeoutsAgain(file.text, code).map((at) =>
+      finding(file, at, 'a timeout that sets itself again is a job'),
+    ),
   ];
 }
 
 /** Where timeouts stand whose callbacks lead back to a function that they stand in. */
-function timeoutsAgain(code: string): number[] {
+function timeoutsAgain(text: string, code: string): number[] {
   const calls = [...code.matchAll(/\bsetTimeout\s*\(/g)];
   if (calls.length === 0) return [];
-  const functions = functionsIn(code);
+  const functions = functionsIn(text).filter(({ name }) => name !== null);
   return calls.flatMap(({ 0: call, index }) => {
     const callback = firstArgument(code, index + call.length - 1);
     const isAgain = [...reached(callback, functions, code)].some(
@@ -48,12 +50,16 @@ function timeoutsAgain(code: string): number[] {
 
 /** The functions that a text mentions, that those mention, and so on. */
 function reached(text: string, functions: readonly FunctionSpan[], code: string): Set<FunctionSpan> {
-  const found = new Set(functions.filter(({ mention }) => mention.test(text)));
+  const found = new Set(functions.filter((one) => mentions(text, one)));
   for (const { start, end } of found) {
     const body = code.slice(start, end);
-    for (const one of functions) if (one.mention.test(body)) found.add(one);
+    for (const one of functions) if (mentions(body, one)) found.add(one);
   }
   return found;
+}
+
+function mentions(text: string, { name, isMethod }: FunctionSpan): boolean {
+  return new RegExp(isMethod ? `\\bthis\\.${name}\\b` : `(?<![\\w.#])${name}\\b(?!\\s*:)`).test(text);
 }
 
 /** @param open where the bracket before the arguments stands */
@@ -64,4 +70,14 @@ function firstArgument(code: string, open: number): string {
     if (/[([{]/.test(code[at] ?? '')) at = pastGroup(code, at) - 1;
   }
   return code.slice(open + 1, end);
+}
+
+/** One past the bracket that closes the one at `open`. */
+function pastGroup(code: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < code.length; at++) {
+    if (/[([{]/.test(code[at] ?? '')) depth++;
+    if (/[)\]}]/.test(code[at] ?? '') && --depth === 0) return at + 1;
+  }
+  return code.length;
 }

@@ -10,7 +10,6 @@ import { useProblemText } from './use-problem-text.ts';
  * A form over a call. Whatever is typed in either app and sent is typed in one, so that none forgets and each says alike
  * what is wrong; decision 0033 names the two that are not, the order form of the trading page and the change of an order.
  */
-// oxlint-disable-next-line max-lines-per-function -- one hook, whose parts share the form's life
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {

@@ -33,7 +33,6 @@ const REFUSED = '44';
 const ASK = '420["heartbeat",{}]';
 const ANSWER = '430';
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function openPushes<Events extends object>({ baseUrl, token }: PushesOptions): Pushes<Events> {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const opened = new Set<() => void>();

@@ -39,7 +39,6 @@ const MOVE_PARTS = 50;
 
 type Standing = { readonly id: string; readonly tool: Tool };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createDrawings({ chart, onChange, onState }: DrawingsParts): Drawings {
   let standing: readonly Standing[] = [];
   let pending: Standing | null = null;

@@ -67,7 +67,6 @@ const BAR_WIDTH = 7;
 const MA = 'MA';
 
 /** Draws a price chart into `container`; null where the browser grants no canvas. */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function openPriceChart({
   container,
   source,

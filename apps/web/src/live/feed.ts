@@ -31,7 +31,6 @@ export type FeedParts = Pick<HeartbeatParts, 'now' | 'every'> & {
   readonly pacer: Pacer;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   let who: Identity | null = null;
   let isStarted = false;

@@ -15,7 +15,6 @@ import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff } from './staff-
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 
 /** Colleagues: who there is, inviting, roles, access. */
-// oxlint-disable-next-line max-lines-per-function -- a list of calls, each of which is short
 export const staffPart: ConsolePart = (exchange) => {
   const { database, now } = exchange;
   return [

@@ -24,7 +24,6 @@ import { isClaimed, readPapers, readQueue } from './review-reading.ts';
 const ONE_LOOK_MS = 10 * 60_000;
 
 /** The review of identity papers. */
-// oxlint-disable-next-line max-lines-per-function -- a list of calls, each of which is short
 export const reviewPart: ConsolePart = ({ now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [

@@ -48,7 +48,6 @@ type Waiting = { readonly callers: Set<string>; readonly begin: () => void };
 
 type Line = { running: number; readonly waiting: Set<Waiting> };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createPublicReads(now: () => number): PublicReads {
   /** Callers in the order of their turns. */
   const lines = new Map<string, Line>();

@@ -61,7 +61,6 @@ export type ApiDoorParts = {
 type DoorExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | 'log'>;
 
 /** Opens the door. The exchange is told of later, for it holds the door. */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createApiDoor(
   exchangeParts: DoorExchange,
   exchangeOf: () => Exchange,

@@ -40,7 +40,6 @@ const MOST_BANNED = 100_000;
 type Ban = { untilMs: number; lengthMs: number };
 
 /** Limits that follow from the requests that a caller may make in a second; 0 sets none. */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createApiLimits(perSecond: number, now: () => number, others?: SharedCounts): ApiLimits {
   const rows = rowsOf(perSecond);
   const most = { weight: perSecond * 60, tenSeconds: perSecond * 10, day: perSecond * 2_000 };

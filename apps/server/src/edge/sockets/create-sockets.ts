@@ -57,7 +57,6 @@ export type Sockets = Publisher & {
  * The realtime side: anyone may connect and gets the public events; private ones need a proven session.
  * Speaks the protocols of socket.io 2 to 4.
  */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSockets(parts: SocketParts): Sockets {
   const { listings, settings, numbers, topics, dropped, log } = parts;
   const origins = createOrigins(settings);

@@ -41,7 +41,6 @@ export type Gate = {
   close(): Promise<void>;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createGate({ settings, door, origins, now, log, counts }: GateParts): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const callers = createCallers(settings);

@@ -43,7 +43,6 @@ type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
  * The database announces each end of a session when it is stored. While announcements are heard nothing is asked; while
  * they are not, or when a session seems to have run out, the database is.
  */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
   const { findSession, inForce, proofs, hear, checked, now, jobs } = parts;
   const lookups = new Set<Lookup>();

@@ -48,7 +48,6 @@ export type LineParts = {
   readonly log: Logger;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createLine(parts: LineParts): Line {
   const { webSocket, carrier, network, budget, openedMs, onText, onGone, log } = parts;
   /** A fault of ours costs this end alone. */

@@ -42,7 +42,6 @@ export type Listener = {
   gone(): void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createListener(parts: ListenerParts): Listener {
   const { hub, listenKeys, line, startsCombined, now } = parts;
   /** What is heard, with the way to end it. */

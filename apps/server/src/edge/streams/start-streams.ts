@@ -64,7 +64,6 @@ export type Streams = {
 /** What is said over a line, and what is done when it has ended. */
 type Conversation = { onText(text: string): void; gone(): void };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function startStreams(parts: StreamParts): Streams {
   const { marketData, settings, jobs, programs, counts, reads, now, log } = parts;
   const nameBudgets = createNameBudgets();

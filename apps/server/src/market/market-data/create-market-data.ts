@@ -43,7 +43,6 @@ export type RunningMarketData = MarketData & {
  * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
  * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
  */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarketData(parts: MarketDataParts): RunningMarketData {
   const { database, timeZone, now, log, writesCandles = true } = parts;
   const clock = createPeriodClock(timeZone);

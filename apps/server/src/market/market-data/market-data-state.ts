@@ -43,7 +43,6 @@ export type MarketDataState = Listings & {
   apply(event: Event, changes: MarketDataChange[]): void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarketDataState(clock: PeriodClock): MarketDataState {
   const currencies = new Map<CurrencyId, CurrencySpec>();
   const pairs = new Map<PairId, PairState>();

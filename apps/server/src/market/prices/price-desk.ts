@@ -60,7 +60,6 @@ export type PriceDesk = PriceBoard & {
   stop(): void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
   const running = new Map(sources.map((source) => [source.name, idle(source)]));
   const words = new Map<string, Word>();

@@ -19,7 +19,6 @@ import { isKnownPicture, makeNewsPicture, storeNewsPicture } from './news-pictur
 const SECOND_MS = 1_000;
 
 /** Articles, banners, notices and the footer's entries, as staff write them. */
-// oxlint-disable-next-line max-lines-per-function -- a list of calls, each of which is short
 export const articlePart: ConsolePart = ({ database, now, settings }) => {
   const { timeZone } = settings;
   const zone = zoneOf(timeZone);

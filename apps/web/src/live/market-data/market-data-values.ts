@@ -61,7 +61,6 @@ export function candleKey(pair: PairIds, period: string): string {
   return `${pairKey(pair)}:${period}`;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const tickers = createKeyedStore<Ticker>();
   const candles = createKeyedStore<LiveCandle>();

@@ -25,9 +25,7 @@ const RETRY_MS = 1_000;
 const WAITING_MAX = 10_000;
 
 /** How the candle stands that is being traded; once more when it has closed. A time without trades has no candle. */
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
-  // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
   return ({ pair: id, interval }, tell) => {
     const { marketData, pulse, now } = parts;
     const spanMs = interval === '1s' ? SECOND_MS : OTHERS_MS;

@@ -32,7 +32,6 @@ export type Answerer = { onText(text: string): void; gone(): void };
 type Own = { readonly isOfSession: boolean; readonly leave: () => void };
 type Answering = (request: SocketRequest) => Promise<ApiReply>;
 
-// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { door, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
