@@ -1,20 +1,21 @@
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { ACCEPTOR_CHECKS } from './checks.ts';
-import { reasonInAcceptors } from './closing.ts';
 import { ACCEPTOR_KINDS } from './console/kinds.ts';
 import { acceptorPart } from './console/part.ts';
-import { ACCEPTOR_COUNTERS } from './counters.ts';
 import { acceptorDealRows } from './exports.ts';
-import { forgetAcceptors } from './forget.ts';
 import { acceptorArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
-import { ACCEPTOR_OFFER } from './offer.ts';
+import { OPEN_STATES } from './open.ts';
 import { ACCEPTOR_PUSHES } from './pushes.ts';
-import { ACCEPTOR_REASONS } from './reasons.ts';
-import { ACCEPTOR_SUBJECTS } from './subjects.ts';
 import { ACCEPTOR_TABLES } from './tables.ts';
-import { acceptorTiles } from './tiles.ts';
-import { ACCEPTOR_WATCHED } from './watched.ts';
+import { ACCEPTOR_WATCHED, readAcceptorQueues } from './watched.ts';
+import './paper-tables.ts';
+
+const LABELS = {
+  acceptor_disputes: 'acceptor.board.disputes',
+  acceptor_applications: 'acceptor.board.applications',
+} as const;
 
 /** Deposits and withdrawals of money through merchants. */
 export const acceptor: Product = {
@@ -24,15 +25,82 @@ export const acceptor: Product = {
   calls: acceptorArea,
   pushes: ACCEPTOR_PUSHES,
   exports: { acceptor_deals: acceptorDealRows },
-  closing: reasonInAcceptors,
-  forget: forgetAcceptors,
+  /** Deals have to end first, and a pledge has to be taken back. */
+  closing: async (database, userId) => {
+    const deal = await database
+      .selectFrom('acceptor_deals')
+      .select('id')
+      .where('state', 'in', OPEN_STATES)
+      .where((where) => where.or([where('owner', '=', userId), where('acceptor_owner', '=', userId)]))
+      .limit(1)
+      .executeTakeFirst();
+    if (deal !== undefined) return { key: 'acceptor.closing.deals' };
+    const pledge = await database
+      .selectFrom('acceptors')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('pledge', '>', 0n)
+      .executeTakeFirst();
+    return pledge === undefined ? null : { key: 'acceptor.closing.pledge' };
+  },
+  /** The phones and accounts of deals, and what the user showed or wanted to show as an acceptor. */
+  forget: async (transaction, userId) => {
+    await transaction
+      .updateTable('acceptor_papers')
+      .set({ mobile: '', deal_account: '' })
+      .where('user_id', '=', userId)
+      .execute();
+    await transaction.deleteFrom('acceptor_applications').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('acceptor_profiles').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('acceptor_notes').where('user_id', '=', userId).execute();
+  },
   console: acceptorPart,
   fourEyes: ACCEPTOR_KINDS,
   upkeep: (exchange) => [letterJob(exchange)],
-  offer: ACCEPTOR_OFFER,
-  counters: ACCEPTOR_COUNTERS,
-  reasons: ACCEPTOR_REASONS,
-  subjects: ACCEPTOR_SUBJECTS,
-  boardTiles: acceptorTiles,
+  /** Acceptors are offered while there is an open one, whether or not it rests. */
+  offer: {
+    product: 'acceptor',
+    async isOpen(database) {
+      const open = await database
+        .selectFrom('acceptors')
+        .select('id')
+        .where('is_open', '=', true)
+        .limit(1)
+        .executeTakeFirst();
+      return open !== undefined;
+    },
+  },
+  /** What a duty officer sees of acceptors: deals that were asked for, and those that went to the house. */
+  counters: [
+    {
+      name: 'acceptor_deals_opened',
+      of: { commands: ['open_acceptor_deal'] },
+      texts: { label: 'acceptor.counter.opened', history: 'acceptor.counter.opened_history' },
+    },
+  ],
+  /** What its reasons for moving money are called. */
+  reasons: {
+    acceptor_deposit: { in: 'acceptor.reason.deposit', out: 'acceptor.reason.deposit' },
+    acceptor_withdrawal: { in: 'acceptor.reason.withdrawal', out: 'acceptor.reason.withdrawal' },
+    acceptor_compensation: { in: 'acceptor.reason.compensation', out: 'acceptor.reason.compensation' },
+  },
+  /** A deposit or withdrawal through an acceptor, of which either party may ask staff something. */
+  subjects: [
+    {
+      kind: 'acceptor_deal',
+      category: 'fiat',
+      label: 'acceptor.subject',
+      isOwn: isRowOf('acceptor_deals', 'owner', 'acceptor_owner'),
+    },
+  ],
+  /** Tiles of acceptors' queues for staff. */
+  boardTiles: async ({ database }) =>
+    (await readAcceptorQueues(database)).map(({ queue, waiting }) => ({
+      name: queue,
+      label: LABELS[queue],
+      value: String(waiting),
+      to: '/acceptors',
+      waiting: Number(waiting),
+    })),
   watched: ACCEPTOR_WATCHED,
 };

@@ -1,25 +1,25 @@
+import { eventsOf } from '../../exchange/product-parts/counter.ts';
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
+import { watchedQueues } from '../../exchange/product-parts/watched.ts';
 import type { Product } from '../product.ts';
 import { C2C_CHECKS } from './checks.ts';
-import { reasonInC2c } from './closing.ts';
 import { readC2cCnyRate } from './cny-rate.ts';
 import { C2C_KINDS } from './console/kinds.ts';
 import { c2cPart } from './console/part.ts';
-import { c2cTiles } from './console/tiles.ts';
-import { C2C_COUNTERS } from './counters.ts';
+import { c2cTiles, readRulable } from './console/tiles.ts';
 import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
 import { ratingRows, shopRows } from './exports-of-shops.ts';
-import { forgetC2c } from './forget.ts';
 import { c2cArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
-import { C2C_OFFER } from './offer.ts';
 import { METHOD_DETAILS } from './payment-methods.ts';
 import { C2C_PUSHES } from './pushes.ts';
-import { C2C_REASONS } from './reasons.ts';
-import { readSellerStatus } from './seller.ts';
 import { C2C_SETTINGS } from './settings.ts';
-import { C2C_SUBJECTS } from './subjects.ts';
+import { BOUND, RUNNING } from './states.ts';
 import { C2C_TABLES } from './tables.ts';
-import { C2C_WATCHED } from './watched.ts';
+import { readC2cTerms } from './terms.ts';
+import './own-tables.ts';
+
+const NUMBERS = { waiting: 0, approved: 1, rejected: 2, leaving: 3, left: null } as const;
 
 /** People who buy and sell coins from each other for money that is paid outside. */
 export const c2c: Product = {
@@ -36,19 +36,100 @@ export const c2c: Product = {
     c2c_ratings: ratingRows,
     c2c_shop: shopRows,
   },
-  closing: reasonInC2c,
-  forget: forgetC2c,
+  /** Open offers, deals that run and a deposit as a merchant have to end first. */
+  closing: async (database, userId) => {
+    const deal = await database
+      .selectFrom('c2c_deals')
+      .select('id')
+      .where(({ or, eb }) => or([eb('buyer', '=', userId), eb('seller', '=', userId)]))
+      .where('state', 'in', RUNNING)
+      .limit(1)
+      .executeTakeFirst();
+    if (deal !== undefined) return { key: 'c2c.closing.deals' };
+    const offer = await database
+      .selectFrom('c2c_offers')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', '=', 'open')
+      .limit(1)
+      .executeTakeFirst();
+    if (offer !== undefined) return { key: 'c2c.closing.offers' };
+    const merchant = await database
+      .selectFrom('c2c_merchants')
+      .select('state')
+      .where('owner', '=', userId)
+      .where('state', 'in', BOUND)
+      .executeTakeFirst();
+    return merchant === undefined ? null : { key: 'c2c.closing.merchant' };
+  },
+  /**
+   * How the user was paid, the shop, and the words of ratings given. What was said in deals stays, for the other party, as
+   * evidence, and so does whether a deal was good.
+   */
+  forget: async (transaction, userId) => {
+    await transaction.deleteFrom('c2c_payment_methods').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('c2c_shops').where('user_id', '=', userId).execute();
+    await transaction.updateTable('c2c_ratings').set({ text: '' }).where('author', '=', userId).execute();
+  },
   console: c2cPart,
   fourEyes: C2C_KINDS,
   boardTiles: c2cTiles,
   sealed: [METHOD_DETAILS],
-  seller: readSellerStatus,
+  /** Where a user stands as a merchant. */
+  seller: async (database, userId) => {
+    const merchant = await database
+      .selectFrom('c2c_merchants')
+      .select('state')
+      .where('owner', '=', userId)
+      .executeTakeFirst();
+    return merchant === undefined ? null : NUMBERS[merchant.state];
+  },
   cnyRate: readC2cCnyRate,
-  offer: C2C_OFFER,
+  /** C2C trade is offered from the moment that the operator opens it. */
+  offer: {
+    product: 'c2c',
+    isOpen: async (database) => (await readC2cTerms(database)).terms.isOpen,
+  },
   upkeep: (exchange) => [letterJob(exchange)],
-  counters: C2C_COUNTERS,
-  reasons: C2C_REASONS,
+  /** What a duty officer sees of C2C trade: deals that were taken, and disputes that were opened. */
+  counters: [
+    {
+      name: 'c2c_taken',
+      of: { commands: ['take_c2c_offer'] },
+      texts: { label: 'c2c.counter.taken', history: 'c2c.counter.taken_history' },
+    },
+    {
+      name: 'c2c_disputes',
+      of: { commands: ['open_c2c_dispute'] },
+      texts: { label: 'c2c.counter.disputes', history: 'c2c.counter.disputes_history' },
+    },
+    {
+      name: 'c2c_timeouts',
+      of: eventsOf('c2c_deal_changed', ({ deal }) => deal.state === 'held' && deal.end === 'timeout'),
+      texts: { label: 'c2c.counter.timeouts', history: 'c2c.counter.timeouts_history' },
+    },
+  ],
+  /** What its reasons for moving money are called. */
+  reasons: {
+    c2c_deal: { in: 'c2c.reason.bought', out: 'c2c.reason.sold' },
+    c2c_fee: { in: 'c2c.reason.fee', out: 'c2c.reason.fee' },
+    c2c_ruling: { in: 'c2c.reason.ruled_in', out: 'c2c.reason.ruled_out' },
+  },
   settings: C2C_SETTINGS,
-  subjects: C2C_SUBJECTS,
-  watched: C2C_WATCHED,
+  /** A deal between people, of which either party may ask staff something. */
+  subjects: [
+    {
+      kind: 'deal',
+      category: 'fiat',
+      label: 'c2c.subject',
+      isOwn: isRowOf('c2c_deals', 'seller', 'buyer'),
+    },
+  ],
+  /** What a monitor is told of C2C trade: disputes that staff can rule, since they were opened. */
+  watched: watchedQueues(async ({ database, now }) => {
+    const { count, since } = await readRulable(database, now());
+    return [
+      { queue: 'c2c_disputes', waiting: count, first: since === null ? null : new Date(Number(since)) },
+    ];
+  }),
 };

@@ -1,23 +1,20 @@
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { CHECKOUT_CHECKS } from './checks.ts';
-import { reasonInCheckouts } from './closing.ts';
 import { CHECKOUT_KINDS } from './console/kinds.ts';
 import { checkoutPart } from './console/part.ts';
-import { CHECKOUT_COUNTERS } from './counters.ts';
 import { paymentRows } from './exports.ts';
-import { forgetCheckouts } from './forget.ts';
 import { gatewayOf } from './gateway.ts';
 import { checkoutArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
 import { noticeJob } from './notices.ts';
-import { CHECKOUT_OFFER } from './offer.ts';
+import { OPEN } from './open.ts';
 import { CHECKOUT_PUSHES } from './pushes.ts';
-import { CHECKOUT_REASONS } from './reasons.ts';
 import { simulatedJob } from './simulated/gateway.ts';
-import { CHECKOUT_SUBJECTS } from './subjects.ts';
 import { CHECKOUT_TABLES } from './tables.ts';
-import { checkoutTiles } from './tiles.ts';
-import { CHECKOUT_WATCHED } from './watched.ts';
+import { readCheckoutTerms } from './terms.ts';
+import { CHECKOUT_WATCHED, readLatePayments } from './watched.ts';
+import './paper-tables.ts';
 
 /** Payments in yuan through a payment service, which bring coins at a firm rate. */
 export const checkout: Product = {
@@ -27,15 +24,67 @@ export const checkout: Product = {
   calls: checkoutArea,
   pushes: CHECKOUT_PUSHES,
   exports: { payments: paymentRows },
-  closing: reasonInCheckouts,
-  forget: forgetCheckouts,
+  /** What waits has to end first, and what came late has to be decided. */
+  closing: async (database, userId) => {
+    const open = await database
+      .selectFrom('checkouts')
+      .select('id')
+      .where('state', 'in', OPEN)
+      .where('owner', '=', userId)
+      .limit(1)
+      .executeTakeFirst();
+    return open === undefined ? null : { key: 'checkout.closing' };
+  },
+  /** The accounts that payments came from. */
+  forget: async (transaction, userId) => {
+    await transaction
+      .updateTable('checkout_papers')
+      .set({ account: '' })
+      .where('user_id', '=', userId)
+      .execute();
+  },
   console: checkoutPart,
   fourEyes: CHECKOUT_KINDS,
-  offer: CHECKOUT_OFFER,
-  counters: CHECKOUT_COUNTERS,
-  reasons: CHECKOUT_REASONS,
-  subjects: CHECKOUT_SUBJECTS,
-  boardTiles: checkoutTiles,
+  /** Payments are taken from the moment that the operator opens them. */
+  offer: {
+    product: 'checkout',
+    isOpen: async (database) => (await readCheckoutTerms(database)).terms.isOpen,
+  },
+  /** What a duty officer sees of payments in yuan: how often one is begun. */
+  counters: [
+    {
+      name: 'payments_begun',
+      of: { commands: ['open_checkout'] },
+      texts: { label: 'checkout.counter.begun', history: 'checkout.counter.begun_history' },
+    },
+  ],
+  /** What its reasons for moving money are called. */
+  reasons: {
+    checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited' },
+    checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding' },
+  },
+  /** A payment in yuan, of which the user who pays may ask staff something. */
+  subjects: [
+    {
+      kind: 'payment',
+      category: 'fiat',
+      label: 'checkout.subject',
+      isOwn: isRowOf('checkouts', 'owner'),
+    },
+  ],
+  /** Count of late payments that wait for two people. */
+  boardTiles: async ({ database }) => {
+    const [{ waiting } = { waiting: 0n }] = await readLatePayments(database);
+    return [
+      {
+        name: 'late_payments',
+        label: 'checkout.board.late',
+        value: String(waiting),
+        to: '/payments',
+        waiting: Number(waiting),
+      },
+    ];
+  },
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);

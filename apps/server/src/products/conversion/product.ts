@@ -1,17 +1,14 @@
+import { both } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { CONVERSION_CHECKS } from './checks.ts';
-import { reasonInConversion } from './closing.ts';
 import { CONVERSION_KINDS } from './console/kinds.ts';
 import { conversionPart } from './console/part.ts';
-import { CONVERSION_COUNTERS } from './counters.ts';
 import { conversionRows, recurringRows } from './exports.ts';
 import { conversionArea } from './handlers.ts';
-import { CONVERSION_INTEREST } from './interest.ts';
 import { letterJob } from './letters.ts';
-import { CONVERSION_OFFER } from './offer.ts';
 import { CONVERSION_PUSHES } from './pushes.ts';
-import { CONVERSION_REASONS } from './reasons.ts';
 import { CONVERSION_TABLES } from './tables.ts';
+import { readConversionTerms } from './terms.ts';
 
 /** Firm prices at which the house changes one currency for another. */
 export const conversion: Product = {
@@ -21,12 +18,44 @@ export const conversion: Product = {
   calls: conversionArea,
   pushes: CONVERSION_PUSHES,
   exports: { conversions: conversionRows, conversion_recurring: recurringRows },
-  closing: reasonInConversion,
+  /** Conversions that recur have to end first. */
+  closing: async (database, userId) => {
+    const recurring = await database
+      .selectFrom('conversion_recurring')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('is_running', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    return recurring === undefined ? null : { key: 'conversion.closing.recurring' };
+  },
   console: conversionPart,
   fourEyes: CONVERSION_KINDS,
-  interest: CONVERSION_INTEREST,
-  offer: CONVERSION_OFFER,
+  /** Every open quote on the pairs that it was priced by. What is paid is not on hold. */
+  interest: `select distinct on (pair, q.id) priced.pair, q.owner,
+    0::bigint as quote, 0::bigint as base
+  from conversion_quotes q join conversion_parts part on part.quote = q.id
+    cross join lateral (values (part.sold_pair), (part.bought_pair)) as priced (pair)
+  where q.status = 'open' and priced.pair is not null`,
+  /** Conversion is offered from the moment that the operator opens it. */
+  offer: {
+    product: 'conversion',
+    isOpen: async (database) => (await readConversionTerms(database)).terms.isOpen,
+  },
   upkeep: (exchange) => [letterJob(exchange)],
-  counters: CONVERSION_COUNTERS,
-  reasons: CONVERSION_REASONS,
+  /** What a duty officer sees of conversion: how often it is asked for a price. */
+  counters: [
+    {
+      name: 'conversion_quoted',
+      of: { commands: ['quote_conversion', 'quote_small'] },
+      texts: { label: 'conversion.counter.quoted', history: 'conversion.counter.quoted_history' },
+    },
+  ],
+  /** What its reasons for moving money are called. */
+  reasons: {
+    conversion_paid: both('conversion.reason.paid'),
+    conversion_received: both('conversion.reason.received'),
+    conversion_fee: both('conversion.reason.fee'),
+    conversion_funding: both('conversion.reason.funding'),
+  },
 };

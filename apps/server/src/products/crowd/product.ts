@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
+import { both } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { CROWD_CHECKS } from './checks.ts';
-import { reasonInProjects } from './closing.ts';
 import { crowdDesk } from './desk.ts';
+import { ENDED } from './ended.ts';
 import { backingRows, questionRows } from './exports.ts';
-import { forgetQuestions } from './forget.ts';
 import { crowdArea } from './handlers.ts';
 import { CROWD_PUSH } from './pushes.ts';
-import { CROWD_REASONS } from './reasons.ts';
 import { CROWD_TABLES } from './tables.ts';
+import './paper-tables.ts';
 
 /** Projects that many pay for together, all or nothing. */
 export const crowd: Product = {
@@ -17,9 +18,35 @@ export const crowd: Product = {
   calls: crowdArea,
   pushes: [CROWD_PUSH],
   exports: { crowd_backings: backingRows, crowd_questions: questionRows },
-  closing: reasonInProjects,
-  forget: forgetQuestions,
+  /** What waits for stages has to be settled first, and a project that pays to the account has to end. */
+  closing: async (database, userId) => {
+    const open = await database
+      .selectFrom('crowd_backings')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    if (open !== undefined) return { key: 'crowd.closing.backing' };
+    const running = await database
+      .selectFrom('crowd_projects')
+      .select('id')
+      .where('status', 'not in', ENDED)
+      .where(sql<boolean>`${String(userId)} = any (string_to_array(team, ','))`)
+      .limit(1)
+      .executeTakeFirst();
+    return running === undefined ? null : { key: 'crowd.closing.team' };
+  },
+  /** What the user has asked the teams of projects. */
+  forget: async (transaction, userId) => {
+    await transaction.deleteFrom('crowd_questions').where('asker', '=', userId).execute();
+  },
   console: crowdDesk.part,
   fourEyes: crowdDesk.kinds,
-  reasons: CROWD_REASONS,
+  /** What its reasons for moving money are called. */
+  reasons: {
+    crowd_payment: both('crowd.reason.payment'),
+    crowd_tokens: both('crowd.reason.tokens'),
+    crowd_funding: both('crowd.reason.funding'),
+  },
 };

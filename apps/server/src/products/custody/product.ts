@@ -1,24 +1,26 @@
+import type { CurrencyId } from '@assay/engine';
+import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { custodyApi } from './api/calls.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
-import { reasonInTransit } from './closing.ts';
+import { pictureIdOf } from './claim-picture.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
 import { custodyPart } from './console/part.ts';
+import { OPEN_STATES } from './ended.ts';
 import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
-import { forgetCustody } from './forget.ts';
 import { custodyArea } from './handlers.ts';
 import { letOutJob } from './let-out.ts';
 import { publishNightlyJob } from './liabilities/nightly.ts';
-import { readListingConditions } from './listing-conditions.ts';
 import { createChainPort } from './port.ts';
 import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
 import { CUSTODY_REASONS } from './reasons.ts';
 import { reconcileJob } from './reserves/daily.ts';
 import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
-import { CUSTODY_SUBJECTS } from './subjects.ts';
 import { CUSTODY_STORED } from './tables.ts';
 import { CUSTODY_WATCHED } from './watched.ts';
+import './desk-tables.ts';
 
 /** Money that comes in from outside, and money that leaves for it. */
 export const custody: Product = {
@@ -34,10 +36,86 @@ export const custody: Product = {
     withdrawal_addresses: addressExport,
     deposit_claims: claimExport,
   },
-  closing: reasonInTransit,
-  forget: forgetCustody,
+  /** What is on its way in or out has to arrive first. */
+  closing: async (database, userId) => {
+    const [withdrawal, deposit] = await Promise.all([
+      database
+        .selectFrom('chain_withdrawals')
+        .select('id')
+        .where('owner', '=', userId)
+        .where('state', 'in', OPEN_STATES)
+        .limit(1)
+        .executeTakeFirst(),
+      database
+        .selectFrom('chain_deposits')
+        .select('id')
+        .where('owner', '=', userId)
+        .where('state', '=', 'credited')
+        .where('is_final', '=', false)
+        .limit(1)
+        .executeTakeFirst(),
+    ]);
+    return withdrawal === undefined && deposit === undefined ? null : { key: 'custody.close_open' };
+  },
+  /** The address book, what the user chose about it, and what was told of deposits, with its pictures. */
+  forget: async (transaction, userId) => {
+    await transaction.deleteFrom('withdrawal_addresses').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('withdrawal_choices').where('user_id', '=', userId).execute();
+    const claims = await transaction
+      .deleteFrom('deposit_claims')
+      .where('user_id', '=', userId)
+      .returning('picture')
+      .execute();
+    const pictures = claims.flatMap(({ picture }) => pictureIdOf(picture) ?? []);
+    if (pictures.length === 0) return;
+    await transaction
+      .deleteFrom('pictures')
+      .where('id', 'in', pictures)
+      .where('owner_id', '=', userId)
+      // One that stands in papers, too, is kept with them.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('identity_pictures')
+              .select('identity_pictures.picture_id')
+              .whereRef('identity_pictures.picture_id', '=', 'pictures.id'),
+          ),
+        ),
+      )
+      .execute();
+  },
   boardTiles: readDeskTiles,
-  listingConditions: readListingConditions,
+  /** Networks, terms and limits of currencies, and whether deposits and withdrawals are open. */
+  listingConditions: async ({ database, chains }) => {
+    const [allTerms, limits, { depositsOpen }] = await Promise.all([
+      database.selectFrom('custody_terms').selectAll().execute(),
+      database.selectFrom('custody_limits').select('currency').execute(),
+      readSiteSettings(database),
+    ]);
+    const running = chains.networks();
+    const termsOf = (id: CurrencyId) =>
+      allTerms.filter(
+        ({ network, currency }) =>
+          currency === id && running.some((one) => one.network === network && one.currencies.includes(id)),
+      );
+    const areOpen = (id: CurrencyId): boolean =>
+      termsOf(id).some(({ deposits_open }) => deposits_open) &&
+      termsOf(id).some(({ withdrawals_open }) => withdrawals_open);
+    return [
+      {
+        step: 'network',
+        pageOf: (id) =>
+          running.some(({ currencies }) => currencies.includes(id)) ? null : '/reserves?tab=networks',
+      },
+      { step: 'terms', pageOf: (id) => (termsOf(id).length > 0 ? null : '/reserves?tab=terms') },
+      {
+        step: 'limits',
+        pageOf: (id) => (limits.some(({ currency }) => currency === id) ? null : '/reserves?tab=limits'),
+      },
+      { step: 'opening', pageOf: (id) => (areOpen(id) ? null : '/reserves?tab=terms') },
+      { step: 'opening', pageOf: () => (depositsOpen ? null : '/settings') },
+    ];
+  },
   watched: CUSTODY_WATCHED,
   chains: {
     port: createChainPort,
@@ -47,5 +125,19 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
-  subjects: CUSTODY_SUBJECTS,
+  /** Deposits and withdrawals, of which their owners may ask staff something. */
+  subjects: [
+    {
+      kind: 'deposit',
+      category: 'money_in',
+      label: 'custody.subject.deposit',
+      isOwn: isRowOf('chain_deposits', 'owner'),
+    },
+    {
+      kind: 'withdrawal',
+      category: 'money_out',
+      label: 'custody.subject.withdrawal',
+      isOwn: isRowOf('chain_withdrawals', 'owner'),
+    },
+  ],
 };

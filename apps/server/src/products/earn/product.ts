@@ -1,12 +1,11 @@
 import type { Product } from '../product.ts';
 import { EARN_CHECKS } from './checks.ts';
-import { reasonInEarn } from './closing.ts';
 import { EARN_KINDS_OF_TWO } from './console/kinds.ts';
 import { earnPart } from './console/part.ts';
 import { positionRows, recurringRows } from './exports.ts';
 import { earnArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
-import { EARN_OFFER } from './offer.ts';
+import { readPlans } from './plans.ts';
 import { EARN_PUSHES } from './pushes.ts';
 import { EARN_TABLES } from './tables.ts';
 import { volumeJob } from './volumes.ts';
@@ -19,10 +18,32 @@ export const earn: Product = {
   calls: earnArea,
   pushes: EARN_PUSHES,
   exports: { earn_positions: positionRows, earn_recurring: recurringRows },
-  closing: reasonInEarn,
+  /** Positions that run and purchases that recur have to end first. */
+  closing: async (database, userId) => {
+    const running = await database
+      .selectFrom('earn_positions')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', '=', 'running')
+      .limit(1)
+      .executeTakeFirst();
+    if (running !== undefined) return { key: 'earn.closing.positions' };
+    const recurring = await database
+      .selectFrom('earn_recurring')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('is_running', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    return recurring === undefined ? null : { key: 'earn.closing.recurring' };
+  },
   console: earnPart,
   fourEyes: EARN_KINDS_OF_TWO,
-  offer: EARN_OFFER,
+  /** It is offered as long as anything is sold. */
+  offer: {
+    product: 'earn',
+    isOpen: async (database) => (await readPlans(database)).some(({ status }) => status === 'open'),
+  },
   upkeep: (exchange) => [letterJob(exchange), volumeJob(exchange)],
   reasons: {
     earn_interest: { in: 'earn.reason.interest', out: 'earn.reason.interest' },

@@ -1,16 +1,15 @@
+import type { LeverCause } from '@assay/engine';
+import { eventsOf } from '../../exchange/product-parts/counter.ts';
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { LEVER_CHECKS } from './checks.ts';
-import { reasonInContracts } from './closing.ts';
 import { LEVER_KINDS } from './console/kinds.ts';
 import { leverPart } from './console/part.ts';
-import { LEVER_COUNTERS } from './counters.ts';
 import { contractRows } from './exports.ts';
 import { leverArea } from './handlers.ts';
-import { LEVER_INTEREST } from './interest.ts';
 import { letterJob } from './letters.ts';
-import { LEVER_OFFER } from './offer.ts';
+import { IS_OPEN, OPEN } from './open.ts';
 import { LEVER_PUSHES } from './pushes.ts';
-import { LEVER_SUBJECTS } from './subjects.ts';
 import {
   LEVER_CLOSINGS,
   LEVER_RECEIPTS,
@@ -19,7 +18,9 @@ import {
   LEVER_TRADES,
   LEVER_WARNINGS,
 } from './tables.ts';
-import { leverTerms } from './terms.ts';
+import { leverTerms, readAllTerms } from './terms.ts';
+
+const FORCED: ReadonlySet<LeverCause> = new Set(['liquidation', 'deleveraging', 'pool_exhausted']);
 
 /** Leveraged contracts: long and short at the index, with the house as the counterparty. */
 export const lever: Product = {
@@ -29,12 +30,48 @@ export const lever: Product = {
   calls: leverArea,
   pushes: LEVER_PUSHES,
   exports: { lever_trades: contractRows },
-  closing: reasonInContracts,
+  /** Contracts that are open or wait have to end first. */
+  closing: async (database, userId) => {
+    const open = await database
+      .selectFrom('lever_trades')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', 'in', OPEN)
+      .limit(1)
+      .executeTakeFirst();
+    return open ? { key: 'lever.still_open' } : null;
+  },
   console: leverPart,
   fourEyes: LEVER_KINDS,
-  interest: LEVER_INTEREST,
-  offer: LEVER_OFFER,
-  counters: LEVER_COUNTERS,
+  /** Every contract that is open or waits. */
+  interest: `select pair, owner,
+    margin + case status when 'waiting' then fee else 0 end as quote, 0 as base
+  from lever_trades where ${IS_OPEN}`,
+  /** Leveraged contracts are offered while a pair that is not delisted has open terms of them. */
+  offer: {
+    product: 'lever',
+    async isOpen(database) {
+      const pairs = await database.selectFrom('pairs').select(['id', 'status']).execute();
+      const terms = await readAllTerms(database);
+      return pairs.some(({ id, status }) => status !== 'delisted' && terms.get(id)?.isOpen === true);
+    },
+  },
+  /** What a duty officer sees of contracts: those that opened, and those that the exchange closed against the will of their owners. */
+  counters: [
+    {
+      name: 'lever_opened',
+      of: eventsOf('lever_receipt_written', ({ receipt }) => receipt.kind === 'opened'),
+      texts: { label: 'lever.counter.opened', history: 'lever.counter.opened_history' },
+    },
+    {
+      name: 'lever_forced',
+      of: eventsOf(
+        'lever_receipt_written',
+        ({ receipt }) => receipt.kind === 'settled' && FORCED.has(receipt.cause),
+      ),
+      texts: { label: 'lever.counter.forced', history: 'lever.counter.forced_history' },
+    },
+  ],
   pairTerms: leverTerms,
   upkeep: (exchange) => [letterJob(exchange)],
   reasons: {
@@ -47,5 +84,13 @@ export const lever: Product = {
     lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
     lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
   },
-  subjects: LEVER_SUBJECTS,
+  /** A leveraged contract, of which its owner may ask staff something. */
+  subjects: [
+    {
+      kind: 'contract',
+      category: 'contracts',
+      label: 'lever.subject',
+      isOwn: isRowOf('lever_trades', 'owner'),
+    },
+  ],
 };

@@ -1,12 +1,10 @@
 import type { Product } from '../product.ts';
 import { REBATE_CHECKS } from './checks.ts';
-import { reasonInRebates } from './closing.ts';
 import { REBATE_KINDS } from './console/kinds.ts';
 import { rebatePart } from './console/part.ts';
 import { rebateRows } from './exports.ts';
 import { rebateArea } from './handlers.ts';
 import { REBATE_PUSH } from './pushes.ts';
-import { REBATE_MOVES } from './reasons.ts';
 import { REBATE_TABLES } from './tables.ts';
 
 /** Shares of fees for those who invited whoever pays them. */
@@ -17,8 +15,22 @@ export const rebate: Product = {
   calls: rebateArea,
   pushes: [REBATE_PUSH],
   exports: { rebates: rebateRows },
-  closing: reasonInRebates,
+  /** Shares of fees that wait would be lost: they have to be paid first. */
+  closing: async (database, userId) => {
+    const waiting = await database
+      .selectFrom('rebates')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    return waiting === undefined ? null : { key: 'rebate.closing' };
+  },
   console: rebatePart,
   fourEyes: REBATE_KINDS,
-  reasons: REBATE_MOVES,
+  /** What its reasons for moving money are called. */
+  reasons: {
+    rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid' },
+    rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding' },
+  },
 };

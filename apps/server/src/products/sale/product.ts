@@ -1,11 +1,10 @@
+import { both } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { SALE_CHECKS } from './checks.ts';
-import { reasonInSales } from './closing.ts';
 import { saleDesk } from './desk.ts';
 import { purchaseRows } from './exports.ts';
 import { saleArea } from './handlers.ts';
 import { SALE_PUSH } from './pushes.ts';
-import { SALE_REASONS } from './reasons.ts';
 import { SALE_TABLES } from './tables.ts';
 
 /** Tokens that the house sells for a while at a set price. */
@@ -16,8 +15,23 @@ export const sale: Product = {
   calls: saleArea,
   pushes: [SALE_PUSH],
   exports: { token_purchases: purchaseRows },
-  closing: reasonInSales,
+  /** What waits for the end of a sale, and what is not free yet, has to end first. */
+  closing: async (database, userId) => {
+    const open = await database
+      .selectFrom('sale_subscriptions')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', 'in', ['waiting', 'vesting'])
+      .limit(1)
+      .executeTakeFirst();
+    return open === undefined ? null : { key: 'sale.closing' };
+  },
   console: saleDesk.part,
   fourEyes: saleDesk.kinds,
-  reasons: SALE_REASONS,
+  /** What its reasons for moving money are called. */
+  reasons: {
+    sale_payment: both('sale.reason.payment'),
+    sale_tokens: both('sale.reason.tokens'),
+    sale_funding: both('sale.reason.funding'),
+  },
 };

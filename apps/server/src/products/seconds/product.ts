@@ -1,18 +1,16 @@
+import { eventsOf } from '../../exchange/product-parts/counter.ts';
+import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { SECONDS_CHECKS } from './checks.ts';
-import { reasonInSeconds } from './closing.ts';
 import { SECONDS_KINDS } from './console/kinds.ts';
 import { secondsPart } from './console/part.ts';
-import { SECONDS_COUNTERS } from './counters.ts';
+import { COVERED } from './covered.ts';
 import { insuranceRows, secondsRows } from './exports.ts';
 import { secondsArea } from './handlers.ts';
-import { SECONDS_INTEREST } from './interest.ts';
-import { SECONDS_OFFER } from './offer.ts';
-import { secondsTerms } from './pair-terms.ts';
 import { SECONDS_PUSHES } from './pushes.ts';
-import { SECONDS_REASONS } from './reasons.ts';
-import { SECONDS_SUBJECTS } from './subjects.ts';
 import { SECONDS_TABLES } from './tables.ts';
+import { readSecondsTerms } from './terms.ts';
 
 /** Bets on where an index price stands some seconds later, and insurance for those who place them. */
 export const seconds: Product = {
@@ -22,13 +20,73 @@ export const seconds: Product = {
   calls: secondsArea,
   pushes: SECONDS_PUSHES,
   exports: { seconds_contracts: secondsRows, seconds_insurances: insuranceRows },
-  closing: reasonInSeconds,
+  /** Contracts that run and insurances that are not done with have to end first. */
+  closing: async (database, userId) => {
+    const running = await database
+      .selectFrom('seconds_orders')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('result', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (running !== undefined) return { key: 'seconds.closing.orders' };
+    const insurance = await database
+      .selectFrom('seconds_insurances')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', 'in', COVERED)
+      .limit(1)
+      .executeTakeFirst();
+    return insurance === undefined ? null : { key: 'seconds.closing.insurance' };
+  },
   console: secondsPart,
   fourEyes: SECONDS_KINDS,
-  interest: SECONDS_INTEREST,
-  pairTerms: secondsTerms,
-  offer: SECONDS_OFFER,
-  counters: SECONDS_COUNTERS,
-  reasons: SECONDS_REASONS,
-  subjects: SECONDS_SUBJECTS,
+  /** Every contract that runs. Its stake is paid in a currency that need not be one of the pair's. */
+  interest: `select o.pair, o.owner,
+    case when o.currency = p.quote then o.stake + o.fee else 0 end as quote,
+    case when o.currency = p.base then o.stake + o.fee else 0 end as base
+  from seconds_orders o join pairs p on p.id = o.pair where o.result is null`,
+  /** A pair is open for seconds contracts while they are offered on it and it trades. */
+  pairTerms: async (database) => {
+    const { terms } = await readSecondsTerms(database);
+    return ({ id, status }) => ({
+      open_microtrade: terms.isOpen && status === 'trading' && terms.pairs.includes(id) ? 1 : 0,
+    });
+  },
+  /** Seconds contracts are offered from the moment that the operator opens them. */
+  offer: {
+    product: 'seconds',
+    isOpen: async (database) => (await readSecondsTerms(database)).terms.isOpen,
+  },
+  /** What a duty officer sees of seconds contracts: those that were placed, and those that ended. */
+  counters: [
+    {
+      name: 'seconds_opened',
+      of: { commands: ['open_seconds'] },
+      texts: { label: 'seconds.counter.opened', history: 'seconds.counter.opened_history' },
+    },
+    {
+      name: 'seconds_closed',
+      of: eventsOf('seconds_closed'),
+      texts: { label: 'seconds.counter.closed', history: 'seconds.counter.closed_history' },
+    },
+  ],
+  /** What its reasons for moving money are called. */
+  reasons: {
+    seconds_fee: both('seconds.reason.fee'),
+    seconds_win: both('seconds.reason.win'),
+    seconds_loss: both('seconds.reason.loss'),
+    seconds_funding: both('seconds.reason.funding'),
+    insurance_premium: both('seconds.reason.premium'),
+    insurance_payout: both('seconds.reason.payout'),
+  },
+  /** A seconds contract, of which its owner may ask staff something. */
+  subjects: [
+    {
+      kind: 'seconds_order',
+      category: 'contracts',
+      label: 'seconds.subject',
+      isOwn: isRowOf('seconds_orders', 'owner'),
+    },
+  ],
 };

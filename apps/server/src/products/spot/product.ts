@@ -1,18 +1,17 @@
 import type { InterestQuery } from '../../exchange/product-parts/interest.ts';
+import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { TurnoverQuery } from '../../exchange/product-parts/turnover.ts';
 import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
 import type { Product } from '../product.ts';
-import { IS_ACTIVE } from './active.ts';
+import { ACTIVE, IS_ACTIVE } from './active.ts';
 import { spotApi } from './api/calls.ts';
 import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
-import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
 import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
 import { SPOT_PUSHES } from './pushes.ts';
-import { SPOT_SUBJECTS } from './subjects.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
 /** Every order that rests or waits. */
@@ -41,7 +40,17 @@ export const spot: Product = {
   reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
-  closing: reasonInOrders,
+  /** Orders that rest or wait have to be cancelled first. */
+  closing: async (database, userId) => {
+    const order = await database
+      .selectFrom('orders')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', 'in', ACTIVE)
+      .limit(1)
+      .executeTakeFirst();
+    return order ? { key: 'account.close_orders' } : null;
+  },
   console: spotPart,
   interest: ORDER_INTEREST,
   turnover: DEALT,
@@ -51,5 +60,13 @@ export const spot: Product = {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },
     spot_fee: { in: 'spot.fee', out: 'spot.fee' },
   },
-  subjects: SPOT_SUBJECTS,
+  /** A spot order, of which its owner may ask staff something. */
+  subjects: [
+    {
+      kind: 'order',
+      category: 'trading',
+      label: 'spot.subject',
+      isOwn: isRowOf('orders', 'owner'),
+    },
+  ],
 };

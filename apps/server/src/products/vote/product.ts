@@ -1,11 +1,10 @@
+import { both } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { VOTE_CHECKS } from './checks.ts';
-import { reasonInVotes } from './closing.ts';
 import { voteDesk } from './desk.ts';
 import { ballotRows } from './exports.ts';
 import { voteArea } from './handlers.ts';
 import { VOTE_PUSH } from './pushes.ts';
-import { VOTE_REASONS } from './reasons.ts';
 import { VOTE_TABLES } from './tables.ts';
 
 /** Rounds in which users vote for the coin that is listed next. */
@@ -16,8 +15,22 @@ export const vote: Product = {
   calls: voteArea,
   pushes: [VOTE_PUSH],
   exports: { coin_votes: ballotRows },
-  closing: reasonInVotes,
+  /** Votes that wait for the end of their round have to be free first. */
+  closing: async (database, userId) => {
+    const open = await database
+      .selectFrom('vote_ballots')
+      .select('id')
+      .where('owner', '=', userId)
+      .where('status', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    return open === undefined ? null : { key: 'vote.closing' };
+  },
   console: voteDesk.part,
   fourEyes: voteDesk.kinds,
-  reasons: VOTE_REASONS,
+  /** What its reasons for moving money are called. */
+  reasons: {
+    vote_cost: both('vote.reason.cost'),
+    vote_funding: both('vote.reason.funding'),
+  },
 };
