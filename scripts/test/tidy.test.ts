@@ -69,7 +69,7 @@ const OVER_PRODUCTS = [
   /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/http|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
   /^apps\/server\/src\/core\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
   /^apps\/server\/src\/backoffice\/console\/(?:alerts|dashboard.*|rate-meter|solvency)\.ts$/,
-  /^apps\/server\/src\/app\/(?:caller-token|console-routes|create-http-server|four-eyes-kinds|private-pushes|routes|stored-tables|wire-.*)\.ts$/,
+  /^apps\/server\/src\/app\/(?:console-routes|create-http-server|private-pushes|routes|stored-tables|wire-.*)\.ts$/,
   /^apps\/server\/src\/products\/product\.ts$/,
   /^apps\/server\/src\/edge\/sockets\/(?:balance-push|create-sockets|logins?|private-.*|proofs|pusher|session-.*|start-sockets)\.ts$/,
   /^apps\/server\/src\/core\/database\/schema\.ts$/,

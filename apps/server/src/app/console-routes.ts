@@ -1,12 +1,15 @@
 import { auditPart } from '../backoffice/console/audit-handlers.ts';
 import { dashboardPart } from '../backoffice/console/dashboard-handlers.ts';
-import { haltPart } from '../backoffice/console/halt-handlers.ts';
+import type { FourEyesKind } from '../backoffice/console/four-eyes.ts';
+import { grantOwner } from '../backoffice/console/grant-owner.ts';
+import { haltPart, resumeKind } from '../backoffice/console/halt-handlers.ts';
 import { invitationPart } from '../backoffice/console/invitation-handlers.ts';
 import { loginPart } from '../backoffice/console/login-handlers.ts';
 import { outboxPart } from '../backoffice/console/outbox-handlers.ts';
 import { requestPart } from '../backoffice/console/request-handlers.ts';
 import type { ConsolePart, ConsoleRoute } from '../backoffice/console/route.ts';
 import { staffPart } from '../backoffice/console/staff-handlers.ts';
+import { STAFF_KINDS } from '../backoffice/console/staff-kinds.ts';
 import { userPart } from '../backoffice/console/user-handlers.ts';
 import { viewPart } from '../backoffice/console/view-handlers.ts';
 import { reviewPart } from '../backoffice/identity/review-handlers.ts';
@@ -14,9 +17,20 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { robotPart } from '../ops/demo/robot-handlers.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { pricePart } from '../public/index-prices/console-prices.ts';
+import { priceTermsKind } from '../public/index-prices/price-terms-kind.ts';
 import { articlePart } from '../public/news/console-articles.ts';
+import { legalKind } from '../public/news/legal-kind.ts';
 import { settingPart } from '../public/site/console-settings.ts';
-import { FOUR_EYES_KINDS } from './four-eyes-kinds.ts';
+
+/** Changes that need two people: of staff, of index prices, of halts, of texts that bind users, and of each product. */
+const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
+  grantOwner,
+  ...STAFF_KINDS,
+  priceTermsKind,
+  resumeKind,
+  legalKind,
+  ...PRODUCTS.flatMap(({ fourEyes = [] }) => fourEyes),
+];
 
 /** The parts of the console, one line each; the products have a register of their own. */
 const PARTS: readonly ConsolePart[] = [

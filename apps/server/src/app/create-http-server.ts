@@ -1,5 +1,5 @@
-import { BODY_BYTES_MAX, type Body } from '@assay/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { BODY_BYTES_MAX, type Body, type Call } from '@assay/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serveConsole } from '../backoffice/console/serve-console.ts';
 import type { ApiDoor } from '../edge/api/door.ts';
 import { serveApi } from '../edge/api/serve-api.ts';
@@ -11,6 +11,7 @@ import { keepAddresses, refuseTwoHosts } from '../edge/http/connections.ts';
 import { allowOrigins } from '../edge/http/cross-origin.ts';
 import { answerFault, handleFaults, sendFault, statedLanguage } from '../edge/http/faults.ts';
 import { type CallContext, refuse } from '../edge/http/handler.ts';
+import { isSameOrigin } from '../edge/http/origins.ts';
 import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
 import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from '../edge/http/receiving.ts';
 import { createRequestLimit, limitPages, type SharedCounts } from '../edge/http/request-limit.ts';
@@ -19,14 +20,14 @@ import { type Door, serveCalls } from '../edge/http/serve-calls.ts';
 import { answerUnreadable } from '../edge/http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../edge/http/web-app.ts';
 import type { Session } from '../edge/sessions/session.ts';
-import { createSessionFinder } from '../edge/sessions/session-repository.ts';
+import { tokenInCookies } from '../edge/sessions/session-cookie.ts';
+import { createSessionFinder, isGuestToken } from '../edge/sessions/session-repository.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { serveSimulatedGateway } from '../ops/demo/simulated-gateway.ts';
 import { serveNewsPictures } from '../public/news/news-pictures.ts';
 import { serveLogos } from '../public/quotations/currency-logos.ts';
 import { serveBrandedApp } from '../public/site/branded-app.ts';
 import { createApiCalls } from './api-calls.ts';
-import { callerToken } from './caller-token.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
 
@@ -107,4 +108,15 @@ function doorOfTraders({ database, now }: Exchange): Door<Session, CallContext> 
     }),
     guestRefusal: refuse('common.login_required', {}, '999'),
   };
+}
+
+/**
+ * The token that says who calls: the one in the header. Where there is none, calls about pictures take the one in the
+ * login's cookie from a page of this origin, because the browser's own elements send no header. A header with a token
+ * that is worth nothing is not helped by a cookie.
+ */
+function callerToken(call: Call, { headers, host }: FastifyRequest): string | undefined {
+  const { authorization, cookie } = headers;
+  if (call.proof === 'token' || !isGuestToken(authorization)) return authorization;
+  return isSameOrigin(headers, host) ? tokenInCookies(cookie) : undefined;
 }

@@ -1,15 +1,21 @@
+import Fastify from 'fastify';
 import type { DatabaseServer } from '../core/database/open.ts';
+import { startEngineEnd } from '../edge/link/engine-end.ts';
 import { type NatsLink, openNatsLink } from '../edge/link/nats-link.ts';
+import { publishPrices } from '../edge/link/published-prices.ts';
+import { readSubjects } from '../edge/link/subjects.ts';
 import type { Role } from '../exchange/settings.ts';
+import { registerOperations } from '../ops/operations/health.ts';
 import type { StartStatus } from '../ops/operations/start-status.ts';
-import { openChainsDoor } from './chains-door.ts';
+import { boundPort, listenOn } from '../ops/operations/waiting-server.ts';
 import { createCore, recoverCore } from './core.ts';
-import { openEngineDoor } from './engine-door.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { runChains, runRealChains } from './open-chains.ts';
 import { openDoors } from './open-doors.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
-import type { EngineCore, GatewayCore, RoleContext } from './parts.ts';
+import { openRobots } from './open-robots.ts';
+import { outlast } from './outlast.ts';
+import type { EngineCore, GatewayCore, RoleContext, StartContext } from './parts.ts';
 
 /** What a role does between the database and the first caller. */
 export type RoleStart = {
@@ -90,4 +96,36 @@ async function openLink({ settings, log, lifecycle }: RoleContext): Promise<Nats
   const link = await openNatsLink(settings.natsUrl, `assay ${settings.role} ${process.pid}`, log);
   lifecycle.add('the connection to NATS', () => link.close());
   return link;
+}
+
+/** Runs real chains in a process of its own; over HTTP it answers only how it is. Answers the port. */
+async function openChainsDoor(context: StartContext, core: GatewayCore): Promise<number> {
+  const { settings, lifecycle, log } = context;
+  const app = Fastify({ forceCloseConnections: true });
+  registerOperations(app, core, settings.metricsToken);
+  lifecycle.add('HTTP', () => app.close());
+  await runRealChains(context, core, { log, measureJob: core.metrics.jobRound });
+  await listenOn((host) => app.listen({ port: settings.port, host }), settings);
+  return boundPort(app.server, settings.port);
+}
+
+/** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
+async function openEngineDoor(context: StartContext, core: EngineCore, link: NatsLink): Promise<number> {
+  const { settings, lifecycle, log } = context;
+  const { sequencer, marketData } = core;
+  const database = core.database.queries;
+  const app = Fastify({ forceCloseConnections: true });
+  registerOperations(app, core, settings.metricsToken);
+  lifecycle.add('HTTP', () => app.close());
+  // Somebody may be connected to a gateway at any time.
+  const { desk, feed } = await openPrices(context, core);
+  const jobs = { log, measureJob: core.metrics.jobRound };
+  await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
+  await runChains(context, core, jobs);
+  const subjects = await outlast(context, () => readSubjects(database));
+  lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
+  const end = { link, subjects, sequencer, history: core.history, database, jobs, log };
+  lifecycle.add('the requests of gateways', startEngineEnd(end));
+  await listenOn((host) => app.listen({ port: settings.port, host }), settings);
+  return boundPort(app.server, settings.port);
 }

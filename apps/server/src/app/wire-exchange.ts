@@ -10,14 +10,25 @@ import { createPublicReads } from '../core/shared/public-reads.ts';
 import { type ApiDoor, createApiDoor } from '../edge/api/door.ts';
 import { USUAL_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
+import { balanceReports } from '../edge/streams/own/balances.ts';
+import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type OpenSockets, openSockets } from './open-sockets.ts';
-import { OWN_REPORTS } from './own-reports.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
+
+const OF_PRODUCTS = PRODUCTS.flatMap(({ name, reports }) =>
+  reports === undefined ? [] : [{ name, reports }],
+);
+
+/** Reports to programs with a key on their users' own things: events first, then balances. */
+const OWN_REPORTS: readonly ReportSource[] = [
+  ...OF_PRODUCTS.map(({ reports }) => reports),
+  balanceReports(new Set(OF_PRODUCTS.map(({ name }) => name))),
+];
 
 type OfProducts = Pick<
   Exchange,

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '@assay/contract';
 import {
   type Command,
   currencyId,
@@ -15,12 +16,12 @@ import { engineFactory } from '../../core/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../core/sequencer/group-commit.ts';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { TableSet } from '../../core/store/table-set.ts';
+import type { PairPrices } from '../../market/prices/price-board.ts';
 import { createPriceDesk, type WatchedPair } from '../../market/prices/price-desk.ts';
 import type { RecordedPair, RecordedWord } from '../../market/prices/record/format.ts';
 import type { PriceSource, SourceSink } from '../../market/prices/source.ts';
 import { feedInlet } from '../feed-inlet.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
-import { createDayReport } from './day-report.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
 /** What a replay left behind. */
@@ -32,8 +33,11 @@ export type ReplayedDay = {
 };
 
 const SECOND_MS = 1_000;
+
 const FEE = ratePpm(1_000);
+
 const PROTECTION = ratePpm(50_000);
+
 const MOST_LOTS = 1_000_000_000;
 
 /**
@@ -193,4 +197,40 @@ function setUpCommands(pairs: readonly RecordedPair[]): readonly Command[] {
       ];
     }),
   ];
+}
+
+/** Sources and indexes in the course of a day, by the second. */
+type DayReport = {
+  /** Notes how everything stands after another second. */
+  note(pairs: readonly PairPrices[]): void;
+  /** Lines for people. */
+  lines(): readonly string[];
+};
+
+function createDayReport(): DayReport {
+  let seconds = 0;
+  const stale = new Map<string, number>();
+  const leftOut = new Map<string, Map<LeftOutReason, number>>();
+  return {
+    note(pairs) {
+      seconds += 1;
+      for (const { symbol, price, sources } of pairs) {
+        stale.set(symbol, (stale.get(symbol) ?? 0) + (price === null ? 1 : 0));
+        for (const { name, leftOut: reason } of sources) {
+          const of = `${symbol} ${name}`;
+          const reasons = leftOut.get(of) ?? new Map<LeftOutReason, number>();
+          leftOut.set(of, reasons);
+          if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+        }
+      }
+    },
+    lines: () => [
+      `${seconds} seconds were replayed.`,
+      ...[...stale].map(([symbol, count]) => `${symbol}: the index was stale for ${count} s.`),
+      ...[...leftOut].map(([of, reasons]) => {
+        const texts = [...reasons].map(([reason, count]) => `${reason} ${count} s`);
+        return `${of}: ${texts.length === 0 ? 'always counted' : `left out (${texts.join(', ')})`}.`;
+      }),
+    ],
+  };
 }

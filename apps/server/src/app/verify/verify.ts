@@ -1,18 +1,21 @@
+import { currencyId, type Engine, ownerId } from '@assay/engine';
 import pg from 'pg';
 import { checkAuditChain } from '../../core/audit/audit-log.ts';
-import { type CheckResult, checkTables, type ProductChecks } from '../../core/checks/checks.ts';
-import type { Reader } from '../../core/checks/reading.ts';
+import { type CheckResult, checkTables, LISTED, type ProductChecks } from '../../core/checks/checks.ts';
+import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import { clientOptions } from '../../core/database/client-options.ts';
 import { connectDatabase } from '../../core/database/connect.ts';
 import { HOURS_MS, patiently } from '../../core/database/patience.ts';
+import { checkOwners } from '../../core/owners/check-owners.ts';
 import { engineFactory } from '../../core/sequencer/engine-factory.ts';
 import { recover } from '../../core/sequencer/recover.ts';
 import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
+import type { BALANCES } from '../../core/sequencer/tables.ts';
+import type { RowOf } from '../../core/store/declaration.ts';
 import { MARK_CHECKS } from '../../market/marks/checks.ts';
 import type { Product } from '../../products/product.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import { storedTables } from '../stored-tables.ts';
-import { checkEngine } from './check-engine.ts';
 import { checkReplay } from './replay-check.ts';
 
 /** What was proved of one moment of the database, and how long it took. */
@@ -98,4 +101,37 @@ async function checkRecovery(reader: Reader, whole: string): Promise<CheckResult
     if (!(error instanceof RecoveryMismatch)) throw error;
     return { claim, counted: 'a recovery that failed', differences: [error.message] };
   }
+}
+
+/** Compares an engine with what the tables say of balances and owners, and of what each product has open. */
+async function checkEngine(
+  reader: Reader,
+  engine: Engine,
+  products: readonly ProductChecks[],
+): Promise<readonly CheckResult[]> {
+  const results = [await checkBalances(reader, engine), await checkOwners(reader, engine)];
+  for (const product of products) results.push(...((await product.engine?.(reader, engine)) ?? []));
+  return results;
+}
+
+async function checkBalances(reader: Reader, engine: Engine): Promise<CheckResult> {
+  const query = 'select owner, wallet, currency, total, held from balances order by owner, wallet, currency';
+  const differences: string[] = [];
+  let counted = 0;
+  for await (const row of streamRows<RowOf<typeof BALANCES>>(reader, 'engine_balances', query)) {
+    const { owner, wallet, currency, total, held } = row;
+    counted += 1;
+    const known = engine.balance(ownerId(Number(owner)), wallet, currencyId(currency));
+    if (known.total === total && known.held === held) continue;
+    if (differences.length === LISTED) break;
+    differences.push(
+      `account ${owner} ${wallet} currency ${currency} holds ${total} (${held} on hold), ` +
+        `the engine says ${known.total} (${known.held} on hold)`,
+    );
+  }
+  return {
+    claim: 'The engine has the same balances as the tables',
+    counted: `${counted} balances`,
+    differences,
+  };
 }

@@ -1,14 +1,22 @@
 import { ownValue } from '@assay/contract';
+import { formatDecimal } from '@assay/money';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hex } from '@scure/base';
+import { formatEther } from 'viem';
 import type { BatchDocument, BatchedTransaction, SignedDocument } from '../batch/document.ts';
-import { signBitcoin } from '../bitcoin/sign.ts';
+import { readPsbt } from '../bitcoin/draft.ts';
+import { addressOf, lockOf, PARAMETERS } from '../bitcoin/scripts.ts';
+import { placeAt, signBitcoin } from '../bitcoin/sign.ts';
 import { signEvm } from '../evm/sign.ts';
+import { readTransferCall } from '../evm/tokens.ts';
+import { readUnsigned } from '../evm/unsigned.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { signOmni } from '../omni/sign.ts';
 import { signTron } from '../tron/sign.ts';
-import { describeBitcoin } from './describe-bitcoin.ts';
-import { describeEvm } from './describe-evm.ts';
+import { readUnsignedTron } from '../tron/unsigned.ts';
 import { describeOmni } from './describe-omni.ts';
-import { describeTron } from './describe-tron.ts';
+
+const DECIMALS = 8;
 
 /** How the transactions of a network are read and signed, without asking anybody. */
 type Signer = {
@@ -51,4 +59,51 @@ function signerOf(network: string): Signer {
 
 function headingOf({ transaction, purpose, withdrawal }: BatchedTransaction): string {
   return `Transaction ${transaction}: ${purpose}${withdrawal === null ? '' : ` ${withdrawal}`}`;
+}
+
+/** Effects of a Bitcoin transaction, one a line. Change counts as change only if the seed has its key. */
+function describeBitcoin(unsigned: string, keys: SecretKeys): readonly string[] {
+  const transaction = readPsbt(unsigned);
+  const lines: string[] = [];
+  for (let at = 0; at < transaction.outputsLength; at += 1) {
+    const { script, amount = 0n, bip32Derivation, tapBip32Derivation } = transaction.getOutput(at);
+    if (script === undefined) throw new Error('An output says not where it goes.');
+    const path = bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path;
+    const isOwn = path !== undefined && isLockedBy(keys, path, script);
+    lines.push(`${formatDecimal(amount, DECIMALS)} to ${isOwn ? 'the exchange itself' : nameOf(script)}`);
+  }
+  return [...lines, `fee ${formatDecimal(transaction.fee, DECIMALS)} for ${transaction.inputsLength} inputs`];
+}
+
+function isLockedBy(keys: SecretKeys, path: readonly number[], script: Uint8Array): boolean {
+  const place = placeAt(path);
+  const publicKey = secp256k1.getPublicKey(keys.at(place), true);
+  return hex.encode(lockOf(place, publicKey, PARAMETERS.main).script) === hex.encode(script);
+}
+
+/** Only mainnet's spelling: what is locked is the same on all chains. */
+function nameOf(script: Uint8Array): string {
+  return addressOf(script, PARAMETERS.main) ?? `the script ${hex.encode(script)}`;
+}
+
+/** Effects of a transaction of an EVM chain, one a line. */
+function describeEvm(unsigned: string): readonly string[] {
+  const { chainId, nonce, from, to, value, data, gas, maxFeePerGas } = readUnsigned(unsigned);
+  const fee = `fee at most ${formatEther(gas * maxFeePerGas)}, chain ${chainId}, nonce ${nonce}`;
+  if (data === '0x') return [`from ${from}`, `${formatEther(value)} to ${to}`, fee];
+  const call = readTransferCall(data);
+  if (call === null || value !== 0n) throw new Error('A transaction does something else than to pay.');
+  return [`from ${from}`, `${call.units} units of the token ${to} to ${call.target}`, fee];
+}
+
+/** Effects of a Tron transaction, one a line, from its bytes alone. */
+function describeTron(unsigned: string): readonly string[] {
+  const { from, to, units, contract, feeLimit, expiration } = readUnsignedTron(unsigned);
+  const what = contract === null ? `${units} sun` : `${units} units of the token ${contract}`;
+  const until = new Date(expiration).toISOString();
+  return [
+    `from ${from}`,
+    `${what} to ${to}`,
+    `fee at most ${feeLimit} sun for the contract, sent before ${until}`,
+  ];
 }

@@ -2,10 +2,11 @@ import type { OwnerId } from '@assay/engine';
 import { networkOf } from '../http/network.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { apiErrors } from './api-error.ts';
-import { createWindowCounts } from './window-counts.ts';
 
 const SECOND_MS = 1_000;
+
 const MINUTE_MS = 60 * SECOND_MS;
+
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** One limit as `exchangeInfo` tells it. */
@@ -33,8 +34,11 @@ export type ApiLimits = {
 
 /** So many requests after the limit was reached are told 429; then the network is shut out. */
 const PATIENCE = 20;
+
 const FIRST_BAN_MS = 2 * MINUTE_MS;
+
 const LONGEST_BAN_MS = 3 * DAY_MS;
+
 const MOST_BANNED = 100_000;
 
 type Ban = { untilMs: number; lengthMs: number };
@@ -113,7 +117,9 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
 
 /** What other processes hear of, before a blank and who it is about. */
 const WEIGHT = 'api-weight';
+
 const INSISTENCE = 'api-insistence';
+
 const ORDERS = 'api-orders';
 
 function rowsOf(perSecond: number): readonly RateLimitRow[] {
@@ -127,4 +133,39 @@ function rowsOf(perSecond: number): readonly RateLimitRow[] {
 
 function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / SECOND_MS));
+}
+
+/** Usage of many callers within the present window of time. */
+type WindowCounts = {
+  /** Returns the usage in the present window. */
+  readonly used: (who: string) => number;
+  /** Uses some more, and answers what is used then. */
+  readonly use: (who: string, amount: number) => number;
+  /** Milliseconds until the present window ends. */
+  readonly endsInMs: () => number;
+};
+
+/** Counts in windows of `windowMs` that begin with the clock: all forget together, so that memory is bounded by a window. */
+function createWindowCounts(windowMs: number, now: () => number): WindowCounts {
+  let window = -1;
+  let counts = new Map<string, number>();
+  const forgetFormer = (): void => {
+    const present = Math.floor(now() / windowMs);
+    if (present === window) return;
+    window = present;
+    counts = new Map();
+  };
+  return {
+    used(who) {
+      forgetFormer();
+      return counts.get(who) ?? 0;
+    },
+    use(who, amount) {
+      forgetFormer();
+      const used = (counts.get(who) ?? 0) + amount;
+      counts.set(who, used);
+      return used;
+    },
+    endsInMs: () => windowMs - (now() % windowMs),
+  };
 }

@@ -1,5 +1,9 @@
 import { BODY_BYTES_MAX, type Call } from '@assay/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DatabaseAway } from '../../core/database/database-away.ts';
+import { runCall } from '../../core/sequencer/call-progress.ts';
+import { OutcomeUnknown } from '../../core/shared/unavailable.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { sendReply } from './answer.ts';
 import { clientAddress } from './client-address.ts';
@@ -7,8 +11,17 @@ import { requestLanguage } from './faults.ts';
 import type { Refused, RequestContext, RouteReply } from './handler.ts';
 import { networkOf } from './network.ts';
 import type { LimitRequest } from './request-limit.ts';
-import { logSecurity } from './security-log.ts';
-import { orOutcomeUnknown } from './unknown-outcome.ts';
+
+/** Calls that prove, change or give up an identity or a protection, or that the console makes. */
+const AREAS = new Set(['account', 'identity', 'console']);
+
+/** Being a guest, and having asked too often, are of interest wherever they happen. */
+const ALARMING = new Set([
+  'common.too_many_requests',
+  'common.account_frozen',
+  'console.not_allowed',
+  'console.csrf',
+]);
 
 /** A call with the code that answers it. */
 export type ServedRoute<Context> = {
@@ -93,4 +106,36 @@ function contextOf(request: FastifyRequest, exchange: Exchange): RequestContext 
     isSecure: request.protocol === 'https',
     cookies: request.headers.cookie,
   };
+}
+
+/** Caller of a logged event; the typed account is not kept, as it may be a password. */
+type Caller = { readonly address: string; readonly userId?: number; readonly staffId?: number };
+
+/**
+ * One line for every change of a protection, every proof of identity that was tried, and every refusal for want of a
+ * right: which call, how it ended, from where, whose session. Never what was sent.
+ */
+function logSecurity(log: Logger, call: Call, reply: RouteReply, caller: Caller): void {
+  const result = resultOf(reply);
+  const changes = call.methods[0] === 'POST' && AREAS.has(call.area);
+  if (changes || ALARMING.has(result)) log.info({ call: call.name, result, ...caller }, 'security');
+}
+
+function resultOf(reply: RouteReply): string {
+  if (reply.ok) return 'ok';
+  return 'problems' in reply ? 'unreadable' : reply.key;
+}
+
+/**
+ * A call's work. When the database goes away under one that changes something, it may be done already: that is
+ * `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never reached the database is safe.
+ */
+async function orOutcomeUnknown<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await runCall(work);
+  } catch (error) {
+    if (!(error instanceof DatabaseAway) || call.readsOnly) throw error;
+    if (call.access === 'open' && !error.mayBeDone) throw error;
+    throw new OutcomeUnknown({ cause: error });
+  }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { type FaultGuard, guarded } from '../../core/shared/faults.ts';
 import type { Origins } from '../http/origins.ts';
-import { handshakeToken, type Login, readLogin } from './login.ts';
+import { tokenInCookies } from '../sessions/session-cookie.ts';
 import type { Proofs } from './proofs.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -25,6 +25,7 @@ export type LoginParts = {
 
 /** Questions about sessions that one connection may put; after that it must connect again. */
 const TRIES_MAX = 10;
+
 /** Sessions keep so much of a browser's name. */
 const USER_AGENT_MAX = 256;
 
@@ -108,4 +109,30 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   };
   socket.on('login', guarded(guard, login));
   return tryToken(firstToken, null, nextWord());
+}
+
+/** The token that came with the connection: in its `auth`, its query, its `Authorization` header or its cookie. */
+function handshakeToken({ handshake }: Socket, mayUseCookie: boolean): string | null {
+  const { auth, query, headers } = handshake;
+  const cookie = mayUseCookie ? tokenInCookies(headers.cookie) : undefined;
+  return textOf(auth.token) ?? textOf(query.token) ?? textOf(headers.authorization) ?? textOf(cookie);
+}
+
+/** Message of a `login`: a token that may prove a session, and the account that it claims. */
+type Login = { readonly token: string | null; readonly userId: number | null };
+
+/** Reads `{token, user_id}` or a bare user id. What names nobody is nobody's login. */
+function readLogin(payload: unknown): Login {
+  if (typeof payload !== 'object' || payload === null) return { token: null, userId: idOf(payload) };
+  const token = 'token' in payload ? textOf(payload.token) : null;
+  return { token, userId: 'user_id' in payload ? idOf(payload.user_id) : null };
+}
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

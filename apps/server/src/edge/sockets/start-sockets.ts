@@ -1,18 +1,23 @@
+import type { Kysely } from 'kysely';
 import type { HearChannel } from '../../core/database/announcements.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import type { JobParts } from '../../core/jobs/start-job.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { readCnyRate } from '../../core/site-settings/cny-rate.ts';
 import { DEFAULT_CNY_RATE } from '../../core/site-settings/site-settings.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { networkOf } from '../http/network.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
+import { createSessionFinder, readSessionsInForce } from '../sessions/session-repository.ts';
 import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
+import type { HasLoggedIn } from './logins.ts';
 import { startMarketDataPushes } from './market-data-pushes.ts';
 import { createPresentState } from './present-state.ts';
 import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
-import { createSessionQuestions } from './session-questions.ts';
+import type { SessionQuestions } from './session-watch.ts';
 import type { Topic } from './topic.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
@@ -100,6 +105,29 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
       pusher.stop();
       present.stop();
       await Promise.all([news.stop(), sockets.close()]);
+    },
+  };
+}
+
+/** Queries of the sockets about sessions. */
+function createSessionQuestions(
+  database: Kysely<Schema>,
+  now: () => number,
+): SessionQuestions & { readonly hasLoggedIn: HasLoggedIn } {
+  return {
+    findSession: createSessionFinder(database, now),
+    inForce: (ids) => readSessionsInForce(database, now(), ids),
+    hasLoggedIn: async (userId, sinceMs, { network, userAgent }) => {
+      const rows = await database
+        .selectFrom('sessions')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', new Date(now()))
+        .select('ip')
+        .where('user_id', '=', BigInt(userId))
+        .where('created_at', '>=', new Date(sinceMs))
+        .where('user_agent', '=', userAgent)
+        .execute();
+      return rows.some(({ ip }) => networkOf(ip) === network);
     },
   };
 }

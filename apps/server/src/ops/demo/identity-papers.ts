@@ -1,12 +1,38 @@
 import { cleanPicture } from '../../core/shared/clean-picture.ts';
+import { loadSharp } from '../../core/shared/load-sharp.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { readEmail } from '../../people/account/address.ts';
 import { hashPassword } from '../../people/account/password.ts';
 import { insertUser } from '../../people/account/user-repository.ts';
 import { type HandedIn, insertPapers, readNewestPapers } from '../../people/identity/paper-repository.ts';
 import { claimPictures, insertPicture } from '../../people/identity/picture-repository.ts';
-import { drawCard } from './draw-card.ts';
 import { findTrader } from './people.ts';
+
+const WIDTH = 1_200;
+
+const HEIGHT = 760;
+
+const CARD = '<rect x="120" y="80" width="960" height="600" rx="48" fill="ghostwhite"/>';
+
+const FRONT = `${CARD}
+<rect x="180" y="150" width="300" height="400" rx="12" fill="lightsteelblue"/>
+<circle cx="330" cy="300" r="80" fill="dimgray"/><path d="M210 550 q120 -220 240 0 z" fill="dimgray"/>
+<rect x="540" y="160" width="460" height="34" fill="darkslateblue"/>
+${[260, 330, 400, 470].map((y) => `<rect x="540" y="${y}" width="${y % 140 === 0 ? 300 : 400}" height="24" fill="silver"/>`).join('')}
+<rect x="180" y="600" width="840" height="30" fill="gray"/>`;
+
+const BACK = `${CARD}
+<rect x="120" y="140" width="960" height="90" fill="darkslategray"/>
+${[300, 360, 420].map((y) => `<rect x="180" y="${y}" width="620" height="24" fill="silver"/>`).join('')}
+<rect x="180" y="520" width="840" height="24" fill="gray"/><rect x="180" y="580" width="840" height="24" fill="gray"/>
+<circle cx="940" cy="370" r="70" fill="none" stroke="goldenrod" stroke-width="14"/>`;
+
+const PERSON = `<circle cx="520" cy="270" r="150" fill="burlywood"/>
+<path d="M200 760 q320 -480 640 0 z" fill="darkcyan"/>
+<g transform="translate(640 380) scale(0.4)">${FRONT}</g>
+<circle cx="900" cy="680" r="52" fill="burlywood"/>`;
+
+const DRAWINGS: Readonly<Record<Motif, string>> = { front_pic: FRONT, reverse_pic: BACK, hand_pic: PERSON };
 
 /** Somebody whose basic papers wait, so that the review has something to show. Nobody has this name or number. */
 export const APPLICANT = {
@@ -15,6 +41,7 @@ export const APPLICANT = {
   name: 'Carol Example',
   number: 'SPECIMEN-001',
 };
+
 const KINDS = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 
 /** Makes a demo trader with drawn pictures in the queue of the identity review. Repeated, it is done once. */
@@ -49,4 +76,15 @@ export async function seedIdentityPapers(
     const details = { name: APPLICANT.name, nationality: 'CH', numbers };
     await insertPapers(transaction, vault, now(), { userId, step: 'basic', details, pictures });
   });
+}
+
+/** Subject of a placeholder: a card from both sides, or a person holding the card. */
+type Motif = 'front_pic' | 'reverse_pic' | 'hand_pic';
+
+/** Draws a placeholder for a picture of identity papers, as a png. No letters: a machine may have no fonts. */
+async function drawCard(motif: Motif): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="slategray"/>${DRAWINGS[motif]}</svg>`;
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }

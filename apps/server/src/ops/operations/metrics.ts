@@ -2,10 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../core/database/connect.ts';
 import type { MeasureJob } from '../../core/jobs/start-job.ts';
 import type { HistoryWatch } from '../../core/sequencer/history-watch.ts';
+import { faultCounts } from '../../core/shared/faults.ts';
 import type { SteadyTime } from '../../core/time/steady-time.ts';
 import type { Role } from '../../exchange/settings.ts';
 import type { PriceDesk } from '../../market/prices/price-desk.ts';
-import { watchFaults, watchRooms } from './fault-metrics.ts';
 import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
@@ -168,6 +168,34 @@ function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, beh
     registers: [registry],
     collect() {
       this.set(behindMs() / 1_000);
+    },
+  });
+}
+
+/** Tells which rooms of the engine a fault has closed. */
+function watchRooms(registry: Registry, closed: () => readonly string[]): void {
+  new Gauge({
+    name: 'assay_room_closed',
+    help: '1 for a room of the engine that a fault has closed.',
+    labelNames: ['room'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const room of closed()) this.set({ room }, 1);
+    },
+  });
+}
+
+/** Counts the faults that no handler expected. */
+function watchFaults(registry: Registry): void {
+  new Counter({
+    name: 'assay_faults_total',
+    help: 'Faults of this process since its start that no handler expected, by the edge at which they ended.',
+    labelNames: ['edge'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [edge, count] of faultCounts()) this.inc({ edge }, count);
     },
   });
 }

@@ -40,19 +40,28 @@ import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
 import { ownAddressOf } from './own-address.ts';
-import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { registrationProblem } from './register-handlers.ts';
 import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
 
+const MOST_PER_CALLER = 5;
+
+const MOST_CALLERS = 10_000;
+
 const WINDOW_MS = 10 * 60_000;
+
 const DAY_MS = 24 * 60 * 60_000;
+
 /** Codes sent for one caller's address, also in a day: an office behind one address is no attack. */
 const SENDS: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
+
 const SENDS_IN_A_DAY: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
+
 /** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
 const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
+
 const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
+
 /** Wrong codes tried from one caller's address. */
 const CHECKS: StoredLimit = { name: 'check_code', tries: 60, windowMs: WINDOW_MS };
 
@@ -250,4 +259,31 @@ async function answerCheck(
     return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
   };
   return withinLimit(exchange, addressCounter(CHECKS, context.address), look, ({ ok }) => !ok);
+}
+
+/** Whom a caller lately had codes sent to: a code may be checked by a client that does not name the account. */
+type RecentRecipients = {
+  readonly remember: (caller: string, recipient: Recipient) => void;
+  /** Newest first. */
+  readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
+};
+
+/** An empty memory of recipients; a restart forgets. */
+function createRecentRecipients(): RecentRecipients {
+  const byCaller = new Map<string, readonly Recipient[]>();
+  const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
+  return {
+    remember(caller, recipient) {
+      const key = keyOf(caller, recipient.address.kind);
+      const others = (byCaller.get(key) ?? []).filter(
+        (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
+      );
+      // Set anew, so that the map's order is the order of use.
+      byCaller.delete(key);
+      byCaller.set(key, [recipient, ...others].slice(0, MOST_PER_CALLER));
+      const [oldest] = byCaller.keys();
+      if (byCaller.size > MOST_CALLERS && oldest !== undefined) byCaller.delete(oldest);
+    },
+    of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
+  };
 }

@@ -1,9 +1,11 @@
-import type { Area } from '../../edge/http/handler.ts';
+import { calls } from '@assay/contract';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { wireTime } from '../../core/time/wire-time.ts';
+import { type Area, accept, type Route, userRoute } from '../../edge/http/handler.ts';
 import { bindRoutes } from './bind-handlers.ts';
 import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
-import { messageRoutes } from './message-handlers.ts';
 import { passkeyRoutes } from './passkeys/passkey-handlers.ts';
 import { passkeyLoginRoutes } from './passkeys/passkey-login-handlers.ts';
 import { closingRoutes } from './privacy/closing-handlers.ts';
@@ -16,6 +18,8 @@ import { sessionRoutes } from './session-handlers.ts';
 import { stepUpRoutes } from './step-up-handlers.ts';
 import { totpRoutes } from './totp-handlers.ts';
 import { withdrawPasswordRoutes } from './withdraw-password-handlers.ts';
+
+const ROWS = 10;
 
 /**
  * Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves.
@@ -41,3 +45,26 @@ export const accountArea =
     ...exportRoutes(exchange, exports),
     ...closingRoutes(exchange),
   ];
+
+/** Messages that a user was sent, for the page of messages. */
+function messageRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.userMessages, async ({ page, limit = ROWS }, { exchange, session }) => {
+      const { database, settings } = exchange;
+      const letters = database
+        .selectFrom('outbox')
+        // By its reader: the address may have been somebody else's before.
+        .where('user_id', '=', BigInt(session.userId))
+        .where('is_code', '=', false);
+      const newest = letters.select(['id', 'subject', 'body', 'created_at']).orderBy('id', 'desc');
+      const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+      const list = rows.map((row) => ({
+        id: Number(row.id),
+        title: row.subject,
+        content: row.body,
+        time: wireTime(row.created_at.getTime(), settings.timeZone),
+      }));
+      return accept({ list, page, limit, count });
+    }),
+  ];
+}

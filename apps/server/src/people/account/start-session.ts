@@ -1,11 +1,15 @@
+import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { findHalt } from '../../core/halts/read-halts.ts';
 import { accept, type CallContext, type Refused, type Reply, refuse } from '../../edge/http/handler.ts';
 import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
 import { openSession } from '../../edge/sessions/session-repository.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { browserIn, markBrowser, TRADERS_BROWSER } from './browser-cookie.ts';
-import { alertOfStrangeLogin } from './login-alert.ts';
+import { deviceOf } from './device.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import { sendNotice } from './letters.ts';
 import { keepLanguage } from './reading-language.ts';
 import type { User } from './user-repository.ts';
 
@@ -32,4 +36,25 @@ export async function startSession(user: User, context: CallContext): Promise<Re
 export async function loginsHalted(database: Kysely<Schema>): Promise<Refused | null> {
   const halt = await findHalt(database, 'logins');
   return halt === undefined ? null : refuse('common.logins_halted', { notice: halt.notice });
+}
+
+/**
+ * Tells a user when somebody logs in from a kind of device, or from a network, that none of their former sessions came
+ * from. A browser that logged in before, by its cookie, is no news wherever it is. Call it before the new session is
+ * stored. The first login of all is no news either.
+ */
+async function alertOfStrangeLogin(
+  exchange: Exchange,
+  user: User,
+  login: { readonly userAgent: string; readonly address: string; readonly browser: Buffer | null },
+): Promise<void> {
+  const former = await formerLogins(exchange.database, user.id);
+  if (former.length === 0 || hasBrowser(former, login.browser)) return;
+  const device = deviceOf(login.userAgent);
+  const isKnownDevice = former.some((row) => deviceOf(row.user_agent) === device);
+  if (isKnownDevice && hasNetwork(former, login.address)) return;
+  await sendNotice(exchange.database, exchange, user, 'login_alert', {
+    device: device === '' ? message(user.lang, 'mail.unknown_device') : device,
+    address: login.address,
+  });
 }

@@ -70,7 +70,7 @@ export const acceptor: Product = {
       return open !== undefined;
     },
   },
-  /** What a duty officer sees of acceptors: deals that were asked for, and those that went to the house. */
+  /** Counts for the duty board: deals that were asked for. */
   counters: [
     {
       name: 'acceptor_deals_opened',
@@ -78,7 +78,7 @@ export const acceptor: Product = {
       texts: { label: 'acceptor.counter.opened', history: 'acceptor.counter.opened_history' },
     },
   ],
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     acceptor_deposit: { in: 'acceptor.reason.deposit', out: 'acceptor.reason.deposit' },
     acceptor_withdrawal: { in: 'acceptor.reason.withdrawal', out: 'acceptor.reason.withdrawal' },

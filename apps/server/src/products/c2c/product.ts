@@ -63,7 +63,7 @@ export const c2c: Product = {
     return merchant === undefined ? null : { key: 'c2c.closing.merchant' };
   },
   /**
-   * How the user was paid, the shop, and the words of ratings given. What was said in deals stays, for the other party, as
+   * Payment methods, the shop, and the words of ratings given. Messages in deals stay, for the other party, as
    * evidence, and so does whether a deal was good.
    */
   forget: async (transaction, userId) => {
@@ -91,7 +91,7 @@ export const c2c: Product = {
     isOpen: async (database) => (await readC2cTerms(database)).terms.isOpen,
   },
   upkeep: (exchange) => [letterJob(exchange)],
-  /** What a duty officer sees of C2C trade: deals that were taken, and disputes that were opened. */
+  /** Counts for the duty board: deals that were taken, and disputes that were opened. */
   counters: [
     {
       name: 'c2c_taken',
@@ -109,7 +109,7 @@ export const c2c: Product = {
       texts: { label: 'c2c.counter.timeouts', history: 'c2c.counter.timeouts_history' },
     },
   ],
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     c2c_deal: { in: 'c2c.reason.bought', out: 'c2c.reason.sold' },
     c2c_fee: { in: 'c2c.reason.fee', out: 'c2c.reason.fee' },
@@ -125,7 +125,7 @@ export const c2c: Product = {
       isOwn: isRowOf('c2c_deals', 'seller', 'buyer'),
     },
   ],
-  /** What a monitor is told of C2C trade: disputes that staff can rule, since they were opened. */
+  /** Queue for monitors: disputes that staff can rule, since they were opened. */
   watched: watchedQueues(async ({ database, now }) => {
     const { count, since } = await readRulable(database, now());
     return [

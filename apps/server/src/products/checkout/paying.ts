@@ -1,22 +1,23 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
-import { CHECKOUT_FIRM_MS, clientKey } from '@assay/engine';
+import { CHECKOUT_FIRM_MS, type Command, clientKey, type Outcome } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { refusalOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { formOf } from './form.ts';
-import { gatewayOf } from './gateway.ts';
-import { answered, give } from './give.ts';
+import { gatewayOf, type PaymentGateway } from './gateway.ts';
 import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
-import { readOrderNumber } from './order-number.ts';
+import { orderNumberOf, readOrderNumber } from './order-number.ts';
 import { leavePaper, takePaper } from './papers.ts';
+import { CHECKOUT_REFUSALS } from './rejections.ts';
 import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
-import { isSigned } from './signature.ts';
+import { isSigned, signed } from './signature.ts';
 import { readCheckoutTerms } from './terms.ts';
 
 const USUAL_LIMIT = 20;
+
 const SECOND_MS = 1_000;
 
 /** By what terms payments are taken. */
@@ -148,4 +149,49 @@ function ownPayment(id: number | bigint, { exchange, session }: UserContext) {
 
 function rowFor(row: StoredPayment, { listings, settings }: Exchange) {
   return paymentRowOf(row, { listings, timeZone: settings.timeZone });
+}
+
+type Form = NonNullable<AnswerOf<typeof calls.paymentInfo>['form']>;
+
+type Asked = Pick<UserContext, 'exchange' | 'host' | 'isSecure'>;
+
+/** Signed form that the browser posts to the payment service; null once the payment's rate has expired. */
+function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: Asked): Form | null {
+  const { now } = context.exchange;
+  if (gateway === null || row.state !== 'waiting' || now() > Number(row.firm_ms)) return null;
+  const origin = originOf(context);
+  const fields = {
+    merchant_id: gateway.merchant,
+    order_no: orderNumberOf(row),
+    amount: yuanText(row.money),
+    currency: 'CNY',
+    account: row.account ?? '',
+    return_url: `${origin}/success`,
+    notify_url: `${origin}/api/payment/notify`,
+    expires: String(row.firm_ms),
+  };
+  return {
+    action: gateway.action,
+    method: 'post',
+    fields: Object.entries(signed(fields, gateway)).map(([name, value]) => ({ name, value })),
+  };
+}
+
+/** Where the exchange is reached: as its operator says, or else as the caller did. */
+function originOf({ exchange: { settings }, host, isSecure }: Asked): string {
+  return settings.publicUrl ?? `${isSecure ? 'https' : 'http'}://${host}`;
+}
+
+/** Gives a trader's command about a payment. Answers what it has made, or why not. */
+async function give(
+  { sequencer }: Pick<Exchange, 'sequencer'>,
+  command: Command,
+): Promise<{ readonly made: number | null } | Refused> {
+  return answered(await sequencer.submit(command));
+}
+
+/** Result of a command about a payment, or its refusal. */
+function answered(outcome: Outcome): { readonly made: number | null } | Refused {
+  if (outcome.ok) return { made: outcome.made };
+  return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
 }

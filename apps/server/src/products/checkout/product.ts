@@ -24,7 +24,7 @@ export const checkout: Product = {
   calls: checkoutArea,
   pushes: CHECKOUT_PUSHES,
   exports: { payments: paymentRows },
-  /** What waits has to end first, and what came late has to be decided. */
+  /** Open payments have to end first, and late ones have to be decided. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('checkouts')
@@ -50,7 +50,7 @@ export const checkout: Product = {
     product: 'checkout',
     isOpen: async (database) => (await readCheckoutTerms(database)).terms.isOpen,
   },
-  /** What a duty officer sees of payments in yuan: how often one is begun. */
+  /** Count for the duty board: payments in yuan that were begun. */
   counters: [
     {
       name: 'payments_begun',
@@ -58,7 +58,7 @@ export const checkout: Product = {
       texts: { label: 'checkout.counter.begun', history: 'checkout.counter.begun_history' },
     },
   ],
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited' },
     checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding' },

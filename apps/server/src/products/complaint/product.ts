@@ -18,7 +18,7 @@ export const complaint: Product = {
   calls: complaintArea,
   pushes: [COMPLAINT_PUSH],
   exports: { complaints: complaintRows },
-  /** What a user wrote to staff, with what was answered and the pictures. */
+  /** Complaints of the user, with answers and pictures. */
   forget: async (transaction, userId) => {
     const pictures = await transaction
       .selectFrom('complaint_pictures')
@@ -33,7 +33,7 @@ export const complaint: Product = {
     await transaction.deleteFrom('pictures').where('id', 'in', ids).where('owner_id', '=', userId).execute();
   },
   console: complaintPart,
-  /** How many complaints wait for staff, and whether one has waited longer than is promised. */
+  /** Tile with the complaints that wait for staff; it warns when one has waited longer than promised. */
   boardTiles: async ({ database, now }) => {
     const [{ count, oldest }, hours] = await Promise.all([readWaiting(database), readAnswerHours(database)]);
     const isLate = oldest !== null && oldest.getTime() + hours * HOUR_MS < now();
@@ -47,7 +47,7 @@ export const complaint: Product = {
     };
     return [tile];
   },
-  /** What a monitor is told of complaints: those that wait for staff. */
+  /** Queue for monitors: complaints that wait for staff. */
   watched: watchedQueues(async ({ database }) => {
     const { count, oldest } = await readWaiting(database);
     return [{ queue: 'complaints', waiting: count, first: oldest }];

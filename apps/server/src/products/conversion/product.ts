@@ -43,7 +43,7 @@ export const conversion: Product = {
     isOpen: async (database) => (await readConversionTerms(database)).terms.isOpen,
   },
   upkeep: (exchange) => [letterJob(exchange)],
-  /** What a duty officer sees of conversion: how often it is asked for a price. */
+  /** Count for the duty board: quotes that were asked for. */
   counters: [
     {
       name: 'conversion_quoted',
@@ -51,7 +51,7 @@ export const conversion: Product = {
       texts: { label: 'conversion.counter.quoted', history: 'conversion.counter.quoted_history' },
     },
   ],
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     conversion_paid: both('conversion.reason.paid'),
     conversion_received: both('conversion.reason.received'),

@@ -18,7 +18,7 @@ export const crowd: Product = {
   calls: crowdArea,
   pushes: [CROWD_PUSH],
   exports: { crowd_backings: backingRows, crowd_questions: questionRows },
-  /** What waits for stages has to be settled first, and a project that pays to the account has to end. */
+  /** Money that waits for stages has to be settled first, and a project that pays to the account has to end. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('crowd_backings')
@@ -37,13 +37,13 @@ export const crowd: Product = {
       .executeTakeFirst();
     return running === undefined ? null : { key: 'crowd.closing.team' };
   },
-  /** What the user has asked the teams of projects. */
+  /** Questions of the user to the teams of projects. */
   forget: async (transaction, userId) => {
     await transaction.deleteFrom('crowd_questions').where('asker', '=', userId).execute();
   },
   console: crowdDesk.part,
   fourEyes: crowdDesk.kinds,
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     crowd_payment: both('crowd.reason.payment'),
     crowd_tokens: both('crowd.reason.tokens'),

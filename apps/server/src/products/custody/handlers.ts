@@ -1,24 +1,31 @@
 import { calls } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
+import { type Amount, formatAmount, parseAmount } from '@assay/money';
 import {
   type Area,
   accept,
   type Refused,
+  type Route,
   refuse,
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { addressRoutes } from './addresses.ts';
 import { chargeLogRoutes } from './charge-log.ts';
 import { depositRoutes } from './deposit-handlers.ts';
-import { faucetRoute } from './faucet.ts';
 import { liabilityRoutes } from './liabilities/handlers.ts';
 import { recordRoutes } from './records.ts';
 import { withdrawalRefusal } from './rejections.ts';
+import { networkNamed, networksOf } from './terms.ts';
 import { whitelistRoute } from './whitelist.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawInfo } from './withdraw-info.ts';
 import './desk-tables.ts';
+
+/** Nobody drinks more than a thousand times the minimum. */
+const MOST_TIMES = 1_000n;
 
 /** Money that comes in from outside, and money that leaves for it. */
 export const custodyArea: Area = (exchange) => [
@@ -60,4 +67,31 @@ async function cancelRefusal(
     .where('owner', '=', BigInt(owner))
     .executeTakeFirst();
   return refuse(found === undefined ? 'custody.unknown_withdrawal' : 'custody.not_cancellable');
+}
+
+/** Sends a deposit on a simulated chain: it takes the whole path of one. */
+function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
+  return userRoute(calls.faucet, async ({ currency: id, type, number }, { session, language }) => {
+    const currency = listings.currency(id as CurrencyId);
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const network = networkNamed(await networksOf({ ...exchange, chains }, currency), type);
+    if (network?.kind !== 'simulated' || chains.faucet === null) return refuse('custody.not_simulated');
+    const least = network.terms.deposit_minimum > 0n ? network.terms.deposit_minimum : 1n;
+    const parsed = parseAmount(
+      number ?? formatAmount((2n * least) as Amount, currency.decimals),
+      currency.decimals,
+    );
+    if (!parsed.ok && parsed.error !== 'too_large')
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    const most = least * MOST_TIMES;
+    if (!parsed.ok || parsed.value > most) {
+      return refuse('custody.faucet_most', {
+        most: formatAmount(most as Amount, currency.decimals),
+        currency: currency.code,
+      });
+    }
+    await chains.faucet(session.userId, network.network, currency.id, parsed.value);
+    const amount = formatAmount(parsed.value, currency.decimals);
+    return accept(message(language, 'custody.faucet_sent', { amount, currency: currency.code }));
+  });
 }

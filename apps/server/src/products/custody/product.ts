@@ -36,7 +36,7 @@ export const custody: Product = {
     withdrawal_addresses: addressExport,
     deposit_claims: claimExport,
   },
-  /** What is on its way in or out has to arrive first. */
+  /** Deposits and withdrawals on their way have to arrive first. */
   closing: async (database, userId) => {
     const [withdrawal, deposit] = await Promise.all([
       database

@@ -1,12 +1,24 @@
-import { calls } from '@assay/contract';
-import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { calls, type DataOf, type InputOf } from '@assay/contract';
+import { type Command, clientKey, currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import {
+  type Area,
+  accept,
+  type Reply,
+  readRoute,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { askedPrice } from './asked-price.ts';
+import { contractRow } from './contracts.ts';
 import { answerLeverDeal } from './deal.ts';
 import { listOpened } from './deal-all.ts';
 import { cancelContract, closeContract, closeContracts } from './end-contracts.ts';
 import { listContracts } from './my-trades.ts';
 import { listReceipts } from './receipts.ts';
+import { leverRefusal } from './rejections.ts';
 import { setStops } from './set-stop.ts';
-import { submitContract } from './submit.ts';
 import { listRates, listTerms } from './terms-history.ts';
 
 /** Leveraged trade: what it begins with, contracts and what becomes of them. */
@@ -23,3 +35,36 @@ export const leverArea: Area = () => [
   userRoute(calls.leverCloseAll, closeContracts),
   userRoute(calls.leverReceipts, listReceipts),
 ];
+
+type Call = typeof calls.leverSubmit;
+
+/** Opens a contract, or places an order for one. The index decides it: the call answers when one has been seen since. */
+async function submitContract(
+  input: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
+  const { exchange, session, language } = context;
+  const pair = exchange.listings.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  if (input.share < 1) return refuse('lever.hands');
+  const field = { field: 'target_price', language } as const;
+  const limit = input.status === 'limit' ? askedPrice(input.target_price, pair, field) : null;
+  if (limit !== null && typeof limit === 'object') return limit;
+  if (input.status === 'limit' && limit === null) return refuse('lever.price_required');
+  const command: Command = {
+    room: 'lever',
+    type: 'enter_position',
+    by: { trader: session.userId },
+    pair: pair.spec.id,
+    side: input.type,
+    hands: input.share,
+    multiple: input.multiple,
+    limit,
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  };
+  const outcome = await exchange.sequencer.submit(command);
+  if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
+  if (outcome.made === null) throw new Error('a command that opens a contract names it');
+  const data = await contractRow(outcome.made, pair, context);
+  return accept(message(language, data?.status === 0 ? 'lever.entrusted' : 'lever.opened'), { data });
+}

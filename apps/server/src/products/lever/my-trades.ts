@@ -8,7 +8,6 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readAccountRates } from './account-rates.ts';
-import { readBorrowRates } from './borrow-rates.ts';
 import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
@@ -16,10 +15,14 @@ import { OPEN } from './open.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
 
+const PPM_PER_PERCENT = 10_000;
+
 type Call = typeof calls.leverTrades;
 
 const USUAL_LIMIT = 10;
+
 const USDT = 'USDT';
+
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
 /** What an owner's contracts are worth in one currency, at the index of now, or the last mark of a stale pair. */
@@ -170,4 +173,34 @@ function lowestRate(standings: readonly (Standing | undefined)[]): string {
     .filter((one) => one !== undefined && one.margins > 0n)
     .map((one) => (one === undefined ? '' : rateText(one.equity, one.margins)));
   return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';
+}
+
+type BorrowRate = AnswerOf<typeof calls.leverTrades>['accounts'][number]['borrow_rates'][number];
+
+/**
+ * Overnight fees of an owner's contracts and orders, by settlement currency: each keeps the rate that it was ordered
+ * under, so that a pair may have several.
+ */
+async function readBorrowRates(
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
+  owner: OwnerId,
+): Promise<(currency: number) => readonly BorrowRate[]> {
+  const rows = await database
+    .selectFrom('lever_trades as trade')
+    .innerJoin('lever_terms as terms', (join) =>
+      join.onRef('terms.pair', '=', 'trade.pair').onRef('terms.version', '=', 'trade.terms'),
+    )
+    .select(['trade.currency', 'trade.pair', 'terms.overnight'])
+    .distinct()
+    .where('trade.owner', '=', BigInt(owner))
+    .where('trade.status', 'in', OPEN)
+    .orderBy('trade.pair')
+    .orderBy('terms.overnight')
+    .execute();
+  return (currency) =>
+    rows.flatMap((row) => {
+      const pair = listings.pair(row.pair as PairId);
+      if (pair === undefined || row.currency !== currency) return [];
+      return [{ symbol: pairNames(pair).symbol, rate: row.overnight / PPM_PER_PERCENT }];
+    });
 }

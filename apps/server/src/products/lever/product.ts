@@ -56,7 +56,7 @@ export const lever: Product = {
       return pairs.some(({ id, status }) => status !== 'delisted' && terms.get(id)?.isOpen === true);
     },
   },
-  /** What a duty officer sees of contracts: those that opened, and those that the exchange closed against the will of their owners. */
+  /** Counts for the duty board: contracts that opened, and those that were liquidated. */
   counters: [
     {
       name: 'lever_opened',

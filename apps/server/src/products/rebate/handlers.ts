@@ -1,4 +1,5 @@
 import { type AnswerOf, calls, type InputOf } from '@assay/contract';
+import type { RebateCampaign, RebateTerms } from '@assay/engine';
 import { decimals, formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { identityLevelOf } from '../../core/owners/identity-level.ts';
@@ -7,14 +8,16 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { type Area, accept, type Reply, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { ratesAt } from './campaign.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { percentOf, readRebateTerms } from './terms.ts';
 import { countBelow, readLevel } from './tree.ts';
 
 const NO_DECIMALS = decimals(0);
+
 const USUAL_LIMIT = 20;
+
 const LEVELS = [1, 2, 3] as const;
+
 /** From this identity level on, fees count. */
 const COUNTED_FROM = 2;
 
@@ -121,4 +124,13 @@ async function listPeople(
   }));
   const count = counts.find((row) => row.level === level)?.invited ?? 0;
   return accept({ list, page, limit, count });
+}
+
+/** The shares at a moment, and the campaign whose they are, if one runs. */
+function ratesAt(
+  { rates, campaigns }: RebateTerms,
+  nowMs: number,
+): { readonly rates: readonly number[]; readonly campaign: RebateCampaign | null } {
+  const campaign = campaigns.find(({ from, to }) => from <= nowMs && nowMs < to) ?? null;
+  return { rates: campaign?.rates ?? rates, campaign };
 }

@@ -28,7 +28,7 @@ export const rebate: Product = {
   },
   console: rebatePart,
   fourEyes: REBATE_KINDS,
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid' },
     rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding' },

@@ -15,7 +15,7 @@ export const sale: Product = {
   calls: saleArea,
   pushes: [SALE_PUSH],
   exports: { token_purchases: purchaseRows },
-  /** What waits for the end of a sale, and what is not free yet, has to end first. */
+  /** Subscriptions of running sales and coins that are still locked have to end first. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('sale_subscriptions')
@@ -28,7 +28,7 @@ export const sale: Product = {
   },
   console: saleDesk.part,
   fourEyes: saleDesk.kinds,
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     sale_payment: both('sale.reason.payment'),
     sale_tokens: both('sale.reason.tokens'),

@@ -1,6 +1,14 @@
-import { calls } from '@assay/contract';
-import { type Area, accept, readRoute, userRoute } from '../../edge/http/handler.ts';
-import { readCover } from './cover.ts';
+import { type AnswerOf, calls } from '@assay/contract';
+import { formatAmount } from '@assay/money';
+import {
+  type Area,
+  accept,
+  type CallContext,
+  type Reply,
+  readRoute,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { currencyOf } from '../../market/market-data/listings.ts';
 import { excludeOneself, limitLosses, readGuard } from './guard-handlers.ts';
 import { buyInsurance, claimInsurance, endInsurance } from './insurance-handlers.ts';
 import { listInsurances, listSeconds, payableCurrencies } from './lists.ts';
@@ -8,6 +16,8 @@ import { linkReceipt, readReceipt } from './receipts.ts';
 import { readResults } from './results.ts';
 import { submitSeconds } from './submit.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
+
+const HOUSE = 0n;
 
 /** Seconds contracts, their insurance, what users set against themselves, and what anybody may read. */
 export const secondsArea: Area = ({ database }) => [
@@ -32,3 +42,34 @@ export const secondsArea: Area = ({ database }) => [
   readRoute(calls.receiptRead, readReceipt),
   readRoute(calls.secondsResults, readResults),
 ];
+
+type Call = typeof calls.insuranceCover;
+
+/** Balance of the house's `cover` account: locked for insurances that were sold, and available for new ones. */
+async function readCover(
+  _input: object,
+  { exchange: { database, listings } }: CallContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const { terms } = await readSecondsTerms(database);
+  const rows = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', HOUSE)
+    .where('wallet', '=', 'cover')
+    .orderBy('currency')
+    .execute();
+  const insured = new Set(terms.insurances.map(({ currency }) => Number(currency)));
+  return accept(
+    rows
+      .filter(({ currency, held }) => held > 0n || insured.has(currency))
+      .map(({ currency, total, held }) => {
+        const { code, decimals } = currencyOf(currency, listings);
+        return {
+          currency_id: currency,
+          currency_name: code,
+          locked: formatAmount(held, decimals),
+          free: formatAmount(total - held, decimals),
+        };
+      }),
+  );
+}

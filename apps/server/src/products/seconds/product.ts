@@ -58,7 +58,7 @@ export const seconds: Product = {
     product: 'seconds',
     isOpen: async (database) => (await readSecondsTerms(database)).terms.isOpen,
   },
-  /** What a duty officer sees of seconds contracts: those that were placed, and those that ended. */
+  /** Counts for the duty board: seconds contracts that were placed, and those that ended. */
   counters: [
     {
       name: 'seconds_opened',
@@ -71,7 +71,7 @@ export const seconds: Product = {
       texts: { label: 'seconds.counter.closed', history: 'seconds.counter.closed_history' },
     },
   ],
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     seconds_fee: both('seconds.reason.fee'),
     seconds_win: both('seconds.reason.win'),

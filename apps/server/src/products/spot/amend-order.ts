@@ -6,10 +6,10 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import { isActive } from './active.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
 import { pairOf } from './order-lists.ts';
-import { priceOf, quantityOf } from './order-numbers.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
 import { ownOrder } from './own-order.ts';
+import { priceOf, quantityOf } from './placing-command.ts';
 import { placingRefusal } from './rejections.ts';
 
 type AmendInput = InputOf<typeof calls.amendOrder>;

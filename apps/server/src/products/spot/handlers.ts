@@ -1,13 +1,24 @@
 import { calls, type InputOf } from '@assay/contract';
-import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
-import { ACTIVE } from './active.ts';
+import { orderId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import {
+  type Area,
+  accept,
+  type Reply,
+  readRoute,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../../edge/http/handler.ts';
+import { ACTIVE, isActive } from './active.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
-import { cancelOrder } from './cancel-order.ts';
 import { answerDeal } from './deal.ts';
 import { listCompleted, listOrders } from './order-lists.ts';
 import type { OrderFilter } from './order-repository.ts';
+import { ownOrder } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
+import { generalRefusal } from './rejections.ts';
 
 /** Spot trading: the book, placing and cancelling orders, and what became of them. */
 export const spotArea: Area = () => [
@@ -40,3 +51,21 @@ const TABS = {
   out: { side: 'sell', statuses: ['open'] },
   complete: { statuses: ['filled', 'cancelled'] },
 } as const;
+
+/** Cancels an open or waiting order of the caller's, and with it the other one of an OCO pair. */
+async function cancelOrder(
+  input: InputOf<typeof calls.cancelOrder>,
+  context: UserContext,
+): Promise<Reply<string, undefined>> {
+  const { exchange, session, language } = context;
+  const order = await ownOrder(input, context);
+  if ('ok' in order) return order;
+  if (!isActive(order)) return refuse('spot.order_not_open');
+  const outcome = await exchange.sequencer.submit({
+    room: 'spot',
+    type: 'cancel_order',
+    by: { trader: session.userId },
+    order: orderId(input.id),
+  });
+  return outcome.ok ? accept(message(language, 'spot.cancelled')) : generalRefusal(outcome.rejection);
+}

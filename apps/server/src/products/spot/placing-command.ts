@@ -1,9 +1,19 @@
 import type { calls, InputOf } from '@assay/contract';
 import { type ClientKey, type Command, clientKey, type Side } from '@assay/engine';
-import type { Ticks } from '@assay/money';
+import { type MessageKey, message } from '@assay/locales/server';
+import {
+  formatSteps,
+  type Lots,
+  type OffStep,
+  parseDecimal,
+  parseLots,
+  parseTicks,
+  type Result,
+  type StepTextError,
+  type Ticks,
+} from '@assay/money';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
-import { priceOf, quantityOf, triggerPriceOf } from './order-numbers.ts';
 
 export type PlaceInput = InputOf<typeof calls.spotBuy>;
 export type Placing = Extract<
@@ -108,4 +118,74 @@ function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' 
 /** A limit order that says aloud what it is without a word is the same order: a retry may say it or not. */
 function limitTermsOf({ time_in_force, post_only }: PlaceInput) {
   return termsOf({ time_in_force: time_in_force === 'gtc' ? undefined : time_in_force, post_only });
+}
+
+/** A limit price in ticks, or the refusal that names the tick. */
+export function priceOf(text: string, { spec }: ListedPair, { language }: UserContext): Ticks | Refused {
+  return stepsOrRefusal(parseTicks(text, spec.tickSize), text, spec.tickSize, {
+    offStep: 'spot.price_step',
+    tooLarge: 'spot.price_range',
+    label: message(language, 'field.price'),
+  });
+}
+
+/** A trigger price in ticks, or the refusal that names the tick; undefined when there is none. */
+export function triggerPriceOf(
+  text: string | undefined,
+  { spec }: ListedPair,
+  { language }: UserContext,
+): Ticks | Refused | undefined {
+  if (text === undefined) return undefined;
+  return stepsOrRefusal(parseTicks(text, spec.tickSize), text, spec.tickSize, {
+    offStep: 'spot.trigger_step',
+    tooLarge: 'spot.trigger_range',
+    label: message(language, 'field.trigger_price'),
+  });
+}
+
+/** A quantity in lots, or the refusal that names the lot. */
+export function quantityOf(text: string, { spec }: ListedPair, { language }: UserContext): Lots | Refused {
+  return stepsOrRefusal(parseLots(text, spec.lotSize), text, spec.lotSize, {
+    offStep: 'spot.quantity_step',
+    tooLarge: 'spot.amount_too_large',
+    label: message(language, 'field.num'),
+  });
+}
+
+/** The texts for a number that is no whole number of steps. */
+type StepTexts = { readonly offStep: MessageKey; readonly tooLarge: MessageKey; readonly label: string };
+
+/** The number of steps, or the refusal that names the step and the nearest valid value. */
+export function stepsOrRefusal<Steps extends number>(
+  parsed: Result<Steps, StepTextError>,
+  text: string,
+  step: string,
+  texts: StepTexts,
+): Steps | Refused {
+  if (parsed.ok) return parsed.value;
+  const { error } = parsed;
+  switch (error.kind) {
+    case 'off_step':
+      return refuse(texts.offStep, { step, nearest: formatSteps(nearestSteps(error, text, step), step) });
+    case 'too_large':
+      return refuse(texts.tooLarge);
+    case 'zero':
+    case 'negative':
+      return refuse('input.positive', { field: texts.label });
+    case 'not_a_number':
+      return refuse('input.number', { field: texts.label });
+  }
+}
+
+/** Of the steps on both sides the nearer one; exactly between them, the higher. */
+function nearestSteps({ below, above }: OffStep, text: string, step: string): number {
+  if (below === null || above === null) return below ?? above ?? 0;
+  const value = parseDecimal(text);
+  const size = parseDecimal(step);
+  if (!value.ok || !size.ok) return below;
+  const places = Math.max(value.value.places, size.value.places);
+  const scale = ({ digits, places: own }: { digits: bigint; places: number }) =>
+    digits * 10n ** BigInt(places - own);
+  const rest = scale(value.value) - BigInt(below) * scale(size.value);
+  return rest * 2n < scale(size.value) ? below : above;
 }

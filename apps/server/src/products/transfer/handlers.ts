@@ -1,10 +1,41 @@
-import { calls } from '@assay/contract';
-import { type Area, userRoute } from '../../edge/http/handler.ts';
+import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { type Area, accept, type Reply, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import { changeWallet } from './change.ts';
-import { listTransfers } from './history.ts';
+import { readTransferMinimum } from './settings.ts';
+import { transferRowOf } from './transfer-rows.ts';
+
+const USUAL_LIMIT = 20;
 
 /** Moving money between the own accounts, and what was moved. */
 export const transferArea: Area = () => [
   userRoute(calls.walletChange, changeWallet),
   userRoute(calls.transferHistory, listTransfers),
 ];
+
+type Call = typeof calls.transferHistory;
+
+/** The caller's transfers, newest first: those of the contract account, or all of them. */
+async function listTransfers(
+  { scope, currency, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<Call>, DataOf<Call>>> {
+  const { database, listings, settings } = context.exchange;
+  let query = database
+    .selectFrom('transfers')
+    .selectAll()
+    .where('owner', '=', BigInt(context.session.userId))
+    .orderBy('id', 'desc');
+  if (scope === 'contract') {
+    query = query.where((where) =>
+      where.or([where('from_wallet', '=', 'lever'), where('to_wallet', '=', 'lever')]),
+    );
+  }
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const minimum = await readTransferMinimum(database);
+  return accept(
+    { page, limit, count, minimum },
+    { data: rows.map((row) => transferRowOf(row, listings, settings.timeZone)) },
+  );
+}

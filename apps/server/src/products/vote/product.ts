@@ -28,7 +28,7 @@ export const vote: Product = {
   },
   console: voteDesk.part,
   fourEyes: voteDesk.kinds,
-  /** What its reasons for moving money are called. */
+  /** Names of its ledger reasons. */
   reasons: {
     vote_cost: both('vote.reason.cost'),
     vote_funding: both('vote.reason.funding'),

@@ -1,6 +1,7 @@
-import { calls } from '@assay/contract';
-import { currencyId } from '@assay/engine';
+import { type AnswerOf, calls } from '@assay/contract';
+import { currencyId, type OwnerId } from '@assay/engine';
 import { memoized } from '../../core/shared/memoized.ts';
+import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import {
   type Area,
   accept,
@@ -10,18 +11,24 @@ import {
   refuse,
   userRoute,
 } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { ASSET_CLASSES } from '../../market/market-data/asset-classes.ts';
 import { findPair } from '../../market/market-data/find-pair.ts';
 import { barOf, tradeRowOf } from '../../market/market-data/wire.ts';
-import { readProfiles } from './profiles.ts';
+import { balanceFields } from '../../people/wallet/balance-fields.ts';
+import { readHoldings } from '../../people/wallet/balance-repository.ts';
+import { rolesOf } from '../../people/wallet/currency-roles.ts';
+import { type Profiles, readProfiles } from './profiles.ts';
 import { createQuotations } from './quotations.ts';
-import { userCurrencies } from './user-currencies.ts';
 
 const TRADE_HISTORY_ROWS = 20;
+
 /** More bars than any screen shows at once; the newest are kept. */
 const BARS_MAX = 1_500;
+
 /** An answer of more bars counts as more requests. */
 const BARS_PER_REQUEST = 250;
+
 /** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
 const LARGEST_SECONDS = 100_000_000_000;
 
@@ -88,4 +95,36 @@ export const quotationsArea: Area = (exchange) => {
 
 function milliseconds(time: number): number {
   return time > LARGEST_SECONDS ? time : time * 1_000;
+}
+
+type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
+
+/** Every currency with what the user has in each of the four accounts. */
+async function userCurrencies(
+  { database, listings }: Exchange,
+  profiles: Profiles,
+  user: OwnerId,
+): Promise<UserCurrency[]> {
+  const holdings = await readHoldings(database, user);
+  const { currenciesOf } = await readSiteSettings(database);
+  const list = listings.currencies().map((currency): UserCurrency => {
+    const { id, code } = currency;
+    const wallet = balanceFields(currency, holdings);
+    const { legal_balance, lever_balance, micro_balance, change_balance } = wallet;
+    const free = { legal_balance, lever_balance, micro_balance, change_balance };
+    return {
+      id,
+      name: code,
+      logo: profiles.get(id)?.logo ?? '',
+      ...rolesOf(code, currenciesOf),
+      ...free,
+      wallet,
+    };
+  });
+  // Clients take the first one with several flags for the currency of all accounts.
+  return [...list.filter(isForAllAccounts), ...list.filter((currency) => !isForAllAccounts(currency))];
+}
+
+function isForAllAccounts({ is_legal, is_lever, is_match, is_micro }: UserCurrency): boolean {
+  return [is_legal, is_lever, is_match, is_micro].every((flag) => flag === 1);
 }

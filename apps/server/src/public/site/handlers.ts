@@ -2,6 +2,7 @@ import { calls, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@assay/contra
 import { FOOTER_GROUPS } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
+import { toBuffer } from 'qrcode';
 import type { Schema } from '../../core/database/schema.ts';
 import { readHalts } from '../../core/halts/read-halts.ts';
 import { cnyRateOf } from '../../core/site-settings/cny-rate.ts';
@@ -9,7 +10,12 @@ import type { LanguageTexts, SiteNotice } from '../../core/site-settings/setting
 import { readSiteSettings, type SiteSettings } from '../../core/site-settings/site-settings.ts';
 import { type Area, accept, readRoute } from '../../edge/http/handler.ts';
 import type { Offer } from '../../exchange/product-parts/offer.ts';
-import { createQrPictures } from './qr-pictures.ts';
+
+const REMEMBERED_MAX = 500;
+
+const LEAST_REQUESTS = 5;
+
+const BYTES_PER_REQUEST = 50;
 
 /** What the site says about itself. */
 export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => {
@@ -78,4 +84,37 @@ function footerOf({ footerTitles }: SiteSettings, language: Language) {
 /** The words in the language, else in English. */
 function textIn(texts: LanguageTexts, language: Language): string | undefined {
   return texts[language] ?? texts[DEFAULT_LANGUAGE];
+}
+
+type QrPicture = {
+  readonly picture: Uint8Array<ArrayBuffer>;
+  /** As how many requests its making counts: it keeps the main thread for some 5 to 60 ms. */
+  readonly requests: number;
+};
+
+/** Remembers the pictures of the texts that were asked for last: a remembered one costs one request. */
+function createQrPictures(): (text: string) => Promise<QrPicture> {
+  const remembered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  return async (text) => {
+    const known = remembered.get(text);
+    const making = known ?? pictureOf(text);
+    remembered.delete(text);
+    remembered.set(text, making);
+    if (known !== undefined) return { picture: await known, requests: 1 };
+    making.catch(() => remembered.delete(text));
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= REMEMBERED_MAX) break;
+      remembered.delete(oldest);
+    }
+    return { picture: await making, requests: requestsOf(text) };
+  };
+}
+
+function requestsOf(text: string): number {
+  return LEAST_REQUESTS + Math.ceil(Buffer.byteLength(text) / BYTES_PER_REQUEST);
+}
+
+async function pictureOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 });
+  return new Uint8Array(picture);
 }

@@ -1,7 +1,7 @@
 import { parseSteps } from '@assay/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepsOrRefusal } from '../../../src/products/spot/steps.ts';
+import { stepsOrRefusal } from '../../../src/products/spot/placing-command.ts';
 
 const TEXTS = { offStep: 'spot.price_step', tooLarge: 'spot.price_range', label: 'Price' } as const;
 

@@ -7,10 +7,39 @@ import type { Line } from '../line.ts';
 import { ownFrame } from '../own/own-frame.ts';
 import type { OwnStreams } from '../own/own-streams.ts';
 import { readRequest, type SocketRequest } from './read-request.ts';
-import { LOGON, OF_SESSION, SIGNED_SUBSCRIPTION, type SocketSession } from './session.ts';
+
+const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
+
+/** Proves the key of a connection: the answer is the key. Only keys that sign without a common secret may. */
+const LOGON: KeyCall = {
+  ...PROVING,
+  path: '/api/v3/session.logon',
+  answer: (_parameters, { key }) => {
+    if (key.kind !== 'ed25519') throw new ApiError(-4056, 'HMAC_SHA256 API key is not supported.');
+    return key;
+  },
+};
+
+/** Proves the key of one subscription: the answer is the key. */
+const SIGNED_SUBSCRIPTION: KeyCall = {
+  ...PROVING,
+  path: '/api/v3/userDataStream.subscribe.signature',
+  answer: (_parameters, { key }) => key,
+};
+
+/** Calls of a connection about itself. */
+const OF_SESSION: ApiCall = {
+  method: 'GET',
+  path: '/api/v3/session.status',
+  security: 'open',
+  weight: 2,
+  parameters: ['subscriptionId'],
+  answer: () => null,
+};
 
 /** So many requests of one connection may be under way at once. */
 const UNDER_WAY_MAX = 500;
+
 const BANNED = 418;
 
 export type AnswererParts = {
@@ -30,6 +59,7 @@ export type AnswererParts = {
 export type Answerer = { onText(text: string): void; gone(): void };
 
 type Own = { readonly isOfSession: boolean; readonly leave: () => void };
+
 type Answering = (request: SocketRequest) => Promise<ApiReply>;
 
 export function createAnswerer(parts: AnswererParts): Answerer {
@@ -226,3 +256,8 @@ async function onward(reply: ApiReply, next: (answer: unknown) => unknown): Prom
 function keyIn(answer: unknown): ApiKey {
   return answer as ApiKey;
 }
+
+/** Owner of a connection, once a key has proven it. */
+type SocketSession = { readonly key: ApiKey; readonly sinceMs: number };
+
+type KeyCall = Exclude<ApiCall, { security: 'open' }>;

@@ -1,15 +1,21 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type ConsolePart, staffRoute } from '../../../backoffice/console/route.ts';
-import { accept } from '../../../edge/http/handler.ts';
-import { readCase } from './deal-case.ts';
+import { message } from '@assay/locales/server';
+import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
+import { withdrawMessage, writeMessage } from '../messages.ts';
+import { readCase, readStored } from './deal-case.ts';
 import { listDeals } from './deal-list.ts';
+import { giveCommand } from './give-command.ts';
 import { c2cMerchantPart } from './merchants-part.ts';
 import { openMethods, openSaidPicture } from './methods.ts';
 import { listOffers } from './offers.ts';
 import { ruleDispute } from './rule.ts';
+import { rulingTarget } from './ruling-target.ts';
 import { c2cTermsPart } from './terms-part.ts';
 import { listTraders, suspendTrader } from './traders.ts';
-import { writeToParties } from './write.ts';
+
+const STAFF = 0n;
 
 /** The desk of C2C trade: deals and disputes, offers, who trades, and who does as a merchant. */
 export const c2cPart: ConsolePart = (exchange) => [
@@ -25,3 +31,32 @@ export const c2cPart: ConsolePart = (exchange) => [
   ...c2cMerchantPart(exchange),
   ...c2cTermsPart(exchange),
 ];
+
+/** Asks or tells both parties of a deal something. */
+async function writeToParties(
+  { id, text }: { readonly id: number; readonly text: string },
+  context: StaffContext,
+): Promise<Reply<string>> {
+  const { exchange, staff, language } = context;
+  const row = await readStored(exchange, id);
+  if (row === undefined) return refuse('c2c.unknown_deal');
+  const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
+  if (typeof written === 'string') return refuse('c2c.client_key_used');
+  const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
+  const refused = await actAlone(context, entry, (key) =>
+    giveCommand(exchange, {
+      room: 'c2c',
+      type: 'write_to_c2c_parties',
+      by: { staff: Number(staff.staffId), name: staff.email, reason: 'write' },
+      deal: id,
+      message: Number(written.id),
+      digest: written.digest,
+      key,
+    }),
+  );
+  if (refused !== null) {
+    await withdrawMessage(exchange.database, written);
+    return refused;
+  }
+  return accept(message(language, 'c2c.said'));
+}

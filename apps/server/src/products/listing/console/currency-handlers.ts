@@ -1,13 +1,17 @@
 import { consoleCalls } from '@assay/contract/console';
-import { currencyId } from '@assay/engine';
+import { type CurrencySpec, currencyId, SETUP } from '@assay/engine';
 import { message } from '@assay/locales/server';
+import { decimals } from '@assay/money';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { proposeWish } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { isKnownLogo, makeLogo, storeLogo } from '../../../public/quotations/currency-logos.ts';
+import { CURRENCY_KIND, type CurrencyWish, currencyChanges } from './currency-kinds.ts';
 import { writeProfile } from './currency-profile.ts';
-import { listRoute } from './list-currency.ts';
+import { dryRun } from './dry-run.ts';
+import { listingRefusal } from './listing-refusal.ts';
 
 /** Listing a currency, what people read about it, and its picture. */
 export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
@@ -50,4 +54,24 @@ export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
       return accept({ path });
     }),
   ];
+}
+
+/** Proposes a currency to a second person; refused is what the engine would refuse. */
+function listRoute({ listings, database }: Exchange): ConsoleRoute {
+  return staffRoute(
+    consoleCalls.consoleListCurrency,
+    async ({ code, decimals: places, reason, ...texts }, context) => {
+      if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
+      const currency: CurrencySpec = {
+        id: currencyId(Math.max(0, ...listings.currencies().map(({ id }) => id)) + 1),
+        code,
+        decimals: decimals(places),
+      };
+      const rejection = dryRun(listings, { room: 'listing', type: 'list_currency', by: SETUP, currency });
+      if (rejection !== null) return listingRefusal(rejection);
+      const wish: CurrencyWish = { code, decimals: places, texts };
+      const payload = { wish, changes: currencyChanges(wish) };
+      return proposeWish(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
+    },
+  );
 }
