@@ -45,13 +45,13 @@ const LONG_FILES: Record<string, string> = {};
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
 const EXCUSED_ARITHMETIC: Record<string, string> = {
+  'packages/money/src/decimal.ts Number(': 'of an exponent of three digits at most',
   'packages/money/src/divide.ts /': 'whole numbers, and the remainder decides which way it goes',
   'packages/money/src/amount-text.ts /': 'whole numbers, of which the remainder is written, too',
   'packages/money/src/pair-scale.ts /': 'whole numbers, and a remainder refuses the pair',
   'packages/money/src/step-text.ts /': 'whole numbers, and a remainder refuses the text',
   'packages/money/src/step-text.ts Number(': 'of what was found to be a safe integer',
-  'packages/money/src/fee.ts /':
-    'rounds up by what was added before it, exactly below 2^53 and in whole numbers beyond',
+  'packages/money/src/fee.ts /': 'rounds up by what was added, below 2^53 exactly, beyond in whole numbers',
   'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
   'packages/engine/src/conversion/price.ts Number(': 'of a spread that is a tenth of a million at most',
   'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',

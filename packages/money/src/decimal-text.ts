@@ -1,6 +1,6 @@
 import { failure, type Result, success } from './result.ts';
 
-/** A non-negative decimal number, exactly: `digits / 10^places`. */
+/** A decimal number, exactly: `digits / 10^places`. */
 export type DecimalNumber = { readonly digits: bigint; readonly places: number };
 
 export type DecimalTextError = 'not_a_number' | 'negative';
@@ -23,6 +23,11 @@ export function parseDecimal(text: string): Result<DecimalNumber, DecimalTextErr
   return success({ digits: BigInt(text.slice(0, point) + fraction), places: fraction.length });
 }
 
+/** The digits of the same number with `places` decimals, no fewer than it has. */
+export function rescaled(number: DecimalNumber, places: number): bigint {
+  return number.digits * 10n ** BigInt(places - number.places);
+}
+
 /** Writes `digits / 10^places` with exactly `places` decimals; negative values carry a leading minus. */
 export function formatDecimal(digits: bigint, places: number): string {
   const sign = digits < 0n ? '-' : '';
@@ -31,13 +36,13 @@ export function formatDecimal(digits: bigint, places: number): string {
   return `${sign}${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-function withoutTrailingZeros(fraction: string): string {
-  let end = fraction.length;
-  while (end > 0 && fraction.charAt(end - 1) === '0') end -= 1;
-  return fraction.slice(0, end);
+function withoutTrailingZeros(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charAt(end - 1) === '0') end -= 1;
+  return text.slice(0, end);
 }
 
 /** A decimal as it is written, without the zeros at its end that say nothing: `1.50` is `1.5`, `2.00` is `2`. */
 export function shortened(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? withoutTrailingZeros(text).replace(/\.$/, '') : text;
 }

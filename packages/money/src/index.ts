@@ -1,6 +1,7 @@
 export * from './amount.ts';
 export * from './amount-text.ts';
 export type { Brand } from './brand.ts';
+export * from './decimal.ts';
 export { formatDecimal, parseDecimal, shortened } from './decimal-text.ts';
 export * from './divide.ts';
 export * from './fee.ts';

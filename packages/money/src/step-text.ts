@@ -1,5 +1,11 @@
 import { type Lots, lots, type Ticks, ticks } from './amount.ts';
-import { type DecimalNumber, type DecimalTextError, formatDecimal, parseDecimal } from './decimal-text.ts';
+import {
+  type DecimalNumber,
+  type DecimalTextError,
+  formatDecimal,
+  parseDecimal,
+  rescaled,
+} from './decimal-text.ts';
 import { failure, type Result, success } from './result.ts';
 
 /** `below` and `above` are the nearest valid numbers of steps; null when there is none (zero, or too large). */
@@ -62,8 +68,4 @@ export function positiveStep(text: string): DecimalNumber {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.digits === 0n) throw new RangeError(`not a step: ${text}`);
   return parsed.value;
-}
-
-function rescaled(number: DecimalNumber, places: number): bigint {
-  return number.digits * 10n ** BigInt(places - number.places);
 }

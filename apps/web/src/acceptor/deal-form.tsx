@@ -1,6 +1,6 @@
 import { calls, type RequestOf } from '@assay/contract';
+import { fixed, product } from '@assay/money';
 import { Banner, Button, ConfirmDialog, DecimalInput, Field, Input, RadioGroup } from '@assay/ui';
-import Big from 'big.js';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -160,8 +160,5 @@ function waysOf({
 function cnyOf(money: string, acceptor: AcceptorRow, isDeposit: boolean): string {
   if (money === '' || money === '.') return '0';
   const rate = isDeposit ? acceptor.recharge_rate : acceptor.cash_rate;
-  return new Big(money)
-    .times(rate)
-    .round(FEN, isDeposit ? Big.roundUp : Big.roundDown)
-    .toFixed(FEN);
+  return fixed(product(money, rate), FEN, isDeposit ? 'up' : 'down');
 }

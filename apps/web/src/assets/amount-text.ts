@@ -1,11 +1,11 @@
 import type { LanguageTag } from '@assay/locales';
-import Big from 'big.js';
+import { compare, decimalsOf, sign } from '@assay/money';
 import { formatDecimal } from '../i18n/numbers.ts';
 
 /** Decimals of balances on asset pages, and the least that are shown on transfer and detail pages. */
 const BALANCE_DECIMALS = 8;
 const LEAST_DECIMALS = 2;
-const SMALLEST_SHOWN = new Big('0.01');
+const SMALLEST_SHOWN = '0.01';
 
 /** A balance of an asset page: 8 decimals, or all it has where it has more. */
 export function formatBalance(amount: string, tag: LanguageTag): string {
@@ -19,16 +19,7 @@ export function formatExact(amount: string, tag: LanguageTag): string {
 
 /** What something is worth: 2 decimals, and more only where 2 would show nothing at all. */
 export function formatWorth(value: string, tag: LanguageTag): string {
-  const worth = new Big(value).abs();
-  const isTiny = worth.gt(0) && worth.lt(SMALLEST_SHOWN);
+  const worth = value.replace(/^-/, '');
+  const isTiny = sign(worth) > 0 && compare(worth, SMALLEST_SHOWN) < 0;
   return isTiny ? formatExact(value, tag) : formatDecimal(value, LEAST_DECIMALS, tag);
-}
-
-/** An amount as one types it: plain, without zeros that say nothing. */
-export function typedAmount(amount: string): string {
-  return new Big(amount).toFixed();
-}
-
-function decimalsOf(amount: string): number {
-  return typedAmount(amount).split('.')[1]?.length ?? 0;
 }

@@ -1,13 +1,13 @@
 import { calls, type WalletList } from '@assay/contract';
+import { plain } from '@assay/money';
 import { useRemote } from '../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
-import { typedAmount } from './amount-text.ts';
 
 /** What the exchange account has free of a currency, as exact decimal text. */
 export function availableOf(wallets: WalletList, id: number): string {
   const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
-  return typedAmount(item?.change_balance ?? '0');
+  return plain(item?.change_balance ?? '0');
 }
 
 /**

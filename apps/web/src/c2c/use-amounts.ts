@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { fixed, product } from '@assay/money';
 import { formatExact } from '../assets/amount-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
@@ -14,5 +14,5 @@ const MONEY_DECIMALS = 2;
 /** What a quantity costs: rounded up to the hundredth, as the exchange does. Empty while one of them is not there. */
 export function moneyOf(number: string, price: string): string {
   if (number === '' || price === '') return '';
-  return new Big(number).times(price).toFixed(MONEY_DECIMALS, Big.roundUp);
+  return fixed(product(number, price), MONEY_DECIMALS, 'up');
 }

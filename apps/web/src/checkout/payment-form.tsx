@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { paymentCreateForm } from '@assay/contract/forms';
+import { fixed, quotient } from '@assay/money';
 import { Button, DecimalInput, Field, Input } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
@@ -93,7 +93,5 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
 /** What it brings, as the server will say: rounded down to a whole unit. */
 function broughtBy(money: string, { rate, decimals }: PaymentTerms): string {
   if (money === '' || money === '.') return '0';
-  const places = decimals + 4;
-  const exact = new Big(money).times(new Big(10).pow(places)).div(rate).round(0, Big.roundDown);
-  return exact.div(new Big(10).pow(places)).round(decimals, Big.roundDown).toFixed(decimals);
+  return fixed(quotient(money, rate, decimals, 'down'), decimals, 'down');
 }

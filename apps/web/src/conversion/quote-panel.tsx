@@ -1,5 +1,5 @@
+import { compare, decimalsOf, product, quotient } from '@assay/money';
 import { Button, EmptyState } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
@@ -124,14 +124,20 @@ function rateText(
   to: string,
   tag: Parameters<typeof formatDecimal>[2],
 ): string {
-  const isDearer = new Big(paid).lte(received);
+  const isDearer = compare(paid, received) <= 0;
   const [one, other, rate] = isDearer
-    ? [from, to, new Big(received).div(paid)]
-    : [to, from, new Big(paid).div(received)];
-  return `1 ${one} = ${formatExact(rate.prec(RATE_DIGITS).toFixed(), tag)} ${other}`;
+    ? [from, to, quotient(received, paid)]
+    : [to, from, quotient(paid, received)];
+  return `1 ${one} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${other}`;
+}
+
+/** A number of at least one to so many digits. */
+function significant(number: string, digits: number): string {
+  const above = `1e${number.split('.')[0]?.length ?? 0}`;
+  return product(quotient(number, above, digits), above);
 }
 
 /** Two decimals, and as many more as the spread has. */
 function spreadDecimals(spread: number): number {
-  return Math.max(2, String(spread).split('.')[1]?.length ?? 0);
+  return Math.max(2, decimalsOf(spread));
 }

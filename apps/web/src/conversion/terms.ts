@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, type WalletList } from '@assay/contract';
 import type { ConversionBounds } from '@assay/contract/forms';
+import { plain } from '@assay/money';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { typedAmount } from '../assets/amount-text.ts';
 import { availableOf } from '../assets/use-available.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 
@@ -27,7 +27,7 @@ export function boundsOf(wallets: WalletList, paid: TermsCurrency): ConversionBo
   return {
     currency: paid.name,
     available: availableOf(wallets, paid.id),
-    minimum: typedAmount(paid.min_number),
-    maximum: typedAmount(paid.max_number),
+    minimum: plain(paid.min_number),
+    maximum: plain(paid.max_number),
   };
 }

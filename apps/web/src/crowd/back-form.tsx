@@ -1,11 +1,11 @@
 import { calls } from '@assay/contract';
 import { crowdForm } from '@assay/contract/forms';
+import { plain, quotient, typedOrZero } from '@assay/money';
 import { Button, ConfirmDialog } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { AmountField } from '../assets/amount-field.tsx';
-import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
@@ -28,7 +28,7 @@ export function BackForm({ project }: { readonly project: Project }) {
   const available = useAvailable(project.pay_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
-  const bounds = { currency: project.pay_name, available, minimum: typedAmount(project.min_amount) };
+  const bounds = { currency: project.pay_name, available, minimum: plain(project.min_amount) };
   const form = useForm<{ readonly amount: string }, string>({
     initial: { amount: '' },
     read: (values) => ({ schema: crowdForm(bounds), input: { project: project.id, ...values } }),
@@ -47,7 +47,7 @@ export function BackForm({ project }: { readonly project: Project }) {
     restores: { whenDone: ['amount'] },
   });
   const { amount } = form.values;
-  const estimate = formatDecimal(estimateOf(amount, project.price), ESTIMATE_DECIMALS, tag);
+  const estimate = formatDecimal(quotient(typedOrZero(amount), project.price), ESTIMATE_DECIMALS, tag);
   const isOpen = project.phase === 1 && project.is_paused === 0;
   return (
     <Panel>
@@ -114,10 +114,4 @@ export function BackForm({ project }: { readonly project: Project }) {
       </form>
     </Panel>
   );
-}
-
-/** How many tokens an amount brings, cut off where they are shown. */
-function estimateOf(amount: string, price: string): string {
-  if (!/^\d*\.?\d*$/.test(amount) || !/\d/.test(amount)) return '0';
-  return new Big(amount).div(price).round(ESTIMATE_DECIMALS, Big.roundDown).toFixed();
 }

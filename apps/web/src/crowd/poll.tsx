@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
+import { percentOf } from '@assay/money';
 import { Button } from '@assay/ui';
-import Big from 'big.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -12,7 +12,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
 
 /** More than so much of what was raised has to vote for a stage. */
-const HALF = '0.5';
+const HALF = 50;
 
 /** The vote about the next stage, and what the team and backers can do about it. */
 export function Poll({ project, isTeam }: { readonly project: Project; readonly isTeam: boolean }) {
@@ -53,9 +53,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
       <dl className="flex flex-col gap-1.5 text-body">
         <Line label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</Line>
         <Line label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</Line>
-        <Line label={t(($) => $.crowd.poll.quorum)}>
-          {money(new Big(project.raised).times(HALF).toFixed())}
-        </Line>
+        <Line label={t(($) => $.crowd.poll.quorum)}>{money(percentOf(project.raised, HALF))}</Line>
       </dl>
       {backing !== undefined && (
         <div className="mt-4 flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { percentage, rounded } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -11,18 +11,15 @@ const WHOLE = 100;
 export function Progress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();
-  const percent = new Big(project.raised)
-    .times(WHOLE)
-    .div(project.target)
-    .round(PERCENT_DECIMALS, Big.roundDown);
-  const width = percent.gt(WHOLE) ? WHOLE : percent.toNumber();
+  const percent = rounded(percentage(project.raised, project.target), PERCENT_DECIMALS, 'down');
+  const width = Math.min(WHOLE, Number(percent));
   return (
     <div>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
         <div className="h-full bg-accent" style={{ width: `${width}%` }} />
       </div>
       <p className="mt-1 text-small text-ink-muted">
-        {t(($) => $.crowd.progress, { percent: formatDecimal(percent.toFixed(), PERCENT_DECIMALS, tag) })}
+        {t(($) => $.crowd.progress, { percent: formatDecimal(percent, PERCENT_DECIMALS, tag) })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import Big from 'big.js';
+import { plain, sign } from '@assay/money';
 import { useRemote } from '../api/remote.ts';
 import { useTicker } from '../live/live-feed.ts';
 
@@ -22,6 +22,6 @@ export function useUsdtPrice(currency: string): string | null {
     pair === undefined ? NO_PAIR : { legalId: pair.legal_id, currencyId: pair.currency_id },
   );
   if (isUsdt) return '1';
-  const price = new Big(ticker?.price ?? pair?.now_price ?? 0);
-  return price.gt(0) ? price.toFixed() : null;
+  const price = plain(ticker?.price ?? pair?.now_price ?? 0);
+  return sign(price) > 0 ? price : null;
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode, LanguageTag } from '@assay/locales';
-import Big from 'big.js';
+import { compare, plain, quotient, sign } from '@assay/money';
 import { formatDecimal, formatMoney } from '../i18n/numbers.ts';
 
 /** Currencies in which values may be shown beside amounts; `none`: no such value is shown. */
@@ -25,7 +25,7 @@ export type ShownValue = {
 const CHINESE: readonly LanguageCode[] = ['zh', 'hk'];
 
 const BTC_DECIMALS = 8;
-const SATOSHI = new Big('0.00000001');
+const SATOSHI = '0.00000001';
 
 /** The stored text as a choice; null for anything else. */
 export function readDisplayCurrency(stored: string | null): DisplayCurrency | null {
@@ -51,7 +51,7 @@ export function showValue(value: Value, currency: DisplayCurrency, tag: Language
   if (currency === 'none') return null;
   const amount = amountIn(value, currency);
   if (amount === null) return null;
-  const figure = currency === 'BTC' ? formatBtc(amount, tag) : formatMoney(amount.toFixed(), tag);
+  const figure = currency === 'BTC' ? formatBtc(amount, tag) : formatMoney(amount, tag);
   return { figure, currency };
 }
 
@@ -60,15 +60,15 @@ export function approximately({ figure, currency }: Readonly<Record<keyof ShownV
   return `≈ ${figure} ${currency}`;
 }
 
-function amountIn({ usdt, cny, btcPrice }: Value, currency: ShownValue['currency']): Big | null {
-  if (currency === 'CNY') return cny === null ? null : new Big(cny);
+function amountIn({ usdt, cny, btcPrice }: Value, currency: ShownValue['currency']): string | null {
+  if (currency === 'CNY') return cny === null ? null : plain(cny);
   if (usdt === null) return null;
-  if (currency === 'USD') return new Big(usdt);
-  return btcPrice === null || new Big(btcPrice).lte(0) ? null : new Big(usdt).div(btcPrice);
+  if (currency === 'USD') return plain(usdt);
+  return btcPrice === null || sign(btcPrice) <= 0 ? null : quotient(usdt, btcPrice);
 }
 
 /** Eight decimals, and more only where they would show nothing. */
-function formatBtc(amount: Big, tag: LanguageTag): string {
-  const isTiny = amount.gt(0) && amount.lt(SATOSHI);
-  return isTiny ? formatMoney(amount.toFixed(), tag) : formatDecimal(amount.toFixed(), BTC_DECIMALS, tag);
+function formatBtc(amount: string, tag: LanguageTag): string {
+  const isTiny = sign(amount) > 0 && compare(amount, SATOSHI) < 0;
+  return isTiny ? formatMoney(amount, tag) : formatDecimal(amount, BTC_DECIMALS, tag);
 }

@@ -1,5 +1,5 @@
 import { type Moment, useTimes } from '@assay/client/times';
-import Big from 'big.js';
+import { compare, decimalsOf, plain, rounded, sign } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { formatSpan } from '../i18n/span.ts';
@@ -14,17 +14,16 @@ export function useEarnText() {
   const { t } = useTranslation('earn');
   const times = useTimes();
   const { tag } = useLanguage();
-  const write = (plain: string, decimalsMin: number): string =>
-    formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
+  const write = (text: string, decimalsMin: number): string =>
+    formatDecimal(text, Math.max(decimalsMin, decimalsOf(text)), tag);
   const span = (count: number, unit: Plan['unit']): string => formatSpan(count, unit, tag);
   return {
     /** To four or five decimals, rounded down; what would look like nothing is written whole. */
     money: (text: string): string => {
-      const value = new Big(text);
-      const isTiny = value.gt(0) && value.lt(SMALLEST);
-      return write((isTiny ? value : value.round(DECIMALS_MAX, Big.roundDown)).toFixed(), DECIMALS_MIN);
+      const isTiny = sign(text) > 0 && compare(text, SMALLEST) < 0;
+      return write(isTiny ? plain(text) : rounded(text, DECIMALS_MAX, 'down'), DECIMALS_MIN);
     },
-    percent: (value: number): string => `${write(new Big(value).toFixed(), 0)}%`,
+    percent: (value: number): string => `${write(plain(value), 0)}%`,
     span,
     /** How long a plan lasts. */
     period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import Big from 'big.js';
+import { sign } from '@assay/money';
 import { useEffect } from 'react';
 import { useRemote } from '../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
@@ -26,7 +26,7 @@ export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   if (isReady) {
     const { has_totp, passkeys, has_fund_password } = safe.value;
     const hasTraded = orders.value.count > 0;
-    if (hasTraded || new Big(wallets.value.total_assets.usdt_totle).gt(0)) done.add('fund');
+    if (hasTraded || sign(wallets.value.total_assets.usdt_totle) > 0) done.add('fund');
     if (has_totp === 1 || passkeys > 0 || has_fund_password === 1) done.add('secure');
     if (hasTraded) done.add('trade');
   }

@@ -1,12 +1,12 @@
 import { calls } from '@assay/contract';
 import { saleForm } from '@assay/contract/forms';
+import { plain, rounded } from '@assay/money';
 import { Button, ConfirmDialog } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { AmountField } from '../assets/amount-field.tsx';
-import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { formatExact } from '../assets/amount-text.ts';
 import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { formatDecimal } from '../i18n/numbers.ts';
@@ -28,7 +28,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
   const available = useAvailable(sale.pay_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
-  const bounds = { currency: sale.pay_name, available, minimum: typedAmount(sale.min_amount) };
+  const bounds = { currency: sale.pay_name, available, minimum: plain(sale.min_amount) };
   const form = useForm<{ readonly amount: string }, string>({
     initial: { amount: '' },
     read: (values) => ({ schema: saleForm(bounds), input: { currency: sale.currency_id, ...values } }),
@@ -60,7 +60,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         field={form.field('amount')}
         currency={sale.pay_name}
         decimals={AMOUNT_DECIMALS}
-        all={wholeOf(available ?? '0')}
+        all={rounded(available ?? '0', 0, 'down')}
         allText={t(($) => $.sale.form.all)}
         hint={t(($) => $.sale.form.minimum, {
           minimum: formatExact(sale.min_amount, tag),
@@ -117,9 +117,4 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       </ConfirmDialog>
     </form>
   );
-}
-
-/** The shortcut leaves what is behind the point. */
-function wholeOf(amount: string): string {
-  return new Big(amount).round(0, Big.roundDown).toFixed();
 }

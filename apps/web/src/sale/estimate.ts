@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { compare, product, quotient, rounded, sum, typedOrZero } from '@assay/money';
 import type { Sale } from './use-sales.ts';
 
 export const ESTIMATE_DECIMALS = 4;
@@ -11,10 +11,9 @@ export function estimateOf(
   amount: string,
   { price, mode, total, asked }: Pick<Sale, 'price' | 'mode' | 'total' | 'asked'>,
 ): string {
-  if (!/^\d*\.?\d*$/.test(amount) || !/\d/.test(amount)) return '0';
-  const wanted = new Big(amount).div(price);
-  const all = wanted.plus(asked);
-  const isCut = mode === 'pro_rata' && all.gt(total);
-  const got = isCut ? wanted.times(total).div(all) : wanted;
-  return got.round(ESTIMATE_DECIMALS, Big.roundDown).toFixed();
+  const wanted = quotient(typedOrZero(amount), price);
+  const all = sum(wanted, asked);
+  const isCut = mode === 'pro_rata' && compare(all, total) > 0;
+  const got = isCut ? quotient(product(wanted, total), all) : wanted;
+  return rounded(got, ESTIMATE_DECIMALS, 'down');
 }

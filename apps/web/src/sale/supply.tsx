@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { quotient } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
@@ -12,7 +12,7 @@ const AROUND = 2 * Math.PI * RADIUS;
 export function Supply({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const { tag } = useLanguage();
-  const share = Math.min(1, new Big(sale.asked).div(sale.total).toNumber());
+  const share = Math.min(1, Number(quotient(sale.asked, sale.total)));
   const figures = [
     { label: t(($) => $.sale.supply.issued), value: sale.total, colour: '' },
     { label: t(($) => $.sale.supply.sold), value: sale.asked, colour: 'bg-accent' },

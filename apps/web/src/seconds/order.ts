@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { zoneOf } from '@assay/contract/zone';
-import Big from 'big.js';
+import { compare, difference, percentOf, placesOf, rounded, sum } from '@assay/money';
 
 /** A contract as the wire lists it. */
 export type WireOrder = AnswerOf<typeof calls.microtradeLists>['data'][number];
@@ -31,8 +31,8 @@ export function totalsOfDay(
   for (const { end_milli_seconds, currency_name, fact_profits, fee, result } of ended) {
     if (end_milli_seconds < day || fact_profits === null) continue;
     // A void contract has cost nothing.
-    const brought = result === 'void' ? new Big(0) : new Big(fact_profits).minus(fee);
-    totals.set(currency_name, brought.plus(totals.get(currency_name) ?? 0).toFixed());
+    const brought = result === 'void' ? '0' : difference(fact_profits, fee);
+    totals.set(currency_name, sum(brought, totals.get(currency_name) ?? 0));
   }
   return totals;
 }
@@ -59,22 +59,17 @@ export function liveProfit(
   price: string | null,
 ): string | null {
   if (price === null) return null;
-  const moved = new Big(price).cmp(open_price) * (type === 1 ? 1 : -1);
+  const moved = compare(price, open_price) * (type === 1 ? 1 : -1);
   if (moved === 0) return '0';
-  return moved > 0 ? winOf(number, profit_ratio, decimalsOf(number)) : new Big(number).neg().toFixed();
+  return moved > 0 ? winOf(number, profit_ratio, placesOf(number)) : difference(0, number);
 }
 
 /** What a win brings beyond the stake, rounded down to the currency's decimals. */
 export function winOf(stake: string, profitRatio: number, decimals: number): string {
-  return new Big(stake).times(profitRatio).div(100).round(decimals, Big.roundDown).toFixed();
+  return rounded(percentOf(stake, profitRatio), decimals, 'down');
 }
 
 /** The fee on top of a stake, rounded up to the currency's decimals. */
 export function feeOf(stake: string, feePercent: number, decimals: number): string {
-  return new Big(stake).times(feePercent).div(100).round(decimals, Big.roundUp).toFixed();
-}
-
-/** How many decimals an amount of the wire has, which are those of its currency. */
-export function decimalsOf(amount: string): number {
-  return amount.split('.')[1]?.length ?? 0;
+  return rounded(percentOf(stake, feePercent), decimals, 'up');
 }

@@ -1,5 +1,5 @@
 import { type Moment, useTimes } from '@assay/client/times';
-import Big from 'big.js';
+import { decimalsOf, plain, sign } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -14,8 +14,7 @@ export function useSecondsText() {
   const times = useTimes();
   const { tag } = useLanguage();
   const write = (text: string, decimalsMin: number): string => {
-    const plain = new Big(text).toFixed();
-    return formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
+    return formatDecimal(plain(text), Math.max(decimalsMin, decimalsOf(text)), tag);
   };
   const money = (text: string) => write(text, MONEY_DECIMALS_MIN);
   return {
@@ -23,7 +22,7 @@ export function useSecondsText() {
     price: (text: string | null) => (text === null ? '–' : write(text, PRICE_DECIMALS_MIN)),
     percent: (value: number) => `${write(String(value), 0)}%`,
     /** With its sign; nothing has none. */
-    profit: (text: string) => (new Big(text).gt(0) ? `+${money(text)}` : money(text)),
+    profit: (text: string) => (sign(text) > 0 ? `+${money(text)}` : money(text)),
     /** Seconds to a tenth. */
     tenths: (text: string) => t(($) => $.seconds.seconds, { seconds: formatDecimal(text, 1, tag) }),
     duration: (seconds: number) => t(($) => $.seconds.seconds, { seconds: formatDecimal(seconds, 0, tag) }),

@@ -1,5 +1,5 @@
+import { percentage, rounded, sign } from '@assay/money';
 import { cn } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
@@ -60,6 +60,5 @@ function Standing({ candidate, round }: { readonly candidate: Candidate; readonl
 
 /** In percent, cut off where it is shown. */
 function shareOf(votes: string, total: string): string {
-  const all = new Big(total);
-  return all.eq(0) ? '0' : new Big(votes).times(100).div(all).round(SHARE_DECIMALS, Big.roundDown).toFixed();
+  return sign(total) === 0 ? '0' : rounded(percentage(votes, total), SHARE_DECIMALS, 'down');
 }

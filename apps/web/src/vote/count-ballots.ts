@@ -1,5 +1,5 @@
 import { type AnswerOf, calls } from '@assay/contract';
-import Big from 'big.js';
+import { compare, sign, sum } from '@assay/money';
 import { callServer } from '../api/server.ts';
 import type { Round } from './use-votes.ts';
 
@@ -22,13 +22,13 @@ export async function readBallots(round: number): Promise<readonly PublishedBall
 
 /** Whether ballots make the sums that a round says, and its winner when it is over. */
 export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
-  const sums = round.candidates.map(() => new Big(0));
+  const sums = round.candidates.map(() => '0');
   for (const { candidate, amount } of ballots) {
-    const sum = sums[candidate];
-    if (sum === undefined) return false;
-    sums[candidate] = sum.plus(amount);
+    const before = sums[candidate];
+    if (before === undefined) return false;
+    sums[candidate] = sum(before, amount);
   }
-  const areSums = round.candidates.every(({ votes }, place) => sums[place]?.eq(votes) ?? false);
+  const areSums = round.candidates.every(({ votes }, place) => compare(sums[place] ?? 0, votes) === 0);
   return areSums && (!isDecided(round) || winnerOf(sums, round.quorum) === round.winner);
 }
 
@@ -37,12 +37,12 @@ function isDecided({ phase, is_cancelled, winner }: Round): boolean {
 }
 
 /** The greatest sum, of equals the first; nobody below the quorum. */
-function winnerOf(sums: readonly Big[], quorum: string): number | null {
-  const all = sums.reduce((sum, one) => sum.plus(one), new Big(0));
-  if (all.eq(0) || all.lt(quorum)) return null;
+function winnerOf(sums: readonly string[], quorum: string): number | null {
+  const all = sum(...sums);
+  if (sign(all) === 0 || compare(all, quorum) < 0) return null;
   let winner = 0;
-  sums.forEach((sum, place) => {
-    if (sum.gt(sums[winner] ?? 0)) winner = place;
+  sums.forEach((votes, place) => {
+    if (compare(votes, sums[winner] ?? 0) > 0) winner = place;
   });
   return winner;
 }

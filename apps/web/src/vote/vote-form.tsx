@@ -1,11 +1,12 @@
 import { calls } from '@assay/contract';
 import { voteForm } from '@assay/contract/forms';
+import { plain } from '@assay/money';
 import { Button, ConfirmDialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { AmountField } from '../assets/amount-field.tsx';
-import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { formatExact } from '../assets/amount-text.ts';
 import { useAvailable } from '../assets/use-available.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -25,7 +26,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
   const available = useAvailable(round.currency_id, OWN);
   const keys = useOpenKey();
   const question = useQuestion();
-  const bounds = { currency: round.currency_name, available, minimum: typedAmount(round.min_amount) };
+  const bounds = { currency: round.currency_name, available, minimum: plain(round.min_amount) };
   const form = useForm<{ readonly candidate: string; readonly amount: string }, string>({
     initial: { candidate: '0', amount: '' },
     read: (values) => ({ schema: voteForm(bounds), input: { round: round.id, ...values } }),

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { difference, sign } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../use-amounts.ts';
 import type { Deal } from './deal.ts';
@@ -10,8 +10,8 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
   const amount = useAmounts();
   const { end, currency_name: currency } = deal;
   if (end === null || (deal.state !== 'finished' && deal.state !== 'cancelled')) return null;
-  const toBuyer = new Big(buyersPart(deal));
-  const toSeller = new Big(deal.number).minus(toBuyer);
+  const toBuyer = buyersPart(deal);
+  const toSeller = difference(deal.number, toBuyer);
   return (
     <section aria-labelledby="receipt-title" className="rounded-md border border-line p-4">
       <h3 id="receipt-title" className="mb-2 text-body font-semibold">
@@ -19,19 +19,19 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
       </h3>
       <dl className="grid gap-x-6 gap-y-2 tablet:grid-cols-2">
         <Fact label={t(($) => $.c2c.receipt.what)}>
-          {toBuyer.gt(0) && (
+          {sign(toBuyer) > 0 && (
             <span className="block">
-              {t(($) => $.c2c.receipt.toBuyer, { number: amount(toBuyer.toFixed()), currency })}
+              {t(($) => $.c2c.receipt.toBuyer, { number: amount(toBuyer), currency })}
             </span>
           )}
-          {toSeller.gt(0) && (
+          {sign(toSeller) > 0 && (
             <span className="block">
-              {t(($) => $.c2c.receipt.toSeller, { number: amount(toSeller.toFixed()), currency })}
+              {t(($) => $.c2c.receipt.toSeller, { number: amount(toSeller), currency })}
             </span>
           )}
         </Fact>
         <Fact label={t(($) => $.c2c.receipt.why)}>{t(($) => $.c2c.end[end])}</Fact>
-        {new Big(deal.fee).gt(0) && (
+        {sign(deal.fee) > 0 && (
           <Fact label={t(($) => $.c2c.statistics.fee)}>{`${amount(deal.fee)} ${currency}`}</Fact>
         )}
       </dl>

@@ -1,12 +1,11 @@
 import { calls } from '@assay/contract';
 import { takeForm } from '@assay/contract/forms';
+import { plain, smaller } from '@assay/money';
 import { Banner, Button, DecimalInput, Dialog, Field } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
-import Big from 'big.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { typedAmount } from '../../assets/amount-text.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import { WayBadge } from '../frame/way-icon.tsx';
@@ -45,7 +44,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
   const bounds = { least: offer.min_number, most, surplus, currency };
   const inputOf = (number: string) => ({ id: offer.id, number, price, client_key: key });
   const form = useForm({
-    initial: { number: typedAmount(new Big(most).lt(surplus) ? most : surplus) },
+    initial: { number: plain(smaller(most, surplus)) },
     read: ({ number }) => ({ schema: takeForm(bounds), input: inputOf(number) }),
     send: async ({ number }) => {
       const result = await callServer(calls.c2cTake, inputOf(number));

@@ -1,5 +1,5 @@
+import { larger, percentOf, plain, rounded, smaller } from '@assay/money';
 import { DecimalInput, Field, SegmentedControl } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../use-amounts.ts';
 
@@ -30,7 +30,6 @@ export type PriceFieldsProps = {
 
 const PRICE_DECIMALS = 4;
 const PERCENT_DECIMALS = 2;
-const HUNDRED = 100;
 const KINDS = ['fixed', 'floats'] as const;
 
 /** What the server is sent of a typed price: one kind of it alone. */
@@ -117,8 +116,6 @@ export function PriceFields({ field, side, floats, onFloats, index }: PriceField
 function priceOf(typed: PriceTyped, side: 'buy' | 'sell', index: string | null): string {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = typed;
   if (index === null || percent === '' || floor === '' || ceiling === '') return '';
-  const exact = new Big(index).times(percent).div(HUNDRED);
-  const part = exact.round(PRICE_DECIMALS, side === 'sell' ? Big.roundUp : Big.roundDown);
-  const bounded = part.lt(floor) ? new Big(floor) : part;
-  return (bounded.gt(ceiling) ? new Big(ceiling) : bounded).toFixed();
+  const part = rounded(percentOf(index, percent), PRICE_DECIMALS, side === 'sell' ? 'up' : 'down');
+  return plain(smaller(larger(part, floor), ceiling));
 }

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
+import { product } from '@assay/money';
 import { Button, DecimalInput, Field } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
@@ -21,7 +21,7 @@ export type FaucetFormProps = {
 export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
   const { t } = useTranslation('custody');
   const form = useForm<{ readonly number: string }, string>({
-    initial: { number: new Big(place.deposit_minimum).times(OFFERED_MINIMA).toFixed() },
+    initial: { number: product(place.deposit_minimum, OFFERED_MINIMA) },
     read: (values) => ({
       schema: calls.faucet.input,
       input: { ...values, currency: currencyId, type: place.name },

@@ -1,23 +1,16 @@
 import { calls } from '@assay/contract';
 import { withdrawalForm } from '@assay/contract/forms';
+import { placesOf, plain, smaller } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../account/password-field.tsx';
 import { callServer } from '../../api/server.ts';
 import { AmountField } from '../../assets/amount-field.tsx';
-import { formatExact, typedAmount } from '../../assets/amount-text.ts';
+import { formatExact } from '../../assets/amount-text.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
-import {
-  AMOUNT_DECIMALS,
-  AMOUNT_INTEGER_DIGITS,
-  cutTo,
-  leftOf,
-  lesser,
-  placesOf,
-  receivedOf,
-} from '../amounts.ts';
+import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, cutTo, leftOf, receivedOf } from '../amounts.ts';
 import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
@@ -79,8 +72,8 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const number = form.field('number');
   const places = placesOf(info.free_number);
   const { fee, received, left } = receivedOf(form.values.number, network.rate, places, network.decimals);
-  const most = lesser(info.free_number, leftOf(info.day_limit, info.day_used));
-  const all = lesser(most, network.max_number);
+  const most = smaller(info.free_number, leftOf(info.day_limit, info.day_used));
+  const all = smaller(most, network.max_number);
   const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) });
   const { address } = form.values;
   return (
@@ -161,10 +154,10 @@ function boundsOf(info: WithdrawInfo, network: Network, name: string) {
     currency: info.name,
     network: name,
     decimals: network.decimals,
-    minimum: typedAmount(network.min_number),
-    maximum: typedAmount(network.max_number),
-    dayLimit: typedAmount(info.day_limit),
+    minimum: plain(network.min_number),
+    maximum: plain(network.max_number),
+    dayLimit: plain(info.day_limit),
     dayLeft: leftOf(info.day_limit, info.day_used),
-    free: typedAmount(info.free_number),
+    free: plain(info.free_number),
   };
 }

@@ -1,30 +1,23 @@
-import Big from 'big.js';
+import { larger, percentOf, placesOf, product, rounded, sum } from '@assay/money';
 import type { Position } from '../use-plans.ts';
-
-const PERCENT = 100;
 
 /** What a position has earned by now, paid or not, rounded down to the unit: what runs of a day is counted in parts. */
 export function accruedOf(position: Position, nowMs: number): string {
-  const { kind, caution_money: principal, paid, product, start_ms, day_ms, last_day } = position;
+  const { kind, caution_money: principal, paid, product: plan, start_ms, day_ms, last_day } = position;
   if (kind === 'mortgage' || kind === 'lock_release') return paid;
   const elapsed = Math.max(0, nowMs - start_ms) / day_ms;
   const days = last_day === null ? elapsed : Math.min(elapsed, last_day);
-  const earned = new Big(principal).times(product.min_daily_return_rate).div(PERCENT).times(days);
-  const down = earned.round(decimalsOf(principal), Big.roundDown);
-  return down.gt(paid) ? down.toFixed() : paid;
+  const earned = product(percentOf(principal, plan.min_daily_return_rate), days);
+  return larger(rounded(earned, placesOf(principal), 'down'), paid);
 }
 
 /** All that it brings until its end, as far as it is promised. */
 export function promisedOf({ paid, promised }: Position): string {
-  return new Big(paid).plus(promised).toFixed();
+  return sum(paid, promised);
 }
 
 /** How far a position has come, from 0 to 1; null where it has no end. */
 export function progressOf({ start_ms, day_ms, last_day }: Position, nowMs: number): number | null {
   if (last_day === null) return null;
   return Math.min(1, Math.max(0, (nowMs - start_ms) / (day_ms * last_day)));
-}
-
-function decimalsOf(amount: string): number {
-  return amount.split('.')[1]?.length ?? 0;
 }

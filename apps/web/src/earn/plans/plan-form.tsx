@@ -1,3 +1,4 @@
+import { placesOf } from '@assay/money';
 import { Button, Checkbox, ConfirmDialog, DecimalInput, Field, linkClass, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
         <DecimalInput
           value={form.values.number}
           onValueChange={form.field('number').onChange}
-          decimals={plan.min_single_limit.split('.')[1]?.length ?? 0}
+          decimals={placesOf(plan.min_single_limit)}
           controlSize="large"
           unit={currency}
         />

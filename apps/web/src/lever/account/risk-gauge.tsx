@@ -1,6 +1,6 @@
+import { compare } from '@assay/money';
 import { cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { decimalOrZero } from '../../trade/decimal.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 
 export type RiskGaugeProps = {
@@ -18,7 +18,7 @@ const ENDS_AT = 5;
 export function RiskGauge({ rate, warningRate, liquidationRate, className }: RiskGaugeProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const isWarned = rate !== null && decimalOrZero(rate).lte(warningRate);
+  const isWarned = rate !== null && compare(rate, warningRate) <= 0;
   const end = warningRate * ENDS_AT;
   const placeOf = (percent: number): number =>
     Math.min(100, Math.max(0, ((percent - liquidationRate) / (end - liquidationRate)) * 100));

@@ -1,7 +1,6 @@
-import Big from 'big.js';
+import { compare, decimalOrZero, difference, sum } from '@assay/money';
 import { useMemo } from 'react';
-import { decimalOrZero } from '../../trade/decimal.ts';
-import { type Contract, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
+import { type Contract, isLong, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
 import type { HeldContracts } from '../contracts/use-contracts.ts';
 import { useCountedAll } from '../contracts/use-indexes.ts';
 
@@ -29,21 +28,21 @@ export function standingNow(
 ): LiveStanding {
   const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
   // What has changed since the server was asked: of contracts beyond those listed here nothing is known to have.
-  const gained = own.reduce((sum, contract) => {
+  const gained = own.map((contract) => {
     const index = indexes.get(contract.symbol);
-    return index === undefined ? sum : sum.plus(profitAt(contract, index)).minus(contract.profits);
-  }, new Big(0));
-  const profits = decimalOrZero(account.profits).plus(gained);
-  const equity = decimalOrZero(account.equity).plus(gained).toFixed();
+    return index === undefined ? '0' : difference(profitAt(contract, index), contract.profits);
+  });
+  const profits = sum(decimalOrZero(account.profits), ...gained);
+  const equity = sum(decimalOrZero(account.equity), ...gained);
   const rate = riskRate(equity, account.margins);
-  const isWarned = rate !== null && decimalOrZero(rate).lte(account.warning_rate);
-  return { ...account, equity, profits: profits.toFixed(), rate, isWarned };
+  const isWarned = rate !== null && compare(rate, account.warning_rate) <= 0;
+  return { ...account, equity, profits, rate, isWarned };
 }
 
 /** What a rise of a pair's index by one makes with all positions on it: below zero where shorts prevail. */
 export function slopeOf(contracts: readonly Contract[], symbol: string): string {
-  return contracts
-    .filter((contract) => contract.symbol === symbol)
-    .reduce((sum, { type, number }) => (type === 1 ? sum.plus(number) : sum.minus(number)), new Big(0))
-    .toFixed();
+  const held = contracts.filter((contract) => contract.symbol === symbol);
+  return sum(
+    ...held.map((contract) => (isLong(contract) ? contract.number : difference(0, contract.number))),
+  );
 }

@@ -1,6 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import Big from 'big.js';
-import { decimalOrZero } from '../../trade/decimal.ts';
+import { decimalOrZero, difference, fixed, isPositive, percentage, product, sum } from '@assay/money';
 
 type Answer = AnswerOf<typeof calls.leverTrades>;
 
@@ -22,21 +21,18 @@ export function isLong({ type }: Pick<Contract, 'type'>): boolean {
 
 /** What a position makes at an index price, in the quote currency: what a rise by one makes is `number`. */
 export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
-  const change = new Big(index).minus(contract.price).times(contract.number);
-  return (isLong(contract) ? change : change.times(-1)).toFixed();
+  const [gained, given] = isLong(contract) ? [index, contract.price] : [contract.price, index];
+  return product(difference(gained, given), contract.number);
 }
 
 /** The profit in percent of the margin that was given for it, with two decimals. */
 export function profitRate(profit: string, margin: string): string {
-  const divisor = decimalOrZero(margin);
-  return divisor.gt(0) ? decimalOrZero(profit).div(divisor).times(100).toFixed(2, Big.roundDown) : '0.00';
+  return riskRate(profit, margin) ?? '0.00';
 }
 
 /** What of a position's value was lent: value less the margin that was given, whatever fees have taken of it since. */
 export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_caution_money'>[]): string {
-  return contracts
-    .reduce((sum, { value, origin_caution_money: margin }) => sum.plus(value).minus(margin), new Big(0))
-    .toFixed();
+  return sum(...contracts.map(({ value, origin_caution_money: margin }) => difference(value, margin)));
 }
 
 /** What is paid a night for what was lent, in percent; `symbol` is null where it is the same for every pair. */
@@ -53,11 +49,10 @@ export function borrowRates({
 
 /** The rate of risk in percent with two decimals, rounded down; null without a margin. */
 export function riskRate(equity: string, margins: string): string | null {
-  const divisor = decimalOrZero(margins);
-  return divisor.gt(0) ? decimalOrZero(equity).div(divisor).times(100).toFixed(2, Big.roundDown) : null;
+  return isPositive(margins) ? fixed(percentage(decimalOrZero(equity), margins), 2, 'down') : null;
 }
 
 /** A price that is set: on the wire 0 is none. */
 export function priceOrNone(price: string): string | null {
-  return decimalOrZero(price).gt(0) ? price : null;
+  return isPositive(price) ? price : null;
 }

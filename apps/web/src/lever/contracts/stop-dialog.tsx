@@ -1,15 +1,13 @@
 import { calls } from '@assay/contract';
 import { leverStopForm } from '@assay/contract/forms';
 import type { FieldControls } from '@assay/forms';
-import { shortened } from '@assay/money';
+import { fixed, isPositive, percentOf, placesOf, plain, shortened } from '@assay/money';
 import { Button, DecimalInput, Dialog, DirectionText, Field } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { formatChange, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import { type Contract, isLong, priceOrNone, profitAt } from './contract.ts';
 import { CurrentPrice } from './live-figures.tsx';
 import { useContractTexts } from './texts.ts';
@@ -36,7 +34,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
   const decimals = decimalsOf(contract);
   const beginsAt = (stop: string) => {
     const set = priceOrNone(stop);
-    return set === null ? '' : new Big(set).toFixed(Math.max(decimals, placesOf(shortened(set))));
+    return set === null ? '' : fixed(set, Math.max(decimals, placesOf(shortened(set))), 'half_up');
   };
   const form = useForm<Values, string>({
     initial: {
@@ -111,7 +109,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
   const { tag } = useLanguage();
   const texts = useContractTexts();
   const decimals = decimalsOf(contract);
-  const opened = new Big(contract.price).toFixed(decimals, Big.roundDown);
+  const opened = fixed(contract.price, decimals, 'down');
   const expected = isPositive(field.value) ? profitAt(contract, field.value) : null;
   const sign = isAbove ? '+' : '-';
   return (
@@ -121,7 +119,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
           value={field.value}
           onValueChange={field.onChange}
           decimals={Math.max(decimals, placesOf(field.value))}
-          tick={new Big(10).pow(-decimals).toFixed()}
+          tick={plain(`1e-${decimals}`)}
           stepsFrom={opened}
           placeholder={formatDecimal(opened, decimals, tag)}
           unit={
@@ -171,13 +169,9 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
 }
 
 function distantFrom(price: string, percent: number, decimals: number): string {
-  return new Big(price).times(new Big(percent).plus(100)).div(100).toFixed(decimals);
+  return fixed(percentOf(price, 100 + percent), decimals, 'half_up');
 }
 
 function decimalsOf({ price }: Contract): number {
   return Math.max(STOP_DECIMALS, placesOf(price) - FINER_INDEX);
-}
-
-function placesOf(text: string): number {
-  return text.split('.')[1]?.length ?? 0;
 }

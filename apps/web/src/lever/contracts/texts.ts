@@ -1,4 +1,5 @@
 import { useTimes } from '@assay/client/times';
+import { placesOf } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal, formatMoney } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -47,7 +48,3 @@ export function useContractTexts() {
 }
 
 export type ContractTexts = ReturnType<typeof useContractTexts>;
-
-function placesOf(text: string): number {
-  return text.split('.')[1]?.length ?? 0;
-}

@@ -1,5 +1,17 @@
-import Big from 'big.js';
-import { decimalOrZero, readDecimal } from '../../trade/decimal.ts';
+import {
+  compare,
+  decimalOrZero,
+  difference,
+  fixed,
+  isPositive,
+  percentOf,
+  plain,
+  product,
+  quotient,
+  readDecimal,
+  sign,
+  sum,
+} from '@assay/money';
 import { riskRate } from '../contracts/contract.ts';
 
 /** What a pair's contracts are reckoned with. */
@@ -54,27 +66,26 @@ export type OrderEffect = {
 };
 
 /** The price at which an order opens; null while that cannot be told. */
-export function openingPrice(order: PlannedOrder, terms: ContractTerms): Big | null {
+export function openingPrice(order: PlannedOrder, terms: ContractTerms): string | null {
   const now = priceNow(order, terms);
   if (order.limit === null) return now;
-  const limit = readDecimal(order.limit);
-  if (limit === null || !limit.gt(0)) return null;
-  return now !== null && opensNow(order, terms) ? now : limit;
+  if (!isPositive(order.limit)) return null;
+  return now !== null && opensNow(order, terms) ? now : plain(order.limit);
 }
 
 /** True for an order that opens at once: at market, or at a limit that the index with the spread has reached. */
 export function opensNow(order: PlannedOrder, terms: ContractTerms): boolean {
   const [now, limit] = [priceNow(order, terms), readDecimal(order.limit)];
   if (now === null || limit === null) return order.limit === null;
-  return order.isLong ? now.lte(limit) : now.gte(limit);
+  return order.isLong ? compare(now, limit) <= 0 : compare(now, limit) >= 0;
 }
 
 /** The index with the spread against the trader. */
-function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): Big | null {
+function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): string | null {
   const mark = readDecimal(index);
   if (mark === null) return null;
-  const spread = mark.times(terms.spread).div(100);
-  return isLong ? mark.plus(spread) : mark.minus(spread);
+  const spread = percentOf(mark, terms.spread);
+  return isLong ? sum(mark, spread) : difference(mark, spread);
 }
 
 /** Value, margin and fee of an order; null while something is missing. */
@@ -82,22 +93,22 @@ export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | n
   const price = openingPrice(order, terms);
   const { hands, multiple } = order;
   if (price === null || hands === null || hands <= 0 || multiple === null) return null;
-  const quantity = new Big(terms.unitsPerHand).times(hands);
-  const value = price.times(quantity);
+  const quantity = product(terms.unitsPerHand, hands);
+  const value = product(price, quantity);
   return {
-    price: price.toFixed(),
-    spread: price.times(terms.spread).div(100).times(quantity).toFixed(),
-    value: value.toFixed(),
-    margin: value.div(multiple).toFixed(),
-    fee: value.times(terms.fee).div(100).toFixed(),
+    price,
+    spread: product(percentOf(price, terms.spread), quantity),
+    value,
+    margin: quotient(value, multiple),
+    fee: percentOf(value, terms.fee),
   };
 }
 
 /** The fee of one night and that of a liquidation at the opening price, at most. Exact decimal texts. */
 export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) {
   return {
-    overnight: new Big(value).minus(margin).times(rates.overnight).div(100).toFixed(),
-    liquidation: new Big(value).times(rates.liquidation).div(100).toFixed(),
+    overnight: percentOf(difference(value, margin), rates.overnight),
+    liquidation: percentOf(value, rates.liquidation),
   };
 }
 
@@ -109,8 +120,8 @@ const LARGEST_SHARE = 99.9;
 /** What of a balance a new order may take: open losses have eaten the rest. */
 export function spendableOf(balance: string, openProfits: string): string {
   const losses = decimalOrZero(openProfits);
-  const left = decimalOrZero(balance).plus(losses.lt(0) ? losses : 0);
-  return left.gt(0) ? left.toFixed() : '0';
+  const left = sum(decimalOrZero(balance), sign(losses) < 0 ? losses : 0);
+  return sign(left) > 0 ? left : '0';
 }
 
 /** Room for the index to move while somebody brings money, as a share of what an order needs. */
@@ -126,15 +137,17 @@ export type Shortage = {
 
 /** Returns the money that is missing for margin and fee of an order; null where there is enough. */
 export function shortageOf({ margin, fee }: OrderCost, spendable: string): Shortage | null {
-  const needed = new Big(margin).plus(fee);
-  if (needed.lte(spendable)) return null;
-  const cents = (value: Big) => value.round(CENTS, Big.roundUp).toFixed(CENTS);
-  return { needed: cents(needed), missing: cents(needed.times(TRANSFER_RESERVE).minus(spendable)) };
+  const needed = sum(margin, fee);
+  if (compare(needed, spendable) <= 0) return null;
+  return {
+    needed: fixed(needed, CENTS, 'up'),
+    missing: fixed(difference(product(needed, TRANSFER_RESERVE), spendable), CENTS, 'up'),
+  };
 }
 
 /** How much of a balance a share in percent is; at most 99.9 percent. */
 export function shareOf(balance: string, percent: number): string {
-  return decimalOrZero(balance).times(Math.min(percent, LARGEST_SHARE)).div(100).toFixed();
+  return percentOf(decimalOrZero(balance), Math.min(percent, LARGEST_SHARE));
 }
 
 /**
@@ -149,7 +162,7 @@ export function handsFor(
 ): number | null {
   const one = costOf({ ...order, hands: 1 }, terms);
   if (one === null) return null;
-  const whole = decimalOrZero(amount).div(new Big(one.margin).plus(one.fee)).round(0, Big.roundDown);
+  const whole = quotient(decimalOrZero(amount), sum(one.margin, one.fee), 0, 'down');
   return Math.min(Number(whole), maximum);
 }
 
@@ -164,20 +177,20 @@ export function effectOf(
   // A limit that waits opens when the index has come there, and with it what is held already.
   const opens = opensNow(order, terms) ? now : (readDecimal(order.limit) ?? now);
   if (opens === null) return { rate: null, liquidation: null };
-  const own = new Big(terms.unitsPerHand).times(order.hands ?? 0).times(order.isLong ? 1 : -1);
-  const until = opens.minus(now ?? opens).times(standing.slope);
-  const opening = opens.minus(cost.price).times(own);
-  const equity = decimalOrZero(standing.equity).plus(until).plus(opening).minus(cost.fee);
-  const margins = decimalOrZero(standing.margins).plus(cost.margin);
-  const slope = decimalOrZero(standing.slope).plus(own);
+  const own = product(terms.unitsPerHand, order.hands ?? 0, order.isLong ? 1 : -1);
+  const until = product(difference(opens, now ?? opens), standing.slope);
+  const opening = product(difference(opens, cost.price), own);
+  const equity = difference(sum(decimalOrZero(standing.equity), until, opening), cost.fee);
+  const margins = sum(decimalOrZero(standing.margins), cost.margin);
+  const slope = sum(decimalOrZero(standing.slope), own);
   return {
-    rate: riskRate(equity.toFixed(), margins.toFixed()),
-    liquidation: liquidationPrice(opens, equity, margins.times(standing.liquidationRate).div(100), slope),
+    rate: riskRate(equity, margins),
+    liquidation: liquidationPrice(opens, equity, percentOf(margins, standing.liquidationRate), slope),
   };
 }
 
-function liquidationPrice(from: Big, equity: Big, least: Big, slope: Big): string | null {
-  if (slope.eq(0)) return null;
-  const price = from.plus(least.minus(equity).div(slope));
-  return price.gt(0) ? price.toFixed() : null;
+function liquidationPrice(from: string, equity: string, least: string, slope: string): string | null {
+  if (sign(slope) === 0) return null;
+  const price = sum(from, quotient(difference(least, equity), slope));
+  return sign(price) > 0 ? price : null;
 }

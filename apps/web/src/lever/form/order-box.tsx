@@ -1,8 +1,8 @@
+import { isPositive, placesOf } from '@assay/money';
 import { Button, buttonClass, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../../storage/session.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
@@ -67,7 +67,7 @@ export function OrderBox(props: OrderBoxProps) {
           <DecimalInput
             value={values.target_price}
             onValueChange={form.field('target_price').onChange}
-            decimals={decimalsOf(pair.tickSize) + FINER_INDEX}
+            decimals={placesOf(pair.tickSize) + FINER_INDEX}
             tick={pair.tickSize}
             unit={pair.legalName}
           />
@@ -245,8 +245,4 @@ function Quantity({ deal, order }: OrderBoxProps) {
       )}
     </div>
   );
-}
-
-function decimalsOf(step: string): number {
-  return step.split('.')[1]?.length ?? 0;
 }

@@ -1,8 +1,7 @@
+import { ceilToStep, floorToStep } from '@assay/money';
 import { cn, Skeleton } from '@assay/ui';
-import Big from 'big.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ceilToStep, floorToStep } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import { effectOf, holdingCosts, type Standing } from './estimate.ts';
@@ -79,7 +78,7 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
         t(($) => $.lever.form.liquidation),
         texts.price(
           // Towards the price of now: never shown further away than it is.
-          liquidation === null ? null : toStep(new Big(liquidation), pair.tickSize, planned.isLong),
+          liquidation === null ? null : toStep(liquidation, pair.tickSize, planned.isLong),
           pair.symbol,
         ),
         true,
@@ -93,8 +92,8 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
   );
 }
 
-function toStep(price: Big, step: string, isLong: boolean): string {
-  return (isLong ? ceilToStep(price, step) : floorToStep(price, step)).toFixed();
+function toStep(price: string, step: string, isLong: boolean): string {
+  return isLong ? ceilToStep(price, step) : floorToStep(price, step);
 }
 
 /** Whether the preview still waits; it gives up after a while. */

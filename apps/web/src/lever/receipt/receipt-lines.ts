@@ -1,6 +1,5 @@
-import Big from 'big.js';
+import { compare, isPositive, quotient } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { decimalOrZero } from '../../trade/decimal.ts';
 import { type Contract, isLong, riskRate } from '../contracts/contract.ts';
 import { type ContractTexts, useContractTexts } from '../contracts/texts.ts';
 import { isShareOf, rateOf } from './formulas.ts';
@@ -110,7 +109,7 @@ function reckoned(
     return [
       opening,
       { label: label.value, ...worth(value) },
-      ...(new Big(ordered).eq(value) ? [] : [{ label: label.ordered, ...worth(ordered) }]),
+      ...(compare(ordered, value) === 0 ? [] : [{ label: label.ordered, ...worth(ordered) }]),
       {
         label: label.margin,
         value: money(margin),
@@ -147,7 +146,7 @@ function reckoned(
 
 /** The price that makes a value, times what a step of it is worth. */
 function valueFormula(value: string, { number }: Contract, texts: ContractTexts): string {
-  const at = decimalOrZero(number).gt(0) ? new Big(value).div(number).toFixed() : '0';
+  const at = isPositive(number) ? quotient(value, number) : '0';
   return `${texts.exactPrice(at)} × ${texts.exact(number)}`;
 }
 

@@ -1,5 +1,5 @@
 import { events, type PayloadOf } from '@assay/contract';
-import Big from 'big.js';
+import { compare, plain } from '@assay/money';
 import * as z from 'zod/mini';
 import type { PairIds } from '../pair-key.ts';
 import type { LiveBook, LiveTrade, Ticker } from './values.ts';
@@ -79,13 +79,8 @@ function toLevel([price, quantity]: readonly [string, string]) {
   return { price, quantity };
 }
 
-/** A JSON number as the shortest decimal that means it, never with an exponent. */
-function plain(value: number): string {
-  return new Big(value).toFixed();
-}
-
 function moveOf(price: string, before: Ticker | undefined): Ticker['move'] {
   if (before === undefined) return 'none';
-  const order = new Big(price).cmp(before.price);
+  const order = compare(price, before.price);
   return order === 0 ? before.move : order > 0 ? 'up' : 'down';
 }

@@ -1,12 +1,11 @@
 import type { FieldControls } from '@assay/forms';
-import { shortened } from '@assay/money';
+import { placesOf, shortened } from '@assay/money';
 import { Button, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
-import { decimalsOf } from '../order.ts';
 import { Fact } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
@@ -148,7 +147,7 @@ function StakeField({ currency, stake }: StakeFieldProps) {
           value={stake.value}
           onValueChange={stake.onChange}
           unit={name}
-          decimals={decimalsOf(min_number)}
+          decimals={placesOf(min_number)}
           className="touch:h-11"
         />
       </Field>

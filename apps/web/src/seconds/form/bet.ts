@@ -1,8 +1,6 @@
 import type { StakeBounds } from '@assay/contract/forms';
-import Big from 'big.js';
-import { typedAmount } from '../../assets/amount-text.ts';
-import { isPositive } from '../../trade/decimal.ts';
-import { decimalsOf, feeOf, winOf } from '../order.ts';
+import { isPositive, placesOf, plain, sum } from '@assay/money';
+import { feeOf, winOf } from '../order.ts';
 import type { Payable } from '../use-payable.ts';
 
 /** Which balance pays. */
@@ -22,14 +20,14 @@ export type Outlook = {
 /** What is won or lost by a stake, before it is sent; null without a stake. */
 export function outlookOf(stake: string, profitRatio: number, currency: Payable): Outlook | null {
   if (!isPositive(stake)) return null;
-  const decimals = decimalsOf(currency.min_number);
+  const decimals = placesOf(currency.min_number);
   const fee = feeOn(stake, currency);
   const win = winOf(stake, profitRatio, decimals);
   return {
     fee,
-    total: totalOf(stake, fee),
+    total: sum(stake, fee),
     win,
-    paid: new Big(stake).plus(win).toFixed(),
+    paid: sum(stake, win),
   };
 }
 
@@ -38,11 +36,11 @@ export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
   const insurance = from === 'insured' ? currency.user_insurance : null;
   return {
     currency: currency.name,
-    minimum: typedAmount(currency.min_number),
-    maximum: typedAmount(currency.max_number),
-    insuredMost: insurance === null ? null : typedAmount(insurance.max_stake),
+    minimum: plain(currency.min_number),
+    maximum: plain(currency.max_number),
+    insuredMost: insurance === null ? null : plain(insurance.max_stake),
     available: availableOf(currency, from),
-    costOf: (stake) => totalOf(stake, feeOn(stake, currency)),
+    costOf: (stake) => sum(stake, feeOn(stake, currency)),
   };
 }
 
@@ -52,9 +50,5 @@ export function availableOf({ user_wallet }: Payable, from: PayFrom): string {
 }
 
 function feeOn(stake: string, { micro_trade_fee, min_number }: Payable): string {
-  return feeOf(stake, micro_trade_fee, decimalsOf(min_number));
-}
-
-function totalOf(stake: string, fee: string): string {
-  return new Big(stake).plus(fee).toFixed();
+  return feeOf(stake, micro_trade_fee, placesOf(min_number));
 }

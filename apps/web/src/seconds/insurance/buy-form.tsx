@@ -1,14 +1,12 @@
 import { calls } from '@assay/contract';
+import { isPositive, percentOf, placesOf, product, quotient, type Rounding, rounded } from '@assay/money';
 import { Button, ConfirmDialog, DecimalInput, Field, Select } from '@assay/ui';
-import Big from 'big.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
-import { isPositive } from '../../trade/decimal.ts';
-import { decimalsOf } from '../order.ts';
 import { Fact, Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
@@ -86,7 +84,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
             <DecimalInput
               value={form.values.number}
               onValueChange={form.field('number').onChange}
-              decimals={decimalsOf(type.min_number)}
+              decimals={placesOf(type.min_number)}
               controlSize="large"
               unit={currency.name}
             />
@@ -122,7 +120,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
 
 type TermsProps = { readonly amount: string; readonly type: Type; readonly currency: string };
 
-const HALF = 0.5;
+const HALF = 50;
 const TWICE = 2;
 const STAKES = 5;
 
@@ -130,22 +128,25 @@ const STAKES = 5;
 function Terms({ amount, type, currency }: TermsProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
-  const decimals = decimalsOf(type.min_number);
-  const insured = isPositive(amount) ? new Big(amount) : null;
-  const money = (value: Big | undefined, rounding: Big.RoundingMode = Big.roundDown) =>
-    value === undefined ? '–' : `${text.money(value.round(decimals, rounding).toFixed())} ${currency}`;
-  const payout = insured?.times(HALF).times(type.coverage_rate).div(100);
+  const decimals = placesOf(type.min_number);
+  const insured = isPositive(amount) ? amount : null;
+  const money = (of: (insured: string) => string, rounding: Rounding = 'down') =>
+    insured === null ? '–' : `${text.money(rounded(of(insured), decimals, rounding))} ${currency}`;
   return (
     <dl className="flex flex-col gap-1.5 rounded-sm bg-raised p-3 text-small">
       <Fact label={t(($) => $.seconds.insurance.premiumOf, { percent: text.percent(type.premium_rate) })}>
-        {money(insured?.times(type.premium_rate).div(100), Big.roundUp)}
+        {money((amount) => percentOf(amount, type.premium_rate), 'up')}
       </Fact>
       <Fact label={t(($) => $.seconds.insurance.payoutOf, { percent: text.percent(type.coverage_rate) })}>
-        {money(payout)}
+        {money((amount) => percentOf(percentOf(amount, HALF), type.coverage_rate))}
       </Fact>
-      <Fact label={t(($) => $.seconds.insurance.claimBelow)}>{money(insured?.times(HALF))}</Fact>
-      <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money(insured?.times(TWICE))}</Fact>
-      <Fact label={t(($) => $.seconds.insurance.maxStake)}>{money(insured?.div(STAKES))}</Fact>
+      <Fact label={t(($) => $.seconds.insurance.claimBelow)}>
+        {money((amount) => percentOf(amount, HALF))}
+      </Fact>
+      <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money((amount) => product(amount, TWICE))}</Fact>
+      <Fact label={t(($) => $.seconds.insurance.maxStake)}>
+        {money((amount) => quotient(amount, STAKES))}
+      </Fact>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { Time } from '@assay/client/times';
 import { type Call, calls } from '@assay/contract';
+import { compare } from '@assay/money';
 import { Button, ConfirmDialog } from '@assay/ui';
-import Big from 'big.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
@@ -23,7 +23,7 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
   const [asked, setAsked] = useState<Act | null>(null);
   const [isBusy, setBusy] = useState(false);
   const money = (value: string) => `${text.money(value)} ${insurance.currency_name}`;
-  const isClaimable = new Big(insurance.balance).lte(insurance.claim_below);
+  const isClaimable = compare(insurance.balance, insurance.claim_below) <= 0;
   const act = async (what: Act): Promise<void> => {
     setAsked(null);
     setBusy(true);

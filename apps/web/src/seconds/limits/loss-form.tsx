@@ -1,11 +1,11 @@
 import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
+import { placesOf } from '@assay/money';
 import { Button, DecimalInput, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
-import { decimalsOf } from '../order.ts';
 import { Fact, Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
@@ -60,7 +60,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
             <DecimalInput
               value={form.values.number}
               onValueChange={form.field('number').onChange}
-              decimals={decimalsOf(currency.min_number)}
+              decimals={placesOf(currency.min_number)}
               controlSize="large"
               unit={currency.name}
             />

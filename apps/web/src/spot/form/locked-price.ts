@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { decimalOrZero, floorToStep, isPositive } from '../../trade/decimal.ts';
+import { compare, decimalOrZero, floorToStep, isPositive, product, sum } from '@assay/money';
 import type { OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 
@@ -25,11 +24,10 @@ export function lockedPrice(input: LockedPriceInput): string {
   if (type === 'stop_market') return side === 'buy' ? worstPrice(input) : trigger;
   if (type !== 'oco' || side === 'sell') return price;
   const stop = isPositive(stopPrice) ? stopPrice : worstPrice(input);
-  return decimalOrZero(stop).gt(decimalOrZero(price)) ? stop : price;
+  return compare(decimalOrZero(stop), decimalOrZero(price)) > 0 ? stop : price;
 }
 
 /** Cut to the stricter tick, as the exchange does it. */
 function worstPrice({ trigger, tickSize, protection }: LockedPriceInput): string {
-  const worst = decimalOrZero(trigger).times(new Big(1).plus(protection));
-  return floorToStep(worst, tickSize).toFixed();
+  return floorToStep(product(decimalOrZero(trigger), sum(1, protection)), tickSize);
 }

@@ -1,7 +1,7 @@
+import { isPositive } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import type { TradeForm } from './trade-form.ts';

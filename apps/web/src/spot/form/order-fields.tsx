@@ -1,7 +1,7 @@
+import { decimalsOf } from '@assay/money';
 import { Button, DecimalInput } from '@assay/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalsOf } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import { useProblemText } from './problem-text.ts';

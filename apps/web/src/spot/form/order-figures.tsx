@@ -1,9 +1,8 @@
-import Big from 'big.js';
+import { isPositive, product, rounded } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal, formatMoney, formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveBook } from '../../live/live-feed.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import { levelsBeforeOwn, summarise } from './summary.ts';
@@ -41,7 +40,7 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const feeUnit = form.side === 'buy' ? pair.currencyName : pair.legalName;
   const locked = lockedOf(controls);
   const feeText = (text: string) =>
-    `${formatWhole(new Big(text).round(FEE_DECIMALS, Big.roundDown).toFixed(), CENT, tag)} ${feeUnit}`;
+    `${formatWhole(rounded(text, FEE_DECIMALS, 'down'), CENT, tag)} ${feeUnit}`;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
@@ -83,5 +82,5 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
 /** What the exchange sets aside until the order fires, fills or is cancelled; null while it cannot be told. */
 function lockedOf({ form, lockedPrice }: TradeFormControls): string | null {
   if (!isPositive(form.quantity) || !isPositive(lockedPrice)) return null;
-  return form.side === 'sell' ? form.quantity : new Big(lockedPrice).times(form.quantity).toFixed();
+  return form.side === 'sell' ? form.quantity : product(lockedPrice, form.quantity);
 }

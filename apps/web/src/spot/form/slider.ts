@@ -1,6 +1,20 @@
-import Big from 'big.js';
+import {
+  compare,
+  decimalOrZero,
+  decimalsOf,
+  difference,
+  fixed,
+  floorToStep,
+  isPositive,
+  percentage,
+  percentOf,
+  product,
+  quotient,
+  rounded,
+  smaller,
+  sum,
+} from '@assay/money';
 import type { Level } from '../../trade/book/levels.ts';
-import { cut, decimalOrZero, decimalsOf, floorToStep, readDecimal } from '../../trade/decimal.ts';
 
 /** Shares of the balance that the slider offers, in percent. */
 export const SLIDER_STEPS = [0, 25, 50, 75, 100] as const;
@@ -31,9 +45,9 @@ export function sliderQuantity(input: SliderInput): string {
   const quantity = shareOf(input);
   if (quantity === null) return '';
   const lots = floorToStep(quantity, lotSize);
-  const shown = floorToStep(lots.round(SHOWN_DECIMALS, 0), lotSize);
-  if (shown.gt(0)) return cut(shown, Math.max(SHOWN_DECIMALS, decimalsOf(shown.toFixed())));
-  return lots.gt(0) ? cut(lots, decimalsOf(lotSize)) : '';
+  const shown = floorToStep(rounded(lots, SHOWN_DECIMALS, 'down'), lotSize);
+  if (isPositive(shown)) return fixed(shown, Math.max(SHOWN_DECIMALS, decimalsOf(shown)), 'down');
+  return isPositive(lots) ? fixed(lots, decimalsOf(lotSize), 'down') : '';
 }
 
 /** Returns the share of the balance that a quantity takes, in whole percent up to 100; 0 where either is unknown. */
@@ -42,34 +56,29 @@ export function sliderPercent(
 ): number {
   const { side, available, price } = input;
   const [quantity, balance] = [decimalOrZero(input.quantity), decimalOrZero(available)];
-  if (balance.lte(0)) return 0;
-  const cost = side === 'sell' ? quantity : quantity.times(decimalOrZero(price));
-  const percent = cost.div(balance).times(100);
-  return percent.gte(100) ? 100 : Number(percent.toFixed(0));
+  if (!isPositive(balance)) return 0;
+  const cost = side === 'sell' ? quantity : product(quantity, decimalOrZero(price));
+  return Math.min(100, Number(rounded(percentage(cost, balance), 0, 'half_up')));
 }
 
-function shareOf({ side, percent, available, price, asks = [] }: SliderInput): Big | null {
-  const share = decimalOrZero(available).times(percent).div(100);
+function shareOf({ side, percent, available, price, asks = [] }: SliderInput): string | null {
+  const share = percentOf(decimalOrZero(available), percent);
   if (side === 'sell') return share;
-  const quantity = divideByPrice(share, price);
+  if (!isPositive(price)) return null;
+  const quantity = quotient(share, price);
   const affordable = affordableFrom(asks, decimalOrZero(available));
-  return quantity !== null && affordable?.lt(quantity) ? affordable : quantity;
+  return affordable === null ? quantity : smaller(affordable, quantity);
 }
 
 /** What `money` buys from these asks; null when they end before the money does. */
-function affordableFrom(asks: readonly Level[], money: Big): Big | null {
+function affordableFrom(asks: readonly Level[], money: string): string | null {
   let left = money;
-  let bought = new Big(0);
+  let bought = '0';
   for (const { price, quantity } of asks) {
-    const cost = new Big(price).times(quantity);
-    if (cost.gte(left)) return bought.plus(left.div(price));
-    left = left.minus(cost);
-    bought = bought.plus(quantity);
+    const cost = product(price, quantity);
+    if (compare(cost, left) >= 0) return sum(bought, quotient(left, price));
+    left = difference(left, cost);
+    bought = sum(bought, quantity);
   }
   return null;
-}
-
-function divideByPrice(share: Big, price: string): Big | null {
-  const divisor = readDecimal(price);
-  return divisor?.gt(0) ? share.div(divisor) : null;
 }

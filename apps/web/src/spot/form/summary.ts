@@ -1,6 +1,18 @@
-import Big from 'big.js';
+import {
+  compare,
+  difference,
+  fixed,
+  isPositive,
+  larger,
+  percentage,
+  plain,
+  product,
+  quotient,
+  sign,
+  smaller,
+  sum,
+} from '@assay/money';
 import type { Level } from '../../trade/book/levels.ts';
-import { readDecimal } from '../../trade/decimal.ts';
 import type { Mode, Side } from '../order/side.ts';
 
 /** What the trader sees before sending: all exact decimal strings, null where it cannot be told. */
@@ -40,56 +52,54 @@ const NOTHING: OrderSummary = {
  * Others at the same price count, for nobody but the exchange knows which of them stand before the own one.
  */
 export function levelsBeforeOwn(levels: readonly Level[], own: readonly Level[]): readonly Level[] {
-  const at = levels.findIndex(({ price }) => own.some((one) => new Big(one.price).eq(price)));
+  const at = levels.findIndex(({ price }) => own.some((one) => compare(one.price, price) === 0));
   const level = levels[at];
   if (level === undefined) return levels;
-  const owned = own.filter((one) => new Big(one.price).eq(level.price));
-  const others = owned.reduce((left, { quantity }) => left.minus(quantity), new Big(level.quantity));
+  const owned = own.filter((one) => compare(one.price, level.price) === 0);
+  const others = difference(level.quantity, ...owned.map(({ quantity }) => quantity));
   const before = levels.slice(0, at);
-  return others.gt(0) ? [...before, { price: level.price, quantity: others.toFixed() }] : before;
+  return sign(others) > 0 ? [...before, { price: level.price, quantity: others }] : before;
 }
 
 export function summarise(input: SummaryInput): OrderSummary {
-  const quantity = readDecimal(input.quantity);
-  if (quantity === null || quantity.lte(0)) return NOTHING;
-  return input.mode === 'market' ? summariseMarket(input, quantity) : summariseLimit(input, quantity);
+  if (!isPositive(input.quantity)) return NOTHING;
+  return input.mode === 'market' ? summariseMarket(input) : summariseLimit(input);
 }
 
-function summariseLimit({ side, price, feeRate }: SummaryInput, quantity: Big): OrderSummary {
-  const limit = readDecimal(price);
-  if (limit === null || limit.lte(0)) return NOTHING;
-  const total = limit.times(quantity);
-  return { ...NOTHING, total: total.toFixed(), fee: feeOf(side, quantity, total, feeRate) };
+function summariseLimit({ side, price, quantity, feeRate }: SummaryInput): OrderSummary {
+  if (!isPositive(price)) return NOTHING;
+  const total = product(price, quantity);
+  return { ...NOTHING, total, fee: feeOf(side, quantity, total, feeRate) };
 }
 
-function summariseMarket({ side, feeRate, opposite }: SummaryInput, quantity: Big): OrderSummary {
+function summariseMarket({ side, quantity, feeRate, opposite }: SummaryInput): OrderSummary {
   const best = opposite[0];
-  if (best === undefined) return { ...NOTHING, unfilled: quantity.toFixed() };
+  if (best === undefined) return { ...NOTHING, unfilled: plain(quantity) };
   const { cost, filled } = walk(opposite, quantity);
-  const average = cost.div(filled);
-  const slippage = average.minus(best.price).abs().div(best.price).times(100);
+  const average = quotient(cost, filled);
+  const [low, high] = [smaller(average, best.price), larger(average, best.price)];
   return {
-    total: cost.toFixed(),
+    total: cost,
     fee: feeOf(side, filled, cost, feeRate),
-    average: average.toFixed(),
-    slippagePercent: slippage.toFixed(2),
-    unfilled: filled.lt(quantity) ? quantity.minus(filled).toFixed() : null,
+    average,
+    slippagePercent: fixed(percentage(difference(high, low), best.price), 2, 'half_up'),
+    unfilled: compare(filled, quantity) < 0 ? difference(quantity, filled) : null,
   };
 }
 
-function feeOf(side: Side, base: Big, quote: Big, feeRate: string): string {
-  return (side === 'buy' ? base : quote).times(feeRate).toFixed();
+function feeOf(side: Side, base: string, quote: string, feeRate: string): string {
+  return product(side === 'buy' ? base : quote, feeRate);
 }
 
-function walk(levels: readonly Level[], wanted: Big): { cost: Big; filled: Big } {
-  let cost = new Big(0);
-  let filled = new Big(0);
+function walk(levels: readonly Level[], wanted: string): { cost: string; filled: string } {
+  let cost = '0';
+  let filled = '0';
   for (const { price, quantity } of levels) {
-    const open = wanted.minus(filled);
-    if (open.lte(0)) break;
-    const taken = open.lt(quantity) ? open : new Big(quantity);
-    cost = cost.plus(taken.times(price));
-    filled = filled.plus(taken);
+    const open = difference(wanted, filled);
+    if (sign(open) <= 0) break;
+    const taken = smaller(open, quantity);
+    cost = sum(cost, product(taken, price));
+    filled = sum(filled, taken);
   }
   return { cost, filled };
 }

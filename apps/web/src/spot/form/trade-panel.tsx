@@ -1,3 +1,4 @@
+import { isPositive } from '@assay/money';
 import { Button, Checkbox, linkClass, SegmentedControl, Slider } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, memo, useId } from 'react';
@@ -7,7 +8,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { TestFunds } from '../../shell/test-funds.tsx';
 import { useIsLoggedIn } from '../../storage/session.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';

@@ -1,4 +1,5 @@
 import { calls, type PlacedOrder } from '@assay/contract';
+import { isPositive } from '@assay/money';
 import { showToast } from '@assay/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 import type { TradeForm } from './trade-form.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useIsShown } from '@assay/forms';
+import { decimalsOf, fixed } from '@assay/money';
 import { showToast } from '@assay/ui';
-import Big from 'big.js';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
@@ -9,7 +9,6 @@ import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Book } from '../../trade/book/levels.ts';
-import { cut, decimalsOf } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { usePreferences } from '../../trade/preferences.ts';
 import { showPending } from '../order/pending-orders.ts';
@@ -146,7 +145,7 @@ function useFilledInPrice({ dispatch }: FormStore, pair: Pair, isWanted: boolean
   );
   useEffect(() => {
     if (price === null) return;
-    dispatch({ type: 'price_filled_in', price: cut(new Big(price), decimalsOf(pair.tickSize)) });
+    dispatch({ type: 'price_filled_in', price: fixed(price, decimalsOf(pair.tickSize), 'down') });
   }, [dispatch, price, pair.tickSize]);
 }
 

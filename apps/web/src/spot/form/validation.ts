@@ -1,13 +1,15 @@
-import Big from 'big.js';
 import {
   ceilToStep,
+  compare,
   decimalOrZero,
   decimalsOf,
+  difference,
+  fixed,
   floorToStep,
   isOnStep,
   isPositive,
-  readDecimal,
-} from '../../trade/decimal.ts';
+  product,
+} from '@assay/money';
 import { directionOf, isWaitingType, type OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 
@@ -63,11 +65,11 @@ export function findProblem(order: CheckedOrder): FormProblem | null {
 
 /** The valid value next to `text`, never zero: what an off-step message proposes. */
 export function nearestOnStep(text: string, step: string): string {
-  const value = readDecimal(text) ?? new Big(0);
+  const value = decimalOrZero(text);
   const below = floorToStep(value, step);
   const above = ceilToStep(value, step);
-  const nearest = below.gt(0) && value.minus(below).lte(above.minus(value)) ? below : above;
-  return nearest.toFixed(decimalsOf(step));
+  const isBelowNearer = compare(difference(value, below), difference(above, value)) <= 0;
+  return fixed(isPositive(below) && isBelowNearer ? below : above, decimalsOf(step), 'half_up');
 }
 
 /** The price fields of a type from the top of the form to its bottom. */
@@ -96,7 +98,7 @@ function stepProblem(order: CheckedOrder): FormProblem | null {
     if (isOnStep(decimalOrZero(order[field]), tickSize)) continue;
     return { field, kind: 'price_off_step', step: tickSize, nearest: nearestOnStep(order[field], tickSize) };
   }
-  if (isOnStep(new Big(quantity), lotSize)) return null;
+  if (isOnStep(quantity, lotSize)) return null;
   return {
     field: 'quantity',
     kind: 'quantity_off_step',
@@ -109,19 +111,21 @@ function stepProblem(order: CheckedOrder): FormProblem | null {
 function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder): FormProblem | null {
   if (!isWaitingType(type)) return null;
   const isRising = directionOf(type, side) === 'rising';
-  const at = new Big(trigger);
-  if (lastPrice !== null && (isRising ? at.lte(lastPrice) : at.gte(lastPrice))) {
+  if (
+    lastPrice !== null &&
+    (isRising ? compare(trigger, lastPrice) <= 0 : compare(trigger, lastPrice) >= 0)
+  ) {
     const kind = isRising ? 'trigger_not_above' : 'trigger_not_below';
     return { field: 'trigger', kind, last: lastPrice };
   }
   if (type !== 'oco') return null;
-  if (side === 'buy') return at.gt(price) ? null : { field: 'price', kind: 'oco_not_below' };
-  return at.lt(price) ? null : { field: 'price', kind: 'oco_not_above' };
+  if (side === 'buy') return compare(trigger, price) > 0 ? null : { field: 'price', kind: 'oco_not_below' };
+  return compare(trigger, price) < 0 ? null : { field: 'price', kind: 'oco_not_above' };
 }
 
 /** What a limit needs is known exactly; what a market buy will cost only the book can tell. */
 function balanceProblem({ side, type, lockedPrice, quantity, available }: CheckedOrder): FormProblem | null {
   if (side === 'buy' && type === 'market') return null;
-  const needed = side === 'buy' ? new Big(lockedPrice).times(quantity) : new Big(quantity);
-  return needed.gt(readDecimal(available) ?? 0) ? { field: 'quantity', kind: 'balance_short' } : null;
+  const needed = side === 'buy' ? product(lockedPrice, quantity) : quantity;
+  return compare(needed, decimalOrZero(available)) > 0 ? { field: 'quantity', kind: 'balance_short' } : null;
 }

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@assay/contract';
+import { decimalsOf, isPositive } from '@assay/money';
 import { Button, DecimalInput, Dialog, Field } from '@assay/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstProblem } from '../../shared/first-problem.ts';
-import { decimalsOf, isPositive } from '../../trade/decimal.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import {
   type Amendment,

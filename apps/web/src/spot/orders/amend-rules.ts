@@ -1,6 +1,5 @@
 import type { OrderRow } from '@assay/contract';
-import Big from 'big.js';
-import { isOnStep, isPositive } from '../../trade/decimal.ts';
+import { compare, isOnStep, isPositive } from '@assay/money';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { nearestOnStep } from '../form/validation.ts';
 
@@ -44,14 +43,16 @@ export function findAmendProblem(
   }
   const problem = numberProblem('quantity', quantity, lotSize);
   if (problem !== null) return problem;
-  return new Big(quantity).gt(order.complete_number) ? null : { field: 'quantity', kind: 'not_above_filled' };
+  return compare(quantity, order.complete_number) > 0
+    ? null
+    : { field: 'quantity', kind: 'not_above_filled' };
 }
 
 /** What the amendment does to the order's place; null when it changes nothing or cannot be read yet. */
 export function placeAfter(order: Amended, { price, quantity }: Amendment): Place | null {
   if (!isPositive(quantity) || (hasPrice(order) && !isPositive(price))) return null;
-  const isMoved = hasPrice(order) && !new Big(price).eq(order.price);
-  const more = new Big(quantity).cmp(order.total_number);
+  const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
+  const more = compare(quantity, order.total_number);
   if (!isMoved && more === 0) return null;
   if (order.status === 'waiting') return 'waits';
   return isMoved || more > 0 ? 'lost' : 'kept';
@@ -59,18 +60,18 @@ export function placeAfter(order: Amended, { price, quantity }: Amendment): Plac
 
 /** What the wire is told: only what changes. */
 export function amendRequestOf(order: Amended, { price, quantity }: Amendment, clientKey: string) {
-  const isMoved = hasPrice(order) && !new Big(price).eq(order.price);
+  const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
   return {
     id: String(order.id),
     type: order.type,
     ...(isMoved ? { price } : {}),
-    ...(new Big(quantity).eq(order.total_number) ? {} : { num: quantity }),
+    ...(compare(quantity, order.total_number) === 0 ? {} : { num: quantity }),
     client_key: clientKey,
   };
 }
 
 function numberProblem(field: AmendProblem['field'], text: string, step: string): AmendProblem | null {
   if (!isPositive(text)) return { field, kind: 'missing' };
-  if (isOnStep(new Big(text), step)) return null;
+  if (isOnStep(text, step)) return null;
   return { field, kind: 'off_step', step, nearest: nearestOnStep(text, step) };
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@assay/contract';
+import { isPositive } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
-import { isPositive } from '../../trade/decimal.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';

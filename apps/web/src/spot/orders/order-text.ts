@@ -1,10 +1,9 @@
 import { type Moment, useTimes } from '@assay/client/times';
 import type { OrderRow } from '@assay/contract';
-import Big from 'big.js';
+import { isPositive, plain } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../../trade/decimal.ts';
 import { useStepText } from '../../trade/pair/step-text.ts';
 import { typeOf } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
@@ -43,7 +42,7 @@ export function useOrderText(): OrderText {
   const words = useOrderWords();
   const steps = useStepText();
   const price = steps.setPrice;
-  const money = (text: string) => formatMoney(new Big(text).toFixed(), tag);
+  const money = (text: string) => formatMoney(plain(text), tag);
   return {
     price,
     average: steps.price,

@@ -1,5 +1,5 @@
+import { product } from '@assay/money';
 import { SegmentedControl, Select } from '@assay/ui';
-import Big from 'big.js';
 import { PanelBottom, PanelTop, Rows2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven } from '../../i18n/numbers.ts';
@@ -45,7 +45,7 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
         onValueChange={(value) => setPreferences({ grouping: Number(value) })}
         options={GROUPINGS.map((ticks) => ({
           value: String(ticks),
-          label: formatAsGiven(new Big(pair.tickSize).times(ticks).toFixed(), tag),
+          label: formatAsGiven(product(pair.tickSize, ticks), tag),
         }))}
       />
     </div>

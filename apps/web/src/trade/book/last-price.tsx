@@ -1,5 +1,5 @@
+import { product, sign } from '@assay/money';
 import { cn } from '@assay/ui';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { useShowValue } from '../../display-currency/display-currency.ts';
 import { useUsdtPrice } from '../../display-currency/use-usdt-price.ts';
@@ -42,8 +42,8 @@ type LastValueProps = Pick<LastPriceView, 'cnyPrice'> & { readonly pair: Pair; r
 function LastValue({ pair: { legalName, currencyName }, price, cnyPrice }: LastValueProps) {
   const quotePrice = useUsdtPrice(legalName);
   const btcPrice = useUsdtPrice('BTC');
-  const usdt = quotePrice === null ? null : new Big(price).times(quotePrice).toFixed();
-  const cny = cnyPrice !== null && new Big(cnyPrice).gt(0) ? cnyPrice : null;
+  const usdt = quotePrice === null ? null : product(price, quotePrice);
+  const cny = cnyPrice !== null && sign(cnyPrice) > 0 ? cnyPrice : null;
   const value = useShowValue()({ usdt, cny, btcPrice });
   if (value === null || value.currency === legalName || value.currency === currencyName) return null;
   return (

@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { ceilToStep, decimalsOf, floorToStep } from '../decimal.ts';
+import { ceilToStep, decimalsOf, fixed, floorToStep, plain, sum } from '@assay/money';
 
 /** One price of the book: decimal strings as the wire sends them. */
 export type Level = { readonly price: string; readonly quantity: string };
@@ -25,18 +24,18 @@ export function groupLevels(
   count: number,
 ): readonly Level[] {
   const decimals = decimalsOf(step);
-  const grouped: { price: string; quantity: Big }[] = [];
+  const grouped: { price: string; quantity: string }[] = [];
   for (const level of levels) {
-    const price = roundPrice(level.price, side, step).toFixed(decimals);
+    const price = fixed(roundPrice(level.price, side, step), decimals, 'half_up');
     const last = grouped.at(-1);
-    if (last?.price === price) last.quantity = last.quantity.plus(level.quantity);
+    if (last?.price === price) last.quantity = sum(last.quantity, level.quantity);
     else if (grouped.length === count) break;
-    else grouped.push({ price, quantity: new Big(level.quantity) });
+    else grouped.push({ price, quantity: plain(level.quantity) });
   }
-  return grouped.map(({ price, quantity }) => ({ price, quantity: quantity.toFixed() }));
+  return grouped;
 }
 
 /** The grouped price under which an order at `price` is shown. */
-export function roundPrice(price: string, side: BookSide, step: string): Big {
-  return side === 'ask' ? ceilToStep(new Big(price), step) : floorToStep(new Big(price), step);
+export function roundPrice(price: string, side: BookSide, step: string): string {
+  return side === 'ask' ? ceilToStep(price, step) : floorToStep(price, step);
 }

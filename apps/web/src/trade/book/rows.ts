@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { decimalsOf } from '../decimal.ts';
+import { decimalsOf, fixed, larger, product, quotient, sign, sum } from '@assay/money';
 import { type Book, type BookSide, groupLevels, type Level, roundPrice } from './levels.ts';
 
 /** One row of the book as it is drawn. Strings are exact; `share` only draws a bar. */
@@ -37,10 +36,10 @@ export type BookReach = { readonly sum: string; readonly average: string; readon
 
 /** Turns the book into rows, best first on both sides. Pure: the same book gives the same rows. */
 export function bookView(book: Book, options: BookOptions): BookView {
-  const step = new Big(options.tickSize).times(options.grouping).toFixed();
+  const step = product(options.tickSize, options.grouping);
   const asks = groupLevels(book.asks, 'ask', step, options.count);
   const bids = groupLevels(book.bids, 'bid', step, options.count);
-  const largest = largestQuantity([...asks, ...bids]);
+  const largest = [...asks, ...bids].map(({ quantity }) => quantity).reduce(larger, '0');
   return {
     asks: toRows(asks, 'ask', step, largest, options),
     bids: toRows(bids, 'bid', step, largest, options),
@@ -52,47 +51,34 @@ export function bookReach(rows: readonly BookRow[], row: number): BookReach | nu
   const reached = rows.slice(0, row + 1);
   const last = reached[row];
   if (last === undefined) return null;
-  const cost = reached.reduce(
-    (total, { price, quantity }) => total.plus(new Big(price).times(quantity)),
-    ZERO,
-  );
-  const average = new Big(last.sum).eq(0) ? ZERO : cost.div(last.sum);
-  return { sum: last.sum, average: average.toFixed(), cost: cost.toFixed() };
+  const cost = sum(...reached.map(({ price, quantity }) => product(price, quantity)));
+  return { sum: last.sum, average: sign(last.sum) === 0 ? '0' : quotient(cost, last.sum), cost };
 }
-
-const ZERO = new Big(0);
 
 function toRows(
   levels: readonly Level[],
   side: BookSide,
   step: string,
-  largest: Big,
+  largest: string,
   { lotSize, own }: BookOptions,
 ): readonly BookRow[] {
   const priceDecimals = decimalsOf(step);
   const quantityDecimals = decimalsOf(lotSize);
   const ownPrices = new Set(
     own[side === 'ask' ? 'asks' : 'bids'].map((price) =>
-      roundPrice(price, side, step).toFixed(priceDecimals),
+      fixed(roundPrice(price, side, step), priceDecimals, 'half_up'),
     ),
   );
-  let sum = ZERO;
+  let total = '0';
   return levels.map(({ price, quantity }, index) => {
-    sum = sum.plus(quantity);
+    total = sum(total, quantity);
     return {
       number: index + 1,
       price,
-      quantity: new Big(quantity).toFixed(quantityDecimals),
-      sum: sum.toFixed(quantityDecimals),
-      share: largest.eq(0) ? 0 : new Big(quantity).div(largest).toNumber(),
+      quantity: fixed(quantity, quantityDecimals, 'half_up'),
+      sum: fixed(total, quantityDecimals, 'half_up'),
+      share: sign(largest) === 0 ? 0 : Number(quotient(quantity, largest)),
       isOwn: ownPrices.has(price),
     };
   });
-}
-
-function largestQuantity(levels: readonly Level[]): Big {
-  return levels.reduce((largest, { quantity }) => {
-    const candidate = new Big(quantity);
-    return candidate.gt(largest) ? candidate : largest;
-  }, ZERO);
 }

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { product, quotient, sum } from '@assay/money';
 import type { Book, Level } from '../book/levels.ts';
 
 /** What stands in the book from the best price to one level: exact decimal texts. */
@@ -75,16 +75,16 @@ function middleOf({ asks: [ask], bids: [bid] }: Book): number | null {
     const only = ask ?? bid;
     return only === undefined ? null : Number(only.price);
   }
-  return new Big(ask.price).plus(bid.price).div(2).toNumber();
+  return Number(quotient(sum(ask.price, bid.price), 2));
 }
 
 function pileUp(levels: readonly Level[]): readonly DepthStep[] {
-  let sum = new Big(0);
-  let cost = new Big(0);
+  let total = '0';
+  let cost = '0';
   return levels.map(({ price, quantity }) => {
-    sum = sum.plus(quantity);
-    cost = cost.plus(new Big(price).times(quantity));
-    return { price, sum: sum.toFixed(), cost: cost.toFixed() };
+    total = sum(total, quantity);
+    cost = sum(cost, product(price, quantity));
+    return { price, sum: total, cost };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
-import Big from 'big.js';
-import { decimalsOf } from '../decimal.ts';
+import { decimalsOf, percentOf, plain } from '@assay/money';
 import { type PanelPlace, pairAt } from './panel-place.ts';
 
 /** A traded pair as the deal centre needs it. Names follow the wire: `legal` is the quote, `currency` the base. */
@@ -27,7 +26,6 @@ export type Pair = {
 };
 
 export function toPair(quotation: Quotation): Pair {
-  const feePercent = new Big(quotation.taker_fee);
   return {
     symbol: quotation.symbol,
     legalId: quotation.legal_id,
@@ -38,9 +36,9 @@ export function toPair(quotation: Quotation): Pair {
     lotSize: quotation.number_step,
     quantityDecimals: decimalsOf(quotation.number_step),
     priceDecimals: decimalsOf(quotation.price_step),
-    feeRate: feePercent.div(100).toFixed(),
-    feePercent: feePercent.toFixed(),
-    protection: new Big(quotation.market_protection).div(100).toFixed(),
+    feeRate: percentOf(1, quotation.taker_fee),
+    feePercent: plain(quotation.taker_fee),
+    protection: percentOf(1, quotation.market_protection),
     logo: quotation.logo,
     hasLever: quotation.has_lever_terms === 1,
   };

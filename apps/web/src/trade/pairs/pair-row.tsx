@@ -1,6 +1,6 @@
 import type { Quotation } from '@assay/contract';
+import { plain } from '@assay/money';
 import { cn, IconButton } from '@assay/ui';
-import Big from 'big.js';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,10 +55,7 @@ export const PairRow = memo(function PairRow(props: PairRowProps) {
       {/* The figures are part of the same target for a pointer; the keyboard uses the name. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td className="cursor-pointer text-right" onClick={() => onChoose(quotation)}>
-        <PriceText
-          price={ticker?.price ?? new Big(quotation.now_price).toFixed()}
-          step={quotation.price_step}
-        />
+        <PriceText price={ticker?.price ?? plain(quotation.now_price)} step={quotation.price_step} />
       </td>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td

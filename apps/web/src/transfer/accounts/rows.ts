@@ -1,5 +1,5 @@
 import type { BalanceItem, WalletList } from '@assay/contract';
-import Big from 'big.js';
+import { product, rounded, sum } from '@assay/money';
 import { ACCOUNTS, type Account, accountsTaking, walletOf } from './accounts.ts';
 
 /** One currency of one account, or of all of them, as exact decimal text. */
@@ -69,5 +69,5 @@ function isListed(item: BalanceItem, account: Account): boolean {
 
 /** The value of both at a price for one unit, as exact decimal text. */
 export function worthOf({ balance, lock_balance }: BalanceItem, price: string): string {
-  return new Big(balance).plus(lock_balance).times(price).round(VALUE_DECIMALS, Big.roundDown).toFixed();
+  return rounded(product(sum(balance, lock_balance), price), VALUE_DECIMALS, 'down');
 }

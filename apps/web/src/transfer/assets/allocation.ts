@@ -1,7 +1,9 @@
-import Big from 'big.js';
+import { compare, difference, product, quotient, rounded, sign, sum } from '@assay/money';
 
 /** A named value, such as a currency and what one has of it in USDT. */
 export type Part = { readonly name: string; readonly value: string };
+
+type Share = { readonly name: string | null; readonly value: string };
 
 /** A part of the whole in thousandths; `name` is null for all the small ones together. */
 export type Slice = { readonly name: string | null; readonly perMille: number };
@@ -15,33 +17,29 @@ const SLICES_MAX = 5;
  * rounding leaves goes to those that lost most by it.
  */
 export function allocationOf(parts: readonly Part[]): readonly Slice[] {
-  const sorted = parts
-    .map(({ name, value }) => ({ name, value: new Big(value) }))
-    .filter(({ value }) => value.gt(0))
-    .toSorted((a, b) => b.value.cmp(a.value));
+  const sorted = parts.filter(({ value }) => sign(value) > 0).toSorted((a, b) => compare(b.value, a.value));
   const largest = sorted.length > SLICES_MAX ? sorted.slice(0, SLICES_MAX - 1) : sorted;
   const rest = sorted.slice(largest.length);
-  const slices: { readonly name: string | null; readonly value: Big }[] =
-    rest.length === 0 ? largest : [...largest, { name: null, value: sum(rest) }];
+  const slices = rest.length === 0 ? largest : [...largest, { name: null, value: totalOf(rest) }];
   return inThousandths(slices);
 }
 
-function inThousandths(slices: readonly { readonly name: string | null; readonly value: Big }[]): Slice[] {
-  const total = sum(slices);
-  if (total.eq(0)) return [];
-  const exact = slices.map(({ value }) => value.times(WHOLE).div(total));
-  const floors = exact.map((share) => share.round(0, Big.roundDown));
-  const missing = WHOLE - floors.reduce((all, floor) => all + floor.toNumber(), 0);
+function inThousandths(slices: readonly Share[]): Slice[] {
+  const total = totalOf(slices);
+  if (sign(total) === 0) return [];
+  const exact = slices.map(({ value }) => quotient(product(value, WHOLE), total));
+  const floors = exact.map((share) => rounded(share, 0, 'down'));
+  const missing = WHOLE - Number(sum(...floors));
   const byLoss = exact
-    .map((share, index) => ({ index, loss: share.minus(floors[index] ?? 0) }))
-    .toSorted((a, b) => b.loss.cmp(a.loss));
+    .map((share, index) => ({ index, loss: difference(share, floors[index] ?? 0) }))
+    .toSorted((a, b) => compare(b.loss, a.loss));
   const raised = new Set(byLoss.slice(0, missing).map(({ index }) => index));
   return slices.map(({ name }, index) => ({
     name,
-    perMille: (floors[index]?.toNumber() ?? 0) + (raised.has(index) ? 1 : 0),
+    perMille: Number(floors[index] ?? 0) + (raised.has(index) ? 1 : 0),
   }));
 }
 
-function sum(parts: readonly { readonly value: Big }[]): Big {
-  return parts.reduce((all, { value }) => all.plus(value), new Big(0));
+function totalOf(parts: readonly Share[]): string {
+  return sum(...parts.map(({ value }) => value));
 }

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { compare } from '@assay/money';
 import type { AssetRow } from '../accounts/rows.ts';
 
 export type SortColumn = 'name' | 'available' | 'held' | 'value';
@@ -16,9 +16,9 @@ export const SMALL_BELOW_USDT = '1';
 
 const ORDERS: Readonly<Record<SortColumn, (a: AssetRow, b: AssetRow) => number>> = {
   name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
-  available: (a, b) => new Big(a.available).cmp(b.available),
-  held: (a, b) => new Big(a.held).cmp(b.held),
-  value: (a, b) => new Big(a.usdtValue).cmp(b.usdtValue),
+  available: (a, b) => compare(a.available, b.available),
+  held: (a, b) => compare(a.held, b.held),
+  value: (a, b) => compare(a.usdtValue, b.usdtValue),
 };
 
 /** The next state of a column's heading: names from A, numbers from the largest, then the other way, then the exchange's own order. */
@@ -35,7 +35,7 @@ export function arrange(rows: readonly AssetRow[], { search, hidesSmall, sorting
   const shown = rows.filter(
     (row) =>
       row.name.toUpperCase().includes(wanted) &&
-      (!hidesSmall || new Big(row.usdtValue).gte(SMALL_BELOW_USDT)),
+      (!hidesSmall || compare(row.usdtValue, SMALL_BELOW_USDT) >= 0),
   );
   if (sorting === null) return shown;
   const sign = sorting.direction === 'ascending' ? 1 : -1;

@@ -1,7 +1,7 @@
 import type { WalletList } from '@assay/contract';
+import { sign } from '@assay/money';
 import { buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { TestFunds } from '../../shell/test-funds.tsx';
 import type { Account } from '../accounts/accounts.ts';
@@ -15,7 +15,7 @@ export type WhenEmptyProps = {
 /** The next step in the place of what an account holds: a deposit, or a transfer where another account has something. */
 export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
   const { t } = useTranslation('transfer');
-  const isNothingThere = new Big(wallets.total_assets.usdt_totle).eq(0);
+  const isNothingThere = sign(wallets.total_assets.usdt_totle) === 0;
   if (account === null && !isNothingThere) return null;
   return (
     <div className="max-w-80 text-body text-ink-muted">

@@ -1,7 +1,6 @@
 import type { WalletList } from '@assay/contract';
 import type { AmountBounds } from '@assay/contract/forms';
-import Big from 'big.js';
-import { typedAmount } from '../../assets/amount-text.ts';
+import { plain, quotient, sign } from '@assay/money';
 import { type Account, walletOf } from '../accounts/accounts.ts';
 
 /** Amounts are typed and sent to this many decimals. */
@@ -17,14 +16,12 @@ export function boundsOf(
   const item = walletOf(list, account).balance.find(({ currency }) => currency === currencyId);
   return {
     currency: item?.currency_name ?? '',
-    available: typedAmount(item?.balance ?? '0'),
+    available: plain(item?.balance ?? '0'),
     least: minimumUsdt === null ? null : leastOf(minimumUsdt, item?.usdt_price ?? '0'),
   };
 }
 
 /** The smallest amount that is worth so many USDT; null while the currency has no price. */
 function leastOf(worth: string, price: string): AmountBounds['least'] {
-  if (!new Big(price).gt(0)) return null;
-  const exact = new Big(worth).div(price);
-  return { amount: exact.round(AMOUNT_DECIMALS, Big.roundUp).toFixed(), worth };
+  return sign(price) > 0 ? { amount: quotient(worth, price, AMOUNT_DECIMALS, 'up'), worth } : null;
 }

@@ -1,5 +1,5 @@
 import type { WalletList } from '@assay/contract';
-import Big from 'big.js';
+import { compare } from '@assay/money';
 import { type Account, accountsTaking, availableOf } from '../accounts/accounts.ts';
 
 /** Where a transfer begins and ends. */
@@ -29,8 +29,8 @@ export function endpointsFor(list: WalletList, wanted: Endpoints, currencyId: nu
 }
 
 function richestBeside(list: WalletList, beside: Account, currencyId: number): Account | undefined {
-  const free = (account: Account) => new Big(availableOf(list, account, currencyId));
+  const free = (account: Account) => availableOf(list, account, currencyId);
   return accountsTaking(list, currencyId)
     .filter((account) => account !== beside)
-    .toSorted((a, b) => free(b).cmp(free(a)))[0];
+    .toSorted((a, b) => compare(free(b), free(a)))[0];
 }

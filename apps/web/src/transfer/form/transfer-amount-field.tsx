@@ -1,7 +1,8 @@
 import type { FieldControls } from '@assay/forms';
+import { plain } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../../assets/amount-field.tsx';
-import { formatExact, typedAmount } from '../../assets/amount-text.ts';
+import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AMOUNT_DECIMALS } from './bounds.ts';
 
@@ -24,7 +25,7 @@ export function TransferAmountField({ field, currency, available, hint }: Transf
         field={field}
         currency={currency}
         decimals={AMOUNT_DECIMALS}
-        all={typedAmount(available)}
+        all={plain(available)}
         allText={t(($) => $.transfer.form.all)}
         hint={hint}
       />

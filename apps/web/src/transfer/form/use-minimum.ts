@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import Big from 'big.js';
+import { plain, sign } from '@assay/money';
 import { useRemote } from '../../api/remote.ts';
 
 /** The server tells the minimum beside the list of transfers; one row of it will do. */
@@ -16,6 +16,6 @@ export type Minimum = {
 export function useMinimum(): Minimum {
   const history = useRemote(calls.transferHistory, SHORTEST, { isQuiet: true });
   if (history.status !== 'ready') return { usdt: null, isComing: history.status === 'loading' };
-  const minimum = new Big(history.value.minimum);
-  return { usdt: minimum.gt(0) ? minimum.toFixed() : null, isComing: false };
+  const minimum = plain(history.value.minimum);
+  return { usdt: sign(minimum) > 0 ? minimum : null, isComing: false };
 }

@@ -1,5 +1,6 @@
+import { placesOf } from '@assay/money';
 import { expect, test } from 'vitest';
-import { cutTo, leftOf, placesOf, receivedOf } from '../../../src/custody/amounts.ts';
+import { cutTo, leftOf, receivedOf } from '../../../src/custody/amounts.ts';
 import { csvOf } from '../../../src/shared/csv.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {

@@ -1,0 +1,186 @@
+import { type DecimalNumber, formatDecimal, rescaled, shortened } from './decimal-text.ts';
+import { ceilDiv, floorDiv } from './divide.ts';
+
+/** A decimal number as the wire and tables have it: `0.50`, `-3`, or a number. Anything else throws `RangeError`. */
+export type DecimalLike = string | number;
+
+/** Toward zero, away from zero, or to the nearest with halves away from zero. */
+export type Rounding = 'down' | 'up' | 'half_up';
+
+/** The exact sum; `0` of nothing. */
+export function sum(...terms: readonly DecimalLike[]): string {
+  return write(terms.map(read).reduce(add, ZERO));
+}
+
+/** What is left when all of `terms` are taken from `from`, exactly; may be negative. */
+export function difference(from: DecimalLike, ...terms: readonly DecimalLike[]): string {
+  return write(terms.map(read).map(negate).reduce(add, read(from)));
+}
+
+/** The exact product; `1` of nothing. */
+export function product(...factors: readonly DecimalLike[]): string {
+  return write(factors.map(read).reduce(multiply, ONE));
+}
+
+/** The quotient to at most `places` decimals. Throws `RangeError` when the divisor is zero. */
+export function quotient(
+  dividend: DecimalLike,
+  divisor: DecimalLike,
+  places: number = QUOTIENT_PLACES,
+  rounding: Rounding = 'half_up',
+): string {
+  return write(divide(read(dividend), read(divisor), places, rounding));
+}
+
+/** So many percent of a value, exact to 20 decimals. */
+export function percentOf(value: DecimalLike, percent: DecimalLike): string {
+  return quotient(product(value, percent), PERCENT);
+}
+
+/** The share of `part` in `whole` in percent, exact to 20 decimals. Throws `RangeError` when `whole` is zero. */
+export function percentage(part: DecimalLike, whole: DecimalLike): string {
+  return quotient(product(part, PERCENT), whole);
+}
+
+/** The value to at most `places` decimals. */
+export function rounded(value: DecimalLike, places: number, rounding: Rounding): string {
+  return quotient(value, 1, places, rounding);
+}
+
+/** The value with exactly `places` decimals. A negative value that rounds to zero keeps its minus. */
+export function fixed(value: DecimalLike, places: number, rounding: Rounding): string {
+  const exact = read(value);
+  const { digits } = divide(exact, ONE, places, rounding);
+  const text = formatDecimal(digits, places);
+  return exact.digits < 0n && digits === 0n ? `-${text}` : text;
+}
+
+/** The value without exponent, leading plus and zeros that say nothing: `1.50` is `1.5`, `1e-7` is `0.0000001`. */
+export function plain(value: DecimalLike): string {
+  return write(read(value));
+}
+
+/** Below zero when `one` is less, above zero when it is more. Orders by size as a comparator. */
+export function compare(one: DecimalLike, other: DecimalLike): -1 | 0 | 1 {
+  return signOf(add(read(one), negate(read(other))));
+}
+
+export function sign(value: DecimalLike): -1 | 0 | 1 {
+  return signOf(read(value));
+}
+
+/** The larger of two values as it was given, the second of equals. */
+export function larger<Value extends DecimalLike>(one: Value, other: Value): Value {
+  return compare(one, other) > 0 ? one : other;
+}
+
+/** The smaller of two values as it was given, the second of equals. */
+export function smaller<Value extends DecimalLike>(one: Value, other: Value): Value {
+  return compare(one, other) < 0 ? one : other;
+}
+
+/** The text itself when it is plain decimal text; null otherwise (empty, `.`, `NaN`, `1e9`, no text at all). */
+export function readDecimal(text: string | null | undefined): string | null {
+  return text !== null && text !== undefined && PLAIN.test(text) ? text : null;
+}
+
+/** The text, or `0` when it is no plain decimal text. For display alone. */
+export function decimalOrZero(text: string | null | undefined): string {
+  return readDecimal(text) ?? '0';
+}
+
+/** What is being typed into a field, as plain text: `5.` is `5`; `0` while it is no number, and for a negative one. */
+export function typedOrZero(text: string): string {
+  return TYPED.test(text) ? plain(text) : '0';
+}
+
+/** Plain decimal text of more than zero. */
+export function isPositive(text: string | null | undefined): boolean {
+  return sign(decimalOrZero(text)) > 0;
+}
+
+/** Decimals that a step such as `0.010` really has: 2. */
+export function decimalsOf(step: DecimalLike): number {
+  return placesOf(plain(step));
+}
+
+/** Decimals that a text has, zeros at its end included: an amount of the wire has those of its currency. */
+export function placesOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+/** The largest multiple of `step` that is not above `value` (`value` not negative). */
+export function floorToStep(value: DecimalLike, step: DecimalLike): string {
+  return product(quotient(value, step, 0, 'down'), step);
+}
+
+/** The smallest multiple of `step` that is not below `value` (`value` not negative). */
+export function ceilToStep(value: DecimalLike, step: DecimalLike): string {
+  return product(quotient(value, step, 0, 'up'), step);
+}
+
+/** A whole number of steps. */
+export function isOnStep(value: DecimalLike, step: DecimalLike): boolean {
+  return compare(floorToStep(value, step), value) === 0;
+}
+
+const QUOTIENT_PLACES = 20;
+const PERCENT = 100;
+const ZERO: DecimalNumber = { digits: 0n, places: 0 };
+const ONE: DecimalNumber = { digits: 1n, places: 0 };
+
+/** What the wire sends and inputs hold. No exponent, no separators. */
+const PLAIN = /^-?\d+(\.\d+)?$/;
+const TYPED = /^(?=\.?\d)\d*\.?\d*$/;
+/** Numbers are written with an exponent when they are small; a field may hold a point at its beginning or end. */
+const DECIMAL = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+
+function read(value: DecimalLike): DecimalNumber {
+  const match = DECIMAL.exec(String(value));
+  if (match === null) throw new RangeError(`not a decimal: ${value}`);
+  const [, minus, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(whole + fraction);
+  return raise(minus === '' ? digits : -digits, fraction.length - Number(exponent));
+}
+
+function raise(digits: bigint, places: number): DecimalNumber {
+  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places };
+}
+
+function write({ digits, places }: DecimalNumber): string {
+  return shortened(formatDecimal(digits, places));
+}
+
+function signOf({ digits }: DecimalNumber): -1 | 0 | 1 {
+  return digits === 0n ? 0 : digits < 0n ? -1 : 1;
+}
+
+function negate({ digits, places }: DecimalNumber): DecimalNumber {
+  return { digits: -digits, places };
+}
+
+function add(one: DecimalNumber, other: DecimalNumber): DecimalNumber {
+  const places = Math.max(one.places, other.places);
+  return { digits: rescaled(one, places) + rescaled(other, places), places };
+}
+
+function multiply(one: DecimalNumber, other: DecimalNumber): DecimalNumber {
+  return { digits: one.digits * other.digits, places: one.places + other.places };
+}
+
+function divide(
+  dividend: DecimalNumber,
+  divisor: DecimalNumber,
+  places: number,
+  rounding: Rounding,
+): DecimalNumber {
+  const over = dividend.digits * 10n ** BigInt(divisor.places + places);
+  const under = divisor.digits * 10n ** BigInt(dividend.places);
+  const size = divideSizes(over < 0n ? -over : over, under < 0n ? -under : under, rounding);
+  return { digits: over < 0n === under < 0n ? size : -size, places };
+}
+
+function divideSizes(over: bigint, under: bigint, rounding: Rounding): bigint {
+  if (rounding === 'half_up') return floorDiv(2n * over + under, 2n * under);
+  return rounding === 'down' ? floorDiv(over, under) : ceilDiv(over, under);
+}
