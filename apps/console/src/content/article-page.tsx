@@ -25,7 +25,6 @@ import {
   shownTo,
 } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
-import { LegalBanner } from './legal-banner.tsx';
 import { SideFields } from './side-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -174,5 +173,38 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
         />
       )}
     </>
+  );
+}
+
+/** The approval of a text that binds users, and what is missing before readers see it. */
+function LegalBanner({ legal }: { readonly legal: NonNullable<OpenedArticle['legal']> }) {
+  const { t } = useTranslation(['content', 'console']);
+  const times = useTimes();
+  const { approved, approved_by: staff, is_proposed: isProposed } = legal;
+  const time = times.writeWithZone(approved);
+  if (isProposed === 1) {
+    return (
+      <Banner tone="warn" className="rounded-sm">
+        {t(($) => $.content.legal.proposed)}{' '}
+        <PageLink to="/requests" className="text-accent underline">
+          {t(($) => $.console.nav.requests)}
+        </PageLink>
+      </Banner>
+    );
+  }
+  if (approved === null) {
+    return (
+      <Banner tone="warn" className="rounded-sm">
+        {t(($) => $.content.legal.draft)}
+      </Banner>
+    );
+  }
+  return (
+    <Banner className="rounded-sm">
+      {staff === ''
+        ? t(($) => $.content.legal.upgraded, { time })
+        : t(($) => $.content.legal.approved, { staff, time })}{' '}
+      {t(($) => $.content.legal.change)}
+    </Banner>
   );
 }

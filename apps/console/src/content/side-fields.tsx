@@ -1,13 +1,14 @@
 import { useTimes } from '@assay/client/times';
-import { ARTICLE_GROUPS } from '@assay/contract/console';
+import { ARTICLE_GROUPS, consoleCalls } from '@assay/contract/console';
 import type { CallForm } from '@assay/forms';
 import { LANGUAGES } from '@assay/locales';
 import { Checkbox, Field, Select } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
+import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 import type { ArticleForm } from './article-form.ts';
-import { PictureField } from './picture-field.tsx';
 import { WhenField } from './when-field.tsx';
 
 type SideFieldsProps = {
@@ -105,5 +106,37 @@ function Part({ title, children }: { readonly title?: string; readonly children:
       {title !== undefined && <h2 className="text-body font-semibold">{title}</h2>}
       {children}
     </section>
+  );
+}
+
+const BYTES_MAX = 4 * 1024 * 1024;
+
+/** The cover of an article. */
+function PictureField(props: ChosenPicture & { readonly isReadOnly: boolean }) {
+  const { t } = useTranslation('content');
+  const { run, isBusy } = useAction(consoleCalls.consoleUploadPicture);
+  return (
+    <PictureChooser
+      {...props}
+      texts={{
+        label: t(($) => $.content.article.picture),
+        hint: t(($) => $.content.article.pictureHint),
+        choose: t(($) => $.content.article.choose),
+        remove: t(($) => $.content.article.remove),
+      }}
+      preview={
+        props.value !== '' && (
+          <img
+            src={props.value}
+            alt=""
+            className="aspect-2/1 w-full rounded-sm border border-line object-cover"
+          />
+        )
+      }
+      accept="image/jpeg,image/png"
+      bytesMax={BYTES_MAX}
+      isBusy={isBusy}
+      upload={(picture) => run({ picture })}
+    />
   );
 }

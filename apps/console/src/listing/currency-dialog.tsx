@@ -1,13 +1,14 @@
 import { ownValue } from '@assay/contract';
 import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
-import { Banner, Input } from '@assay/ui';
+import { Banner, CoinIcon, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { useAction } from '../api/use-action.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
+import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { LogoField } from './logo-field.tsx';
 
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 
@@ -114,4 +115,35 @@ function textsOf({ name, names, logo, reason }: Typed) {
 
 function listingOf(typed: Typed) {
   return { code: typed.code, decimals: typed.decimals, ...textsOf(typed) };
+}
+
+const BYTES_MAX = 2 * 1024 * 1024;
+
+/** The picture of a currency, in the sizes that lists show it in. */
+function LogoField(props: ChosenPicture & { readonly code: string }) {
+  const { t } = useTranslation('desk');
+  const { code, ...picture } = props;
+  const { run, isBusy } = useAction(consoleCalls.consoleUploadLogo);
+  return (
+    <PictureChooser
+      texts={{
+        label: t(($) => $.desk.currency.logo),
+        hint: t(($) => $.desk.currency.logoHint),
+        choose: t(($) => $.desk.currency.chooseLogo),
+        remove: t(($) => $.desk.currency.removeLogo),
+      }}
+      {...picture}
+      preview={
+        <span className="flex items-center gap-3">
+          <CoinIcon symbol={code} src={picture.value} size="large" />
+          <CoinIcon symbol={code} src={picture.value} />
+          <CoinIcon symbol={code} src={picture.value} size="small" />
+        </span>
+      }
+      accept="image/png,image/jpeg,image/webp"
+      bytesMax={BYTES_MAX}
+      isBusy={isBusy}
+      upload={(picture) => run({ picture })}
+    />
+  );
 }

@@ -1,12 +1,14 @@
-import { consoleCalls } from '@assay/contract/console';
+import { consoleCalls, type PairRow, placePairForm } from '@assay/contract/console';
 import { Button, Dialog, showToast } from '@assay/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairPreview } from './pair-preview.tsx';
-import type { Listing, PairIntent, PairPlan, PairWish } from './pair-wish.ts';
-import { PlaceForm } from './place-form.tsx';
+import type { Listing, OnPreview, PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+import { PreviewButtons } from './preview-buttons.tsx';
 
 type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
 
@@ -75,4 +77,36 @@ export function PairDialog(props: {
     if (intent.act === 'list') return t(($) => $.desk.title.list);
     return t(($) => $.desk.title[intent.act], { symbol: intent.pair.symbol });
   }
+}
+
+/** Where the lists show a pair among those of its quote currency. */
+function PlaceForm(props: {
+  readonly pair: PairRow;
+  readonly pairs: readonly PairRow[];
+  readonly onClose: () => void;
+  readonly onPreview: OnPreview;
+}) {
+  const { t } = useTranslation('desk');
+  const { pair } = props;
+  const most = props.pairs.filter((other) => other.quote === pair.quote && other.place > 0).length;
+  const wishOf = ({ place }: { readonly place: string }): PairWish => ({ act: 'place', id: pair.id, place });
+  const form = useForm({
+    initial: { place: String(pair.place) },
+    read: (typed) => ({ schema: placePairForm, input: wishOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consolePreviewPair, wishOf(typed)),
+    onDone: (plan, typed) => props.onPreview(wishOf(typed), plan),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <TypedInput
+        {...form.field('place')}
+        label={t(($) => $.desk.field.place)}
+        hint={t(($) => $.desk.form.placeHint, { quote: pair.quote, most })}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <PreviewButtons isBusy={form.isBusy} onClose={props.onClose} />
+    </form>
+  );
 }

@@ -3,15 +3,16 @@ import type { ConsoleCall } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/use-remote.ts';
+import { type Remote, useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
-import { answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
+import { Part } from './part.tsx';
 import { PlannedTable } from './planned-table.tsx';
 import { asked, type PlannedAnswer, type PlannedView } from './planned-view.ts';
 import { ReservedPart } from './reserved-part.tsx';
-import { RowsPart } from './rows-part.tsx';
 
 export type PlannedPageProps<Call extends ConsoleCall> = {
   readonly view: PlannedView;
@@ -117,5 +118,39 @@ function House({ view, desk }: { readonly view: PlannedView; readonly desk: Plan
       call={view.calls.funds}
       wish={(act, typed) => asked({ act, ...typed })}
     />
+  );
+}
+
+type RowPage<RowData> = { readonly list: readonly RowData[]; readonly limit: number; readonly count: number };
+
+type RowsPartProps<RowData> = {
+  readonly title: string;
+  /** Under which name the table keeps its views, and its file is saved. */
+  readonly name: string;
+  readonly columns: readonly Column<RowData>[];
+  readonly remote: Remote<RowPage<RowData>>;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Another page for a file, as many rows at once as there can be; null when there was no answer. */
+  readonly rowsOf: (page: number) => Promise<RowPage<RowData> | null>;
+};
+
+/** Who takes part in something, in the order of the journal; all of them as a CSV, too. */
+function RowsPart<RowData extends { readonly id: number }>(props: RowsPartProps<RowData>) {
+  const { title, name, columns, remote, page, onPage, rowsOf } = props;
+  return (
+    <Part title={title}>
+      <PagedTable<RowData>
+        caption={title}
+        name={name}
+        columns={columns}
+        remote={remote}
+        page={page}
+        onPage={onPage}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(rowsOf)}
+      />
+    </Part>
   );
 }

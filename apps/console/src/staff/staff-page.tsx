@@ -1,18 +1,23 @@
 import { useTimes } from '@assay/client/times';
 import type { AnswerOf } from '@assay/contract';
-import { consoleCalls, type StaffRow } from '@assay/contract/console';
+import { consoleCalls, type Role, type StaffRow, type WaitingRow } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { kindText, requestChangeText } from './request-text.ts';
+import { RoleBoxes, rolesText } from './role-boxes.tsx';
 import { StaffMenu } from './staff-menu.tsx';
-import { WaitingTable } from './waiting-table.tsx';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleStaff>['invitations'][number];
 
@@ -149,5 +154,64 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
         />
       )}
     </section>
+  );
+}
+
+/** What was proposed about colleagues and needs a second person, who decides it on the page of the requests. */
+function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
+  const { t } = useTranslation(['console', 'desk']);
+  const { t: desk } = useTranslation('desk');
+  const changesOf = (row: WaitingRow): string =>
+    row.changes.map((change) => requestChangeText(change, t, desk)).join('; ');
+  const columns: readonly Column<WaitingRow>[] = [
+    { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row, t) },
+    { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
+    { id: 'roles', header: t(($) => $.console.staff.roles), value: changesOf, wraps: true },
+    { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+    { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
+    { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
+  ];
+  return (
+    <section>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.console.staff.waiting)}</h2>
+      <p className="mb-2 text-small text-ink-muted">
+        {t(($) => $.console.staff.waitingHint)}{' '}
+        <PageLink to="/requests" className="text-accent underline">
+          {t(($) => $.console.requests.title)}
+        </PageLink>
+      </p>
+      <DataTable
+        caption={t(($) => $.console.staff.waiting)}
+        name="waiting"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+      />
+    </section>
+  );
+}
+
+type TypedInvitation = { readonly email: string; readonly roles: readonly Role[]; readonly reason: string };
+
+/** Address and roles of a new colleague. */
+function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const inputOf = (typed: TypedInvitation) => ({ ...typed, roles: rolesText(typed.roles) });
+  const form = useActionForm<TypedInvitation, string>({
+    initial: { email: '', roles: [], reason: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleInvite.input, input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleInvite, inputOf(typed)),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t(($) => $.console.staff.inviteTitle)}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
+    >
+      <TypedInput {...form.field('email')} label={t(($) => $.console.staff.email)} type="email" required />
+      <RoleBoxes {...form.field('roles')} hasOwner={false} />
+    </ReasonDialog>
   );
 }

@@ -2,8 +2,12 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
 import { useRemote } from '../../api/use-remote.ts';
+import { TypedInput } from '../../forms/typed-input.tsx';
+import { useActionForm } from '../../forms/use-form.ts';
 import { useMay } from '../../session/session.ts';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
@@ -12,7 +16,6 @@ import { type Filters, oneOf } from '../../table/use-filters.ts';
 import { EVERY_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
-import { MatchDialog } from './match-dialog.tsx';
 import type { DepositRow } from './rows.ts';
 
 const STATES = [
@@ -131,4 +134,37 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
       },
     ];
   }
+}
+
+/** Gives what stands in suspense to a trader. */
+function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const { deposit, onClose } = props;
+  const { id } = deposit;
+  const form = useActionForm({
+    initial: { user: deposit.user_id === 0 ? '' : String(deposit.user_id), reason: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleMatchDeposit.input, input: { id, ...typed } }),
+    send: (typed) =>
+      callServer(consoleCalls.consoleMatchDeposit, { id, user: Number(typed.user), reason: typed.reason }),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.custody.deposit.matchTitle, {
+        number: `${deposit.number} ${deposit.currency_name}`,
+      })}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
+    >
+      <TypedInput
+        {...form.field('user')}
+        label={t(($) => $.products.custody.deposit.user)}
+        hint={t(($) => $.products.custody.deposit.userHint)}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </ReasonDialog>
+  );
 }

@@ -1,11 +1,18 @@
+import { consoleCalls } from '@assay/contract/console';
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { RemoteView } from '../../shell/remote-view.tsx';
 import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { EVERY_MS } from '../refresh.ts';
 import { AdjustmentTable } from './adjustment-table.tsx';
-import { BooksPanel } from './books-panel.tsx';
+import { CoverTable } from './cover-table.tsx';
+import { CurrencyTermsTable } from './currency-terms-table.tsx';
 import { DayTable } from './day-table.tsx';
-import { TermsPanel } from './terms-panel.tsx';
+import { LimitsTable } from './limits-table.tsx';
+import { NetworkTable } from './network-table.tsx';
+import { WayTable } from './way-table.tsx';
 
 const TABS = ['books', 'days', 'networks', 'terms', 'limits', 'adjustments'] as const;
 
@@ -37,5 +44,49 @@ export function ReservesPage() {
         }))}
       />
     </>
+  );
+}
+
+/** By what terms money comes and goes: journaled settings, in force at once. */
+function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }) {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleCustodyTerms, {}, EVERY_MS);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small text-ink-muted">{t(($) => $.products.custody.about[part])}</p>
+      <RemoteView remote={remote}>
+        {(terms) => (
+          <>
+            {part === 'networks' && <NetworkTable rows={terms.networks} />}
+            {part === 'terms' && <CurrencyTermsTable terms={terms} />}
+            {part === 'limits' && <LimitsTable terms={terms} />}
+          </>
+        )}
+      </RemoteView>
+    </div>
+  );
+}
+
+/** Whether there is enough, and whether chain and ledger agree. */
+function BooksPanel() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
+  return (
+    <RemoteView remote={remote}>
+      {({ covers, ways }) => (
+        <div className="flex flex-col gap-6">
+          <section className="flex flex-col gap-2">
+            <h2 className="text-lead font-semibold">{t(($) => $.products.custody.cover.title)}</h2>
+            <p className="text-small text-ink-muted">{t(($) => $.products.custody.cover.hint)}</p>
+            <CoverTable rows={covers} />
+          </section>
+          <section className="flex flex-col gap-2">
+            <h2 className="text-lead font-semibold">{t(($) => $.products.custody.way.title)}</h2>
+            <p className="text-small text-ink-muted">{t(($) => $.products.custody.way.hint)}</p>
+            <WayTable rows={ways} />
+          </section>
+        </div>
+      )}
+    </RemoteView>
   );
 }
