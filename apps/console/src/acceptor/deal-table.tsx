@@ -1,15 +1,18 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Badge, Button, Select } from '@assay/ui';
+import { Badge, Banner, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
-import { CompensateDialog } from './compensate-dialog.tsx';
 import { type DealRow, EVERY_MS } from './desk.ts';
 
 const SCOPES = ['disputed', 'open', 'late', 'all'] as const;
@@ -155,4 +158,33 @@ function Choice(props: { readonly row: DealRow; readonly onChoose: (act: Intent[
 
 function amountOf({ money, currency_name: currency }: DealRow): string {
   return `${money} ${currency}`;
+}
+
+/** Proposes to pay a user back from what the acceptor has pledged. */
+function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleCompensateAcceptorDeal;
+  const form = useActionForm({
+    initial: { number: row.money, reason: '' },
+    read: (typed) => ({ schema: call.input, input: { id: row.id, ...typed } }),
+    send: (typed) => callServer(call, { id: row.id, ...typed }),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.acceptor.compensateTitle)}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
+    >
+      <TypedInput
+        {...form.field('number')}
+        label={t(($) => $.products.acceptor.amount)}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.products.acceptor.second)}</Banner>
+    </ReasonDialog>
+  );
 }

@@ -1,13 +1,16 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button } from '@assay/ui';
+import { Banner, Button, Field, TextArea } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { useActionForm } from '../forms/use-form.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DisputeView } from './dispute-view.tsx';
 import { LineList } from './line-list.tsx';
@@ -15,9 +18,7 @@ import { MethodsButton } from './methods-button.tsx';
 import { PartyTable } from './party-table.tsx';
 import { type Case, EVERY_MS } from './rows.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { SharedTable } from './shared-table.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { WriteForm } from './write-form.tsx';
 
 /** One deal: what was agreed, said and ruled, and what staff do about it. */
 export function DealPage() {
@@ -66,5 +67,69 @@ function DealView({ deal }: { readonly deal: Case }) {
       </div>
       {isRuling && <RuleDialog deal={deal} onClose={() => setRuling(false)} />}
     </>
+  );
+}
+
+type Row = Case['shared'][number];
+
+/** What both accounts share: a hint that they may be one person's, and no proof. */
+function SharedTable({ deal }: { readonly deal: Case }) {
+  const { t } = useTranslation('products');
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'signal',
+      header: t(($) => $.products.c2c.field.signals),
+      value: (row) => t(($) => $.products.c2c.signal[row.signal]),
+    },
+    { id: 'what', header: t(($) => $.products.c2c.field.what), value: (row) => row.what, wraps: true },
+    { id: 'buyer', header: t(($) => $.products.c2c.field.buyerSeen), time: (row) => row.buyer_time },
+    { id: 'seller', header: t(($) => $.products.c2c.field.sellerSeen), time: (row) => row.seller_time },
+  ];
+  return (
+    <section className="flex flex-col gap-2">
+      <Banner tone="warn">{t(($) => $.products.c2c.sharedHint)}</Banner>
+      <DataTable
+        caption={t(($) => $.products.c2c.shared)}
+        name={`c2c-shared-${deal.id}`}
+        columns={columns}
+        rows={deal.shared}
+        rowId={(row) => `${row.signal} ${row.what}`}
+      />
+    </section>
+  );
+}
+
+const TEXT_MAX = 500;
+
+/** Asks or tells both parties something. */
+function WriteForm({ id }: { readonly id: number }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleWriteC2cParties;
+  const form = useActionForm({
+    initial: { text: '' },
+    read: ({ text }) => ({ schema: call.input, input: { id, text } }),
+    send: ({ text }) => callServer(call, { id, text }),
+    restores: { whenDone: ['text'] },
+  });
+  const text = form.field('text');
+  return (
+    <form {...form.formProps} className="flex max-w-200 flex-col gap-3">
+      <Field
+        label={t(($) => $.products.c2c.write)}
+        hint={t(($) => $.products.c2c.writeHint)}
+        error={text.error}
+      >
+        <TextArea
+          name="text"
+          rows={3}
+          maxLength={TEXT_MAX}
+          value={text.value}
+          onChange={(event) => text.onChange(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" className="self-start" busy={form.isBusy}>
+        {t(($) => $.products.c2c.send)}
+      </Button>
+    </form>
   );
 }

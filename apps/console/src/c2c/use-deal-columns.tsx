@@ -1,8 +1,8 @@
+import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import type { DealRow } from './rows.ts';
-import { SignalBadges } from './signal-badges.tsx';
 import { StateBadge, useStateText } from './state-badge.tsx';
 import { TraderLink } from './trader-link.tsx';
 
@@ -76,4 +76,18 @@ export function useDealColumns(): readonly Column<DealRow>[] {
     },
     { id: 'time', header: t(($) => $.products.c2c.field.time), time: (row) => row.create_time },
   ];
+}
+
+/** Why both parties may be one person. */
+function SignalBadges({ signals }: { readonly signals: DealRow['signals'] }) {
+  const { t } = useTranslation('products');
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {signals.map((signal) => (
+        <Badge key={signal} tone="warn">
+          {t(($) => $.products.c2c.signal[signal])}
+        </Badge>
+      ))}
+    </span>
+  );
 }

@@ -2,17 +2,21 @@ import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { Opening } from '../product-desk/opening.tsx';
 import { RulesPart } from '../product-desk/rules-part.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
+import { useTermsForm } from '../product-desk/use-terms-form.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Conversions } from './conversions.tsx';
 import { Currencies } from './currencies.tsx';
 import type { Desk } from './desk.ts';
 import { Exposure } from './exposure.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -77,5 +81,30 @@ function Rules({ desk }: { readonly desk: Desk }) {
       mayChange={useMay()('conversion.change')}
       dialog={(close) => <RulesDialog desk={desk} onClose={close} />}
     />
+  );
+}
+
+/** What holds for all currencies: what they are valued in, the fee, and what is small. */
+function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleProposeConversionRules;
+  const preview = consoleCalls.consolePreviewConversionRules;
+  const terms = useTermsForm({
+    initial: {
+      hub: desk.hub === null ? '' : String(desk.hub),
+      fee: String(desk.fee),
+      small: shortened(desk.small),
+    },
+    wish: (typed) => typed,
+    preview: { schema: preview.input, send: (wish) => callServer(preview, wish) },
+    proposal: { schema: call.input, send: (wish) => callServer(call, wish) },
+  });
+  const { field } = terms.form;
+  return (
+    <PreviewDialog title={t(($) => $.products.conversion.rulesTitle)} {...terms} onClose={onClose}>
+      <CurrencyField {...field('hub')} desk={desk} label={t(($) => $.products.conversion.hub)} />
+      <TermsInput {...field('fee')} label={t(($) => $.products.conversion.fee)} />
+      <TermsInput {...field('small')} label={t(($) => $.products.conversion.small)} />
+    </PreviewDialog>
   );
 }

@@ -3,7 +3,6 @@ import { Field, Input, SegmentedControl, TextArea } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoreForm, PlannedEntry } from '../product-desk/planned-view.ts';
-import { type TypedTexts, textsIn, withTexts } from './typed-project.ts';
 
 /** The texts and pictures of a project as they are typed; none of a new one. */
 export function initialTexts(entry: PlannedEntry | null): Readonly<Record<string, string>> {
@@ -90,5 +89,29 @@ function TextFields(props: {
         />
       </Field>
     </div>
+  );
+}
+
+/** What a project says of itself in one language, as it is typed. */
+type TypedTexts = {
+  readonly title: string;
+  readonly summary: string;
+  readonly story: string;
+  readonly team: string;
+};
+
+const EMPTY: TypedTexts = { title: '', summary: '', story: '', team: '' };
+
+/** The texts of one language among those that are typed. */
+function textsIn(texts: string, language: Language): TypedTexts {
+  const all = JSON.parse(texts) as Readonly<Partial<Record<Language, TypedTexts>>>;
+  return { ...EMPTY, ...all[language] };
+}
+
+/** The texts with those of one language changed; a language without any is left out. */
+function withTexts(texts: string, language: Language, changed: TypedTexts): string {
+  const all = LANGUAGES.map((code) => [code, code === language ? changed : textsIn(texts, code)] as const);
+  return JSON.stringify(
+    Object.fromEntries(all.filter(([, one]) => Object.values(one).some((text) => text.trim() !== ''))),
   );
 }

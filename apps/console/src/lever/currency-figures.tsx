@@ -1,13 +1,18 @@
+import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { Figure, FigureGroup } from '../dashboard/board-figures.tsx';
 import { useMay } from '../session/session.ts';
 import { grouped } from '../table/grouped.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { RATE_FIELDS } from './fields.ts';
 import { shortMoney } from './money-text.ts';
+import { PlanPreview } from './plan-preview.tsx';
 import { PoolDialog } from './pool-dialog.tsx';
-import { RatesDialog } from './rates-dialog.tsx';
-import type { CurrencyRisk, Risk } from './risk.ts';
+import { ProposeForm } from './propose-form.tsx';
+import type { CurrencyRisk, Plan, Risk } from './risk.ts';
 
 /** The pool of a currency, what stands against it, and how its fund went. */
 export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readonly days: Risk['days'] }) {
@@ -87,5 +92,34 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
       {dialog === 'rates' && <RatesDialog currency={currency} onClose={() => setDialog(null)} />}
       {dialog === 'pool' && <PoolDialog currency={currency} onClose={() => setDialog(null)} />}
     </div>
+  );
+}
+
+/** Other rates of risk of a currency: a preview of whom they touch, then a proposal. */
+function RatesDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const { currency, onClose } = props;
+  const { consolePreviewLeverRates: preview, consoleProposeLeverRates: propose } = consoleCalls;
+  return (
+    <ChangeDialog<Plan>
+      title={t(($) => $.products.lever.act.ratesTitle, { currency: currency.code })}
+      fields={RATE_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.rate[name]) }))}
+      initial={Object.fromEntries(RATE_FIELDS.map((name) => [name, currency[name]]))}
+      schema={preview.input}
+      wish={(changed) => ({ ...changed, currency: String(currency.id) })}
+      preview={(wish) => callServer(preview, { ...wish, currency: currency.id })}
+      onClose={onClose}
+    >
+      {(plan, wish, back) => (
+        <ProposeForm
+          call={propose}
+          wish={(reason) => ({ ...wish, currency: currency.id, reason })}
+          back={back}
+          onDone={onClose}
+        >
+          <PlanPreview plan={plan} />
+        </ProposeForm>
+      )}
+    </ChangeDialog>
   );
 }

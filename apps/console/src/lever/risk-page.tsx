@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { CurrencyFigures } from './currency-figures.tsx';
-import { DayTable } from './day-table.tsx';
 import { ExposureTable } from './exposure-table.tsx';
 import { LargeTable } from './large-table.tsx';
 import { MapTable } from './map-table.tsx';
+import { moneyColumn } from './money-column.tsx';
 import type { Risk } from './risk.ts';
 import { StressTable } from './stress-table.tsx';
 import { TermsTable } from './terms-table.tsx';
@@ -104,3 +105,38 @@ function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
 
 /** From so much of their share on, winners are near it. */
 const NEAR = 0.8;
+
+type DayRow = Risk['days'][number];
+
+/** What contracts brought the house day by day, and the insurance fund at each day's end. */
+function DayTable({ rows }: { readonly rows: Risk['days'] }) {
+  const { t } = useTranslation('products');
+  const money = (
+    id: 'trade' | 'fees' | 'overnight' | 'liquidation_fees' | 'result' | 'borne' | 'insurance',
+  ) =>
+    moneyColumn<DayRow>(
+      id,
+      t(($) => $.products.lever.day[id]),
+      (row) => row[id],
+    );
+  const columns: readonly Column<DayRow>[] = [
+    { id: 'day', header: t(($) => $.products.lever.day.day), value: (row) => row.day },
+    { id: 'currency', header: t(($) => $.products.lever.field.currency), value: (row) => row.currency },
+    money('trade'),
+    money('fees'),
+    money('overnight'),
+    money('liquidation_fees'),
+    money('result'),
+    money('borne'),
+    money('insurance'),
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.lever.tab.days)}
+      name="lever-days"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => `${row.day} ${row.currency}`}
+    />
+  );
+}

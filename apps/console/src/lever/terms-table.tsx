@@ -2,13 +2,16 @@ import { consoleCalls } from '@assay/contract/console';
 import { MenuItem } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { TERM_FIELDS } from './fields.ts';
-import type { PairRisk } from './risk.ts';
-import { TermsDialog } from './terms-dialog.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import type { PairRisk, Plan } from './risk.ts';
 
 type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
 
@@ -91,5 +94,34 @@ function PauseDialog(props: {
       wish={(reason) => ({ pair: pair.id, act, reason })}
       onClose={onClose}
     />
+  );
+}
+
+/** Other terms of a pair: a preview of whom they touch, then a proposal. */
+function TermsDialog({ pair, onClose }: { readonly pair: PairRisk; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const { terms } = pair;
+  const { consolePreviewLeverTerms: preview, consoleProposeLeverTerms: propose } = consoleCalls;
+  return (
+    <ChangeDialog<Plan>
+      title={t(($) => $.products.lever.act.changeTitle, { symbol: pair.symbol })}
+      fields={TERM_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.term[name]) }))}
+      initial={Object.fromEntries(TERM_FIELDS.map((name) => [name, String(terms?.[name] ?? '')]))}
+      schema={preview.input}
+      wish={(changed) => ({ ...changed, pair: String(pair.id) })}
+      preview={(wish) => callServer(preview, { ...wish, pair: pair.id })}
+      onClose={onClose}
+    >
+      {(plan, wish, back) => (
+        <ProposeForm
+          call={propose}
+          wish={(reason) => ({ ...wish, pair: pair.id, reason })}
+          back={back}
+          onDone={onClose}
+        >
+          <PlanPreview plan={plan} />
+        </ProposeForm>
+      )}
+    </ChangeDialog>
   );
 }

@@ -4,14 +4,17 @@ import { shortened } from '@assay/money';
 import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import { Facts, Part } from '../product-desk/part.tsx';
 import { useMay } from '../session/session.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
 import { type Desk, EVERY_MS, ratesText } from './desk.ts';
-import { FundDialog } from './fund-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The terms, and what there is and waits. */
@@ -128,5 +131,35 @@ function WaitingShares({ desk }: { readonly desk: Desk }) {
       rows={desk.waiting_shares}
       rowId={(row) => row.currency_name}
     />
+  );
+}
+
+/** Money of the house’s own into its fees: proposed to a second person. */
+function FundDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const call = consoleCalls.consoleFundRebates;
+  const form = useActionForm({
+    initial: { number: '', reason: '' },
+    read: (typed) => ({ schema: call.input, input: typed }),
+    send: (typed) => callServer(call, typed),
+    onDone: onClose,
+  });
+  const { field } = form;
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.rebate.fundTitle)}
+      form={form}
+      reason={field('reason')}
+      onClose={onClose}
+    >
+      <TypedInput
+        {...field('number')}
+        label={`${t(($) => $.products.rebate.number)} (${desk.currency_name})`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.products.rebate.second)}</Banner>
+    </ReasonDialog>
   );
 }
