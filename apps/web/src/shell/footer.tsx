@@ -1,14 +1,15 @@
 import { useTimes } from '@assay/client/times';
-import { ExternalLink, linkClass } from '@assay/ui';
+import { ExternalLink, linkClass, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
+import { customerServiceAddress } from '../site/customer-service.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
+import { useSession } from '../storage/session.ts';
 import { FooterArticles } from './footer-articles.tsx';
 import { Logo } from './logo.tsx';
-import { ServiceButton } from './service-button.tsx';
 
 /** Article groups, partner links and the house's own pages. */
 export function Footer() {
@@ -87,5 +88,21 @@ function Partners() {
           ))}
       </ul>
     </FooterColumn>
+  );
+}
+
+/** Opens customer service with the user's id and account filled in. */
+function ServiceButton() {
+  const { t } = useTranslation('common');
+  const { userId, account } = useSession();
+  const open = async () => {
+    const address = await customerServiceAddress(userId ?? '', account ?? '');
+    if (address === null) showToast({ kind: 'warning', title: t(($) => $.common.footer.serviceMissing) });
+    else window.open(address, '_blank', 'noopener');
+  };
+  return (
+    <button type="button" className={linkClass({ kind: 'quiet' })} onClick={() => void open()}>
+      {t(($) => $.common.footer.service)}
+    </button>
   );
 }

@@ -1,16 +1,18 @@
-import { Badge } from '@assay/ui';
+import { LANGUAGES } from '@assay/locales';
+import { Badge, Button, IconButton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { Languages, Menu, Moon, SlidersHorizontal, Sun } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
 import { HEADER } from '../navigation/menus.ts';
 import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
+import { OnDemand } from '../shared/on-demand.tsx';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
+import { setTheme, useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { DisplaySettings } from './display-settings.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The bar at the top of every page. */
 export function Header() {
@@ -65,4 +67,86 @@ function DemoMark() {
   const isLoggedIn = useIsLoggedIn();
   if (!isLoggedIn || site.status !== 'ready' || site.value.is_demo !== 1) return null;
   return <Badge>{t(($) => $.common.demo.mark)}</Badge>;
+}
+
+const loadLanguage = () =>
+  import('./language-popup.tsx').then((module) => ({ default: module.LanguagePopup }));
+const LanguagePopup = lazy(loadLanguage);
+
+/** The nine languages, each in its own name. */
+function LanguageMenu() {
+  const { t } = useTranslation('common');
+  const { code } = useLanguage();
+  const name = LANGUAGES.find((language) => language.code === code)?.name ?? '';
+  return (
+    <OnDemand
+      prepare={loadLanguage}
+      popup={(trigger) => <LanguagePopup trigger={trigger} />}
+      trigger={
+        <Button
+          kind="quiet"
+          icon={<Languages aria-hidden="true" className="size-4" />}
+          aria-label={`${t(($) => $.common.settings.language)}: ${name}`}
+          className="px-2"
+        >
+          <span className="hidden font-normal tablet:inline">{name}</span>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Swaps day and night. Where there is no room for it, the settings of the display have the same. */
+function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  const isNight = useTheme((state) => state.theme === 'night');
+  return (
+    <IconButton
+      className="hidden tablet:inline-flex"
+      label={isNight ? t(($) => $.common.settings.toDay) : t(($) => $.common.settings.toNight)}
+      onClick={() => setTheme(isNight ? 'day' : 'night')}
+    >
+      {isNight ? <Sun /> : <Moon />}
+    </IconButton>
+  );
+}
+
+const loadDisplay = () => import('./display-popup.tsx').then((module) => ({ default: module.DisplayPopup }));
+const DisplayPopup = lazy(loadDisplay);
+
+/** The settings of how prices are shown. */
+function DisplaySettings() {
+  const { t } = useTranslation('common');
+  return (
+    <OnDemand
+      prepare={loadDisplay}
+      popup={(trigger) => <DisplayPopup trigger={trigger} />}
+      trigger={
+        <IconButton label={t(($) => $.common.settings.display)}>
+          <SlidersHorizontal />
+        </IconButton>
+      }
+    />
+  );
+}
+
+const loadPhone = () => import('./phone-popup.tsx').then((module) => ({ default: module.PhonePopup }));
+const PhonePopup = lazy(loadPhone);
+
+/** The header's links on a phone. */
+function PhoneMenu() {
+  const { t } = useTranslation('common');
+  return (
+    <div className="laptop:hidden">
+      <OnDemand
+        prepare={loadPhone}
+        popup={(trigger) => <PhonePopup trigger={trigger} />}
+        trigger={
+          <IconButton label={t(($) => $.common.nav.openMenu)}>
+            <Menu />
+          </IconButton>
+        }
+      />
+    </div>
+  );
 }
