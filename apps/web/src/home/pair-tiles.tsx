@@ -1,8 +1,10 @@
-import type { Quotation, QuotationGroup } from '@assay/contract';
+import { calls, type Quotation, type QuotationGroup } from '@assay/contract';
 import { DirectionText, directionOf, Skeleton, Sparkline } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '../api/remote.ts';
+import { type Remote, useRemote } from '../api/remote.ts';
+import { serverClock } from '../api/server-clock.ts';
 import { formatChange } from '../i18n/numbers.ts';
 import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -10,7 +12,6 @@ import { PairName } from '../quotations/pair-name.tsx';
 import { useLivePair } from '../quotations/use-live-pair.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
 import { allPairs } from '../trade/pair/displayed.ts';
-import { useWeek } from './use-week.ts';
 
 const TILES = 5;
 const PLACES = Array.from({ length: TILES }, (_unused, index) => index);
@@ -72,4 +73,26 @@ function Tile({ pair }: { readonly pair: Quotation }) {
       </span>
     </Link>
   );
+}
+
+const DAY_SECONDS = 86_400;
+const DAYS = 7;
+
+/** A pair's last 7 daily closes, oldest first; empty while they are on their way or can't be had. */
+function useWeek(pair: Quotation): readonly number[] {
+  // The end of today (UTC) is stable for a day, so that the answer can be shared and kept.
+  const [to] = useState(() => (Math.floor(serverClock.nowMs() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS);
+  const bars = useRemote(
+    calls.timeshar,
+    {
+      symbol: pair.symbol,
+      legal_id: pair.legal_id,
+      currency_id: pair.currency_id,
+      from: to - (DAYS + 1) * DAY_SECONDS,
+      to,
+      period: '1day',
+    },
+    { freshMs: 300_000, isQuiet: true },
+  );
+  return bars.status === 'ready' ? bars.value.data.slice(-DAYS).map((bar) => bar.close) : [];
 }
