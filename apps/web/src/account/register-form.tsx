@@ -1,16 +1,18 @@
+import { calls } from '@assay/contract';
 import { registerForm } from '@assay/contract/forms';
-import type { FieldControls } from '@assay/forms';
+import type { FieldControls, Sent } from '@assay/forms';
 import { Button, Checkbox, Field, Input, linkClass, SegmentedControl } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
+import { logIn } from '../session/log-in.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
 import { AreaFields, useHomeCountry } from './area-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
-import { makeAccount, type Registration } from './make-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import { usePasswordLengths } from './use-password-lengths.ts';
@@ -151,4 +153,33 @@ function Agreement({ value, onChange, error }: FieldControls<boolean>) {
       </p>
     </div>
   );
+}
+
+type Registration = {
+  readonly type: 'email' | 'mobile';
+  /** ISO 3166-1 alpha-2; its calling code is what is sent. */
+  readonly country: string;
+  readonly country_code: string;
+  readonly user_string: string;
+  readonly code: string;
+  readonly password: string;
+  readonly re_password: string;
+  readonly extension_code: string;
+  readonly is_agreed: boolean;
+};
+
+/** Verifies the code, makes the account and logs in: with a session at the end, or with an account that has to. */
+async function makeAccount(form: Registration): Promise<Sent<'loggedIn' | 'created'>> {
+  const { type, user_string, code, password, re_password, extension_code } = form;
+  const area = type === 'mobile' ? { country_code: form.country_code } : {};
+  const checked =
+    type === 'email'
+      ? await callServer(calls.checkEmail, { email_code: code, user_string })
+      : await callServer(calls.checkMobile, { mobile_code: code, user_string, ...area });
+  if (checked.status !== 'ok') return checked;
+  const account = { type, user_string, code, password, re_password, extension_code, ...area };
+  const made = await callServer(calls.register, account);
+  if (made.status !== 'ok') return made;
+  const login = await logIn(user_string.trim(), password);
+  return { status: 'ok', answer: login.status === 'ok' ? 'loggedIn' : 'created' };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { askForStepUp } from '../account/step-up/ask.ts';
 import { callServer } from '../api/server.ts';
-import { useTableNames } from './table-names.ts';
+import { useProductTables } from './product-tables.ts';
 
 type Wanted = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };
 
@@ -46,4 +46,28 @@ export function ExportPanel() {
       </div>
     </Panel>
   );
+}
+
+/** A table of the export with what it is called. */
+type TableName = { readonly value: ExportTable; readonly label: string };
+
+/** Every table of the export: the money first, then what the products have, then who the user is. */
+function useTableNames(): readonly TableName[] {
+  const { t } = useTranslation('security');
+  const named = (
+    value: 'ledger' | 'balances' | 'profile' | 'identity' | 'sessions' | 'passkeys' | 'letters',
+  ) => ({
+    value,
+    label: t(($) => $.security.data.tables[value]),
+  });
+  return [
+    named('ledger'),
+    named('balances'),
+    ...useProductTables(),
+    named('profile'),
+    named('identity'),
+    named('sessions'),
+    named('passkeys'),
+    named('letters'),
+  ];
 }

@@ -7,7 +7,6 @@ import { useRemote } from '../../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { FreezeRow } from './freeze-row.tsx';
-import { IdentityRow } from './identity-row.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { LevelPanel } from './level-panel.tsx';
 import { hasFactor } from './security-level.ts';
@@ -184,4 +183,31 @@ function useSetState(isSet: boolean) {
   const { t } = useTranslation('account');
   const label = isSet ? t(($) => $.account.centre.rows.isSet) : t(($) => $.account.centre.rows.notSet);
   return { label, isGood: isSet };
+}
+
+const WAITING = 1;
+const APPROVED = 2;
+
+/** How far the basic verification is, among what protects the account. */
+function IdentityRow({ status }: { readonly status: number }) {
+  const { t } = useTranslation(['account', 'identity']);
+  const label =
+    status === APPROVED
+      ? t(($) => $.identity.state.approved)
+      : status === WAITING
+        ? t(($) => $.identity.state.waiting)
+        : t(($) => $.account.centre.rows.notSet);
+  return (
+    <SettingRow
+      title={t(($) => $.account.centre.nav.identity)}
+      text={t(($) => $.identity.form.basic)}
+      state={{ label, isGood: status === APPROVED }}
+    >
+      <Link to="/authentication" className={buttonClass({ size: 'small' })}>
+        {status === APPROVED || status === WAITING
+          ? t(($) => $.account.centre.rows.show)
+          : t(($) => $.account.centre.rows.set)}
+      </Link>
+    </SettingRow>
+  );
 }

@@ -1,17 +1,20 @@
 import { type AnswerOf, calls } from '@assay/contract';
+import type { FieldControls, FormFrame } from '@assay/forms';
 import { Button, showToast } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
 import { callWithStepUp } from '../step-up/ask.ts';
+import { TotpField } from '../totp-field.tsx';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpForm } from './totp-form.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Begun = AnswerOf<typeof calls.beginTotp>;
@@ -106,5 +109,31 @@ function TurnOff() {
     <TotpForm form={form} submitLabel={t(($) => $.account.totp.turnOff)} password={form.field('password')}>
       <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
     </TotpForm>
+  );
+}
+
+type TotpFormProps = {
+  readonly form: FormFrame;
+  readonly submitLabel: string;
+  readonly password: FieldControls<string>;
+  /** Absent when it is switched off: its code is asked for in the dialog of all proofs then. */
+  readonly totp?: FieldControls<string>;
+  readonly children: ReactNode;
+};
+
+/** The login password and, to switch it on, a code of the authenticator app. */
+function TotpForm({ form, submitLabel, password, totp, children }: TotpFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <FormPanel form={form} submitLabel={submitLabel}>
+      {children}
+      {totp && <TotpField {...totp} />}
+      <PasswordField
+        {...password}
+        label={t(($) => $.account.centre.rows.password)}
+        name="password"
+        autoComplete="current-password"
+      />
+    </FormPanel>
   );
 }

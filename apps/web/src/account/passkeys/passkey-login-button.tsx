@@ -1,8 +1,11 @@
+import type { CallResult } from '@assay/client';
+import { calls } from '@assay/contract';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knowsPasskeys } from '../passkey-browser.ts';
-import { logInWithPasskey } from './log-in.ts';
+import { callServer } from '../../api/server.ts';
+import { takeSession } from '../../session/session-actions.ts';
+import { answerWithPasskey, knowsPasskeys } from '../passkey-browser.ts';
 
 export type PasskeyLoginButtonProps = {
   readonly onDone: () => void;
@@ -30,4 +33,21 @@ export function PasskeyLoginButton({ onDone, onRefused }: PasskeyLoginButtonProp
       {t(($) => $.security.passkeys.logIn)}
     </Button>
   );
+}
+
+/** What became of a login by passkey; `declined`: none was used. */
+type PasskeyLoginResult =
+  | CallResult<typeof calls.passkeyLogin>
+  | Exclude<CallResult<typeof calls.beginPasskeyLogin>, { status: 'ok' }>
+  | { readonly status: 'declined' };
+
+/** Logs in with a passkey alone. A refusal is not shown. */
+async function logInWithPasskey(): Promise<PasskeyLoginResult> {
+  const begun = await callServer(calls.beginPasskeyLogin, {}, { isQuiet: true });
+  if (begun.status !== 'ok') return begun;
+  const credential = await answerWithPasskey(begun.answer.options);
+  if (credential === null) return { status: 'declined' };
+  const result = await callServer(calls.passkeyLogin, { credential }, { isQuiet: true });
+  if (result.status === 'ok') await takeSession(result.answer);
+  return result;
 }
