@@ -1,5 +1,5 @@
 import { useTimes } from '@assay/client/times';
-import { cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { Button, cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
 import {
   type KeyboardEvent,
@@ -13,15 +13,15 @@ import {
 import { useTranslation } from 'react-i18next';
 import { StaleVeil } from '../live/connection-badge.tsx';
 import { liveFeed } from '../live/live-feed.ts';
-import type { DrawingState } from './additions.ts';
+import { type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
-import { DrawingHint } from './drawing-hint.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
 import type { PriceLine } from './price-lines.ts';
 import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
+import { useToolName } from './tool-name.ts';
 import { usePriceChart } from './use-price-chart.ts';
 
 export type ChartPanelProps = {
@@ -204,5 +204,26 @@ function actOf(key: string, { pending, count }: DrawingState): Keys[string] | un
     (pending === null ? undefined : PENDING_KEYS[key]) ??
     (count === 0 ? undefined : DRAWN_KEYS[key]) ??
     KEYS[key]
+  );
+}
+
+type DrawingHintProps = { readonly tool: Tool; readonly onCancel: () => void };
+
+/** Says what a drawing waits for, and how one gets out of it without a keyboard. */
+function DrawingHint({ tool, onCancel }: DrawingHintProps) {
+  const { t } = useTranslation('trade');
+  const toolName = useToolName();
+  return (
+    <div className="pointer-events-none absolute inset-x-2 bottom-8 z-10 flex justify-center">
+      <div className="flex items-center gap-2 rounded-sm border border-line-strong bg-surface py-1 pr-1 pl-3 text-small text-ink">
+        <p role="status">
+          {t(($) => $.trade.chart.drawHint, { tool: toolName(tool), points: TOOL_POINTS[tool] })}{' '}
+          <span className="touch:hidden">{t(($) => $.trade.chart.drawHintKeys)}</span>
+        </p>
+        <Button kind="quiet" size="small" className="pointer-events-auto" onClick={onCancel}>
+          {t(($) => $.trade.chart.drawCancel)}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { readPalette, watchPalette } from '@assay/ui';
+import { registerLocale } from 'klinecharts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
 import type { DrawingState } from './additions.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
-import { useChartWords } from './chart-words.ts';
-import { openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
+import { type ChartLook, openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
 import type { PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 
@@ -85,4 +87,30 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   }, [status]);
 
   return { containerRef, chartRef, status, drawing };
+}
+
+/** Teaches the chart library the page's language. @returns what the chart needs to know of it */
+function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const label = (words: string): string => `${words}: `;
+  registerLocale(tag, {
+    time: label(t(($) => $.trade.chart.time)),
+    open: label(t(($) => $.trade.chart.open)),
+    high: label(t(($) => $.trade.chart.high)),
+    low: label(t(($) => $.trade.chart.low)),
+    close: label(t(($) => $.trade.chart.close)),
+    volume: label(t(($) => $.trade.chart.volume)),
+    change: label(t(($) => $.trade.chart.barChange)),
+    turnover: label(t(($) => $.trade.chart.turnover)),
+    // Names of periods are written by our own toolbar.
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+  });
+  return { tag, volumeWord: label(t(($) => $.trade.chart.volume)) };
 }

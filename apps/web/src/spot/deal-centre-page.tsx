@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { readStoredId } from '../storage/storage.ts';
+import { choosePair } from '../trade/pair/choose-pair.ts';
+import { placeOf, readPanelPlace, rememberPanelPlace } from '../trade/pair/panel-place.ts';
+import type { PairMemory } from '../trade/pair/use-pair.ts';
 import { Workplace } from '../trade/workplace.tsx';
 import { DealCentre } from './deal-centre.tsx';
-import { SPOT_PAIR } from './pair-memory.ts';
 
 /** Spot trading: `/dealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
 export function DealCentrePage() {
@@ -18,3 +21,17 @@ export function DealCentrePage() {
     </Workplace>
   );
 }
+
+/** The pair of the deal centre, with its place in the pair panel. */
+const SPOT_PAIR: PairMemory = {
+  read: () => ({
+    legalId: readStoredId('legal_id'),
+    currencyId: readStoredId('currency_id'),
+    place: readPanelPlace(),
+  }),
+  write(pair, groups) {
+    choosePair(pair);
+    const place = placeOf(groups, pair.symbol);
+    if (place !== null) rememberPanelPlace(place);
+  },
+};

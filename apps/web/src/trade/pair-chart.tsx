@@ -1,9 +1,12 @@
 import { Skeleton } from '@assay/ui';
-import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Studies } from '../chart/price-chart.ts';
 import type { PriceLine } from '../chart/price-lines.ts';
+import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
-import { useChartChoices } from './chart-choices.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
 import type { Pair } from './pair/pair.ts';
+import { setPreferences, usePreferences } from './preferences.ts';
 
 const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
 
@@ -26,3 +29,33 @@ export const PairChart = memo(function PairChart({ pair, lines, depth }: PairCha
     </Suspense>
   );
 });
+
+type ChartChoices = {
+  readonly resolution: ResolutionName;
+  readonly onResolution: (name: ResolutionName) => void;
+  readonly studies: Studies;
+  readonly onStudies: (studies: Studies) => void;
+};
+
+/** What a reader has chosen of the chart, remembered: the resolution under `tim`, as the contract names it. */
+function useChartChoices(): ChartChoices {
+  const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
+  const ma = usePreferences((preferences) => preferences.showsMa);
+  const maCross = usePreferences((preferences) => preferences.showsMaCross);
+  const indicators = usePreferences((preferences) => preferences.indicators);
+  const studies = useMemo(() => ({ ma, maCross, indicators }), [ma, maCross, indicators]);
+  return {
+    resolution,
+    onResolution: (name) => {
+      writeStored('tim', name);
+      setResolution(name);
+    },
+    studies,
+    onStudies: (next) =>
+      setPreferences({
+        showsMa: next.ma,
+        showsMaCross: next.maCross,
+        indicators: [...next.indicators],
+      }),
+  };
+}

@@ -4,10 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
-import { useProblemText } from './problem-text.ts';
 import type { FormAction } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
-import type { FormField } from './validation.ts';
+import type { FormField, FormProblem } from './validation.ts';
 
 /** More decimals than a step has can be typed, so that an off-step value is named and not silently cut. */
 const SPARE_DECIMALS = 4;
@@ -157,4 +156,37 @@ function entered(field: FormField, value: string): FormAction {
     case 'quantity':
       return { type: 'quantity_entered', quantity: value };
   }
+}
+
+/** The sentence for what is wrong with an order. */
+function useProblemText(): (problem: FormProblem) => string {
+  const { t } = useTranslation('trade');
+  return ({ kind, step = '', nearest = '', last = '' }) => {
+    switch (kind) {
+      case 'enter_trigger':
+        return t(($) => $.trade.form.problem.enterTrigger);
+      case 'enter_buy_price':
+        return t(($) => $.trade.form.problem.enterBuyPrice);
+      case 'enter_buy_number':
+        return t(($) => $.trade.form.problem.enterBuyNumber);
+      case 'enter_sell_price':
+        return t(($) => $.trade.form.problem.enterSellPrice);
+      case 'enter_sell_number':
+        return t(($) => $.trade.form.problem.enterSellNumber);
+      case 'price_off_step':
+        return t(($) => $.trade.form.problem.priceOffStep, { step, nearest });
+      case 'quantity_off_step':
+        return t(($) => $.trade.form.problem.quantityOffStep, { step, nearest });
+      case 'trigger_not_above':
+        return t(($) => $.trade.form.problem.triggerNotAbove, { last });
+      case 'trigger_not_below':
+        return t(($) => $.trade.form.problem.triggerNotBelow, { last });
+      case 'oco_not_below':
+        return t(($) => $.trade.form.problem.ocoNotBelow);
+      case 'oco_not_above':
+        return t(($) => $.trade.form.problem.ocoNotAbove);
+      case 'balance_short':
+        return t(($) => $.trade.form.problem.balanceShort);
+    }
+  };
 }

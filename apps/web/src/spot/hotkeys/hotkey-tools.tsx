@@ -1,14 +1,13 @@
 import type { OrderRow } from '@assay/contract';
 import { IconButton } from '@assay/ui';
 import { Keyboard, LayoutDashboard } from 'lucide-react';
-import { type Dispatch, type RefObject, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../trade/book/book-toolbar.tsx';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import type { FormAction } from '../form/trade-form.ts';
 import { HotkeySheet } from './hotkey-sheet.tsx';
-import type { HotkeyAction } from './hotkeys.ts';
-import { useHotkeys } from './use-hotkeys.ts';
+import { type HotkeyAction, hotkeyOf } from './hotkeys.ts';
 
 export type HotkeyToolsProps = {
   readonly dispatch: Dispatch<FormAction>;
@@ -66,4 +65,33 @@ export function HotkeyTools(props: HotkeyToolsProps) {
 function nextGrouping(): void {
   const now = GROUPINGS.indexOf(usePreferences.getState().grouping);
   setPreferences({ grouping: GROUPINGS[(now + 1) % GROUPINGS.length] ?? 1 });
+}
+
+/** Elements that have a use of their own for keys. */
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="application"]';
+
+/** Calls back for each hotkey while they are armed. */
+function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void): void {
+  const act = useEffectEvent(onAction);
+  useEffect(() => {
+    if (!isArmed) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const action = hotkeyOf(
+        {
+          key: event.key,
+          hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+          isTaken:
+            event.defaultPrevented ||
+            (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null),
+        },
+        true,
+      );
+      if (action === null) return;
+      event.preventDefault();
+      act(action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isArmed]);
 }

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@assay/contract';
-import { Checkbox, EmptyState, Tabs } from '@assay/ui';
+import { Badge, Checkbox, EmptyState, Tabs } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
@@ -8,11 +8,14 @@ import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
+import { useOrderWords } from '../order/order-words.ts';
+import { type PendingOrder, usePendingOrders } from '../order/pending-orders.ts';
 import { CancelAll } from './cancel-all.tsx';
 import { OpenOrders, type OrderActions } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { useOrderText } from './order-text.ts';
 import { OwnTrades } from './own-trades.tsx';
-import { PendingList } from './pending-list.tsx';
+import { SideText } from './side-text.tsx';
 import type { Narrowing } from './use-own-orders.ts';
 
 type Tab = 'open' | 'history' | 'trades';
@@ -106,5 +109,37 @@ function ListControls({ pair, narrowing, canCancel }: ListControlsProps) {
       </Checkbox>
       {canCancel && <CancelAll pair={pair} narrowing={narrowing} className="touch:h-11" />}
     </div>
+  );
+}
+
+/** Orders that were sent and not answered yet, above those that stand. */
+function PendingList({ symbol }: { /** Null for all pairs. */ readonly symbol: string | null }) {
+  const { t } = useTranslation('trade');
+  const orders = usePendingOrders().filter((order) => symbol === null || order.symbol === symbol);
+  if (orders.length === 0) return null;
+  return (
+    <ul aria-label={t(($) => $.trade.orders.pending)}>
+      {orders.map((order) => (
+        <PendingRow key={order.clientKey} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingRow({ order }: { readonly order: PendingOrder }) {
+  const { t } = useTranslation('trade');
+  const text = useOrderText();
+  const words = useOrderWords();
+  const price =
+    order.price === null ? t(($) => $.trade.orders.marketPrice) : text.price(order.price, order.symbol);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-small">
+      <Badge>{t(($) => $.trade.orders.statusPending)}</Badge>
+      <span>{order.symbol}</span>
+      <SideText isBuy={order.side === 'buy'} />
+      <span className="text-ink-muted">{words.type(order.type)}</span>
+      <span>{price}</span>
+      <span>{`${text.quantity(order.quantity, order.symbol)} ${order.base}`}</span>
+    </li>
   );
 }

@@ -3,12 +3,13 @@ import { ErrorState, Skeleton } from '@assay/ui';
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { StaleVeil } from '../../live/connection-badge.tsx';
 import { useHasBook } from '../../live/live-feed.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
-import { BestPrices } from './best-prices.tsx';
 import { type BookBoard, rowKey } from './book-board.ts';
 import { BookRowView } from './book-row-view.tsx';
 import { BookToolbar } from './book-toolbar.tsx';
@@ -172,4 +173,31 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
     return () => observer.disconnect();
   }, [sideRef, board, sides]);
   return count;
+}
+
+/** Often enough to follow the market by ear, seldom enough to do something else meanwhile. */
+const SPOKEN_EVERY_MS = 20_000;
+
+/** Tells a screen reader the best prices now and then. */
+function BestPrices({ board, pair }: { readonly board: BookBoard; readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const [best, setBest] = useState<{ readonly bid: string; readonly ask: string } | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const ask = board.side('ask')[0];
+      const bid = board.side('bid')[0];
+      setBest(ask && bid ? { ask: ask.price, bid: bid.price } : null);
+    }, SPOKEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [board]);
+  return (
+    <p role="status" className="sr-only">
+      {best !== null &&
+        t(($) => $.trade.book.best, {
+          bid: formatDecimal(best.bid, pair.priceDecimals, tag),
+          ask: formatDecimal(best.ask, pair.priceDecimals, tag),
+        })}
+    </p>
+  );
 }
