@@ -1,13 +1,14 @@
 import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
-import { linkClass } from '@assay/ui';
+import { Button, ConfirmDialog, linkClass } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
+import { useSubmit } from '../account/centre/use-submit.ts';
 import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
-import { CloseButton } from './close-button.tsx';
+import { useQuestion } from '../shared/use-question.ts';
 import type { Complaint } from './complaint.ts';
 import { LineList } from './line-list.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -75,4 +76,34 @@ function useRead({ id, is_unread: isUnread }: Complaint): void {
     if (isUnread === 0) return;
     void callServer(calls.readComplaint, { id }, { isQuiet: true }).then(refreshComplaints);
   }, [id, isUnread]);
+}
+
+/** Closes the own complaint, after asking. */
+function CloseButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('complaint');
+  const question = useQuestion();
+  const { isBusy, submit } = useSubmit();
+  const close = async (): Promise<void> => {
+    if (!(await question.ask())) return;
+    await submit(() => callServer(calls.closeComplaint, { id }));
+    refreshComplaints();
+  };
+  return (
+    <>
+      <Button size="small" busy={isBusy} onClick={() => void close()}>
+        {t(($) => $.complaint.page.close)}
+      </Button>
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) question.answer(false);
+        }}
+        title={t(($) => $.complaint.page.closeTitle)}
+        description={t(($) => $.complaint.page.closeText)}
+        confirmLabel={t(($) => $.complaint.page.close)}
+        cancelLabel={t(($) => $.complaint.page.keep)}
+        onConfirm={() => question.answer(true)}
+      />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { compare, decimalsOf, product, quotient } from '@assay/money';
 import { Button, EmptyState } from '@assay/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
@@ -8,7 +9,6 @@ import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote } from './terms.ts';
 import type { Quoting, ShownQuote } from './use-quote.ts';
-import { useRemaining } from './use-remaining.ts';
 
 const SECOND_MS = 1_000;
 const RATE_DIGITS = 8;
@@ -140,4 +140,20 @@ function significant(number: string, digits: number): string {
 /** Two decimals, and as many more as the spread has. */
 function spreadDecimals(spread: number): number {
   return Math.max(2, decimalsOf(spread));
+}
+
+const REFRESH_MS = 200;
+
+/** How long it still is until an instant of the page's own clock, in milliseconds, never below 0; anew five times a second. */
+function useRemaining(until: number): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (until <= performance.now()) return;
+    const timer = setInterval(() => {
+      setNow(performance.now());
+      if (until <= performance.now()) clearInterval(timer);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, until - now);
 }

@@ -1,19 +1,20 @@
 import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
-import { Banner, buttonClass } from '@assay/ui';
+import { Banner, Button, buttonClass, Checkbox, ConfirmDialog, Field, Input } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../account/centre/centre-page.tsx';
+import { useSubmit } from '../../account/centre/use-submit.ts';
 import { useRemote } from '../../api/remote.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useQuestion } from '../../shared/use-question.ts';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { useAmounts } from '../use-amounts.ts';
-import { useMerchantNews } from '../use-c2c-news.ts';
-import { ApplyForm } from './apply-form.tsx';
+import { refreshMerchant, refreshTrade, useMerchantNews } from '../use-c2c-news.ts';
 import { BlockedList } from './blocked-list.tsx';
-import { LeaveButton } from './leave-button.tsx';
 import type { Merchant } from './merchant.ts';
-import { PauseSwitch } from './pause-switch.tsx';
 import { ShopForm } from './shop-form.tsx';
 import { StatisticsPanel } from './statistics.tsx';
 
@@ -97,5 +98,88 @@ function Deposit({ merchant: { deposit } }: { readonly merchant: Merchant }): Re
     <p className="text-body tabular-nums">
       {t(($) => $.c2c.merchant.deposit, { number: amount(number), currency })}
     </p>
+  );
+}
+
+/** Asks to be a merchant: the deposit is locked at once. */
+function ApplyForm({ name: known }: { readonly name: string }) {
+  const { t } = useTranslation('c2c');
+  const form = useForm({
+    initial: { name: known },
+    read: (typed) => ({ schema: calls.c2cMerchantApply.input, input: typed }),
+    send: (typed) => callServer(calls.c2cMerchantApply, typed),
+    onDone: (answer: string) => {
+      sayDone(answer);
+      refreshMerchant();
+    },
+  });
+  const name = form.field('name');
+  return (
+    <form {...form.formProps} className="flex max-w-120 flex-col gap-4">
+      <Field label={t(($) => $.c2c.merchant.name)} error={name.error}>
+        <Input
+          name="name"
+          autoComplete="organization"
+          value={name.value}
+          onChange={(event) => name.onChange(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" kind="solid" busy={form.isBusy}>
+          {t(($) => $.c2c.merchant.apply)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether anybody can take the user's offers. */
+function PauseSwitch({ isPaused }: { readonly isPaused: boolean }) {
+  const { t } = useTranslation('c2c');
+  const { isBusy, submit } = useSubmit();
+  const pause = async (next: boolean): Promise<void> => {
+    await submit(() => callServer(calls.c2cPause, { is_paused: next ? '1' : '0' }));
+    refreshMerchant();
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox checked={isPaused} disabled={isBusy} onCheckedChange={(next) => void pause(next)}>
+        {t(($) => $.c2c.merchant.pause)}
+      </Checkbox>
+      <p className="text-small text-ink-muted">{t(($) => $.c2c.merchant.pauseText)}</p>
+    </div>
+  );
+}
+
+/** Leaves as a merchant, or takes an application back, after asking. */
+function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
+  const { t } = useTranslation('c2c');
+  const question = useQuestion();
+  const { isBusy, submit } = useSubmit();
+  const isWaiting = state === 'waiting';
+  const label = isWaiting ? t(($) => $.c2c.merchant.takeBack) : t(($) => $.c2c.merchant.leave);
+  const leave = async (): Promise<void> => {
+    if (!(await question.ask())) return;
+    await submit(() => callServer(calls.c2cMerchantLeave, {}));
+    refreshMerchant();
+    refreshTrade();
+  };
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void leave()}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) question.answer(false);
+        }}
+        title={label}
+        description={isWaiting ? t(($) => $.c2c.merchant.takeBackText) : t(($) => $.c2c.merchant.leaveText)}
+        confirmLabel={label}
+        cancelLabel={t(($) => $.c2c.ask.no)}
+        onConfirm={() => question.answer(true)}
+      />
+    </>
   );
 }

@@ -1,17 +1,19 @@
 import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
-import { Badge, Button, buttonClass, Checkbox } from '@assay/ui';
+import { Badge, Button, buttonClass, Checkbox, ConfirmDialog } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
 import { Growing } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
+import { useQuestion } from '../../shared/use-question.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { useAmounts } from '../use-amounts.ts';
+import { refreshTrade } from '../use-c2c-news.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 
@@ -166,5 +168,36 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt className="text-ink-muted">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+/** Takes an own offer off the market, after asking. */
+function WithdrawButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('c2c');
+  const question = useQuestion();
+  const { isBusy, submit } = useSubmit();
+  const name = t(($) => $.c2c.offers.withdrawOf, { id });
+  const withdraw = async (): Promise<void> => {
+    if (!(await question.ask())) return;
+    await submit(() => callServer(calls.c2cWithdraw, { id }));
+    refreshTrade();
+  };
+  return (
+    <>
+      <Button size="small" aria-label={name} busy={isBusy} onClick={() => void withdraw()}>
+        {t(($) => $.c2c.offers.withdraw)}
+      </Button>
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) question.answer(false);
+        }}
+        title={name}
+        description={t(($) => $.c2c.offers.withdrawText)}
+        confirmLabel={t(($) => $.c2c.offers.withdraw)}
+        cancelLabel={t(($) => $.c2c.ask.no)}
+        onConfirm={() => question.answer(true)}
+      />
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
-import { CodeField } from './code-field.tsx';
+import { OwnPicture } from '../../identity/own-picture.tsx';
+import { PictureListField } from '../../pictures/picture-list-field.tsx';
 import { type Code, useCode } from './use-code.ts';
 
 type CashInfo = AnswerOf<typeof calls.cashInfo>;
@@ -149,5 +150,32 @@ function TextField({ label, name, value, onChange, error }: TextFieldProps) {
     <Field label={label} error={error}>
       <Input name={name} value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
+  );
+}
+
+type CodeFieldProps = {
+  readonly label: string;
+  readonly code: Code;
+  readonly error: string | undefined;
+};
+
+/** The picture of a payment code: seen, changed, or taken away. */
+function CodeField({ label, code, error }: CodeFieldProps) {
+  const { t } = useTranslation('c2c');
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-ink-muted">{label}</p>
+      {code.saved !== '' && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-40">
+            <OwnPicture url={code.saved} label={label} />
+          </div>
+          <Button size="small" onClick={code.forget}>
+            {t(($) => $.c2c.payment.removeCode)}
+          </Button>
+        </div>
+      )}
+      <PictureListField list={code.list} most={1} label={label} error={error} />
+    </div>
   );
 }
