@@ -1,18 +1,20 @@
 import { type AnswerOf, calls } from '@assay/contract';
-import { Banner, linkClass } from '@assay/ui';
+import { Banner, Button, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import type { RowPanelProps } from '../../assets/row-panels.ts';
+import { DepositItem } from '../items/deposit-item.tsx';
 import { NetworkTabs } from '../network-tabs.tsx';
 import type { NetworkName } from '../networks.ts';
+import { RECENT, Recent } from '../recent.tsx';
 import { OrRefused } from '../refused.tsx';
-import { ClaimSection } from './claim-section.tsx';
+import { useDepositNews } from '../use-custody-news.ts';
+import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import { NetworkAddress } from './network-address.tsx';
-import { RecentDeposits } from './recent-deposits.tsx';
 
 type Places = AnswerOf<typeof calls.getInAddress>['networks'];
 
@@ -67,5 +69,33 @@ function Deposit({ currencyId, currency, networks }: DepositProps) {
       <RecentDeposits currencyId={currencyId} />
       <ClaimSection currencyId={currencyId} currency={currency} address={place.address} />
     </div>
+  );
+}
+
+/** The way to tell the desk of a deposit, closed until it is wanted. */
+function ClaimSection(props: Omit<ClaimFormProps, 'onDone'>) {
+  const { t } = useTranslation('custody');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(($) => $.custody.claim.open)}
+      </Button>
+      {isOpen && <ClaimForm {...props} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The newest deposits of a currency as the chain goes on; nothing while there are none. */
+function RecentDeposits({ currencyId }: { readonly currencyId: number }) {
+  const { t } = useTranslation('custody');
+  useDepositNews();
+  const asked = { currency: currencyId, limit: RECENT };
+  const recent = useRemote(calls.depositRecords, asked, { isQuiet: true, freshMs: 0 });
+  if (recent.status !== 'ready') return null;
+  return (
+    <Recent title={t(($) => $.custody.recent.deposits)} to="/chargeRecord" rows={recent.value.list}>
+      {(row) => <DepositItem key={row.id} row={row} />}
+    </Recent>
   );
 }

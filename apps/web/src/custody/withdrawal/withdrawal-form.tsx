@@ -1,9 +1,14 @@
 import { calls } from '@assay/contract';
 import { withdrawalForm } from '@assay/contract/forms';
+import type { FieldControls } from '@assay/forms';
 import { placesOf, plain, smaller } from '@assay/money';
-import { Button } from '@assay/ui';
+import { Button, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../account/password-field.tsx';
+import { safetyAddressOf } from '../../account/safety-address.ts';
+import { SafetyCodeField } from '../../account/safety-code-field.tsx';
+import { TotpField } from '../../account/totp-field.tsx';
+import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { AmountField } from '../../assets/amount-field.tsx';
 import { formatExact } from '../../assets/amount-text.ts';
@@ -15,7 +20,6 @@ import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
 import { rateText } from './rate-text.ts';
-import { SafecodeField } from './safecode-field.tsx';
 import { useWithdrawalReview, WithdrawalReviewDialog } from './withdrawal-review.tsx';
 
 type Values = {
@@ -160,4 +164,20 @@ function boundsOf(info: WithdrawInfo, network: Network, name: string) {
     dayLeft: leftOf(info.day_limit, info.day_used),
     free: plain(info.free_number),
   };
+}
+
+type SafecodeFieldProps = FieldControls<string> & {
+  readonly onAsked: () => (code: string) => void;
+};
+
+/** The authenticator's code of who has one, and the mailed code of everybody else. */
+function SafecodeField({ onAsked, ...field }: SafecodeFieldProps) {
+  const user = useRemote(calls.userInfo, {});
+  const safe = useRemote(calls.safeInfo, {});
+  if (safe.status !== 'ready' || user.status !== 'ready') return <Skeleton className="h-16" />;
+  if (safe.value.has_totp === 1) return <TotpField {...field} />;
+  const { email, phone } = user.value;
+  return (
+    <SafetyCodeField {...field} address={safetyAddressOf({ email, phone }, safe.value)} onAsked={onAsked} />
+  );
 }

@@ -9,10 +9,12 @@ import { useRemote } from '../../api/remote.ts';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import type { RowPanelProps } from '../../assets/row-panels.ts';
+import { WithdrawalItem } from '../items/withdrawal-item.tsx';
 import { NetworkTabs } from '../network-tabs.tsx';
 import type { NetworkName, WithdrawInfo } from '../networks.ts';
+import { RECENT, Recent } from '../recent.tsx';
 import { OrRefused } from '../refused.tsx';
-import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { useWithdrawalNews } from '../use-custody-news.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
@@ -88,5 +90,19 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
       </div>
       <RecentWithdrawals currencyId={info.currency} />
     </div>
+  );
+}
+
+/** The newest withdrawals of a currency as they go on; nothing while there are none. */
+function RecentWithdrawals({ currencyId }: { readonly currencyId: number }) {
+  const { t } = useTranslation('custody');
+  useWithdrawalNews();
+  const asked = { currency: currencyId, limit: RECENT };
+  const recent = useRemote(calls.withdrawalRecords, asked, { isQuiet: true, freshMs: 0 });
+  if (recent.status !== 'ready') return null;
+  return (
+    <Recent title={t(($) => $.custody.recent.withdrawals)} to="/coinRecord" rows={recent.value.list}>
+      {(row) => <WithdrawalItem key={row.id} row={row} />}
+    </Recent>
   );
 }

@@ -1,4 +1,5 @@
-import { Cell, cn, HeadCell, Row, Skeleton, Table } from '@assay/ui';
+import { Cell, CoinIcon, cn, HeadCell, linkClass, Row, Skeleton, Table } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,12 @@ import type { RowPanel } from '../../assets/row-panels.ts';
 import { useShowValue } from '../../display-currency/display-currency.ts';
 import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { coinIcon } from '../../shared/coin-icons.ts';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
 import { type OpenPanel, type RowActionProps, RowActions } from './row-actions.tsx';
-import { RowName } from './row-name.tsx';
 
 export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly rows: readonly AssetRow[];
@@ -200,6 +201,33 @@ function Worth({ row }: { readonly row: AssetRow }) {
     <span className="block text-right whitespace-nowrap">
       <span>{formatWorth(row.usdtValue, tag)}</span>
       {value !== null && <span className="block text-small text-ink-muted">{approximately(value)}</span>}
+    </span>
+  );
+}
+
+type RowNameProps = {
+  readonly row: AssetRow;
+  readonly detailPath: '/legalAccount' | '/changeAccount' | undefined;
+};
+
+/** The currency, as the way to its own page where it has one. */
+function RowName({ row, detailPath }: RowNameProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <span className="flex items-center gap-2.5 font-semibold">
+      <CoinIcon symbol={row.name} src={row.logo === '' ? coinIcon(row.name) : row.logo} />
+      {detailPath === undefined ? (
+        <span>{row.name}</span>
+      ) : (
+        <Link
+          to={detailPath}
+          search={{ currency_id: String(row.currencyId) }}
+          title={t(($) => $.transfer.row.detail, { currency: row.name })}
+          className={linkClass({ kind: 'inherit' })}
+        >
+          {row.name}
+        </Link>
+      )}
     </span>
   );
 }
