@@ -1,20 +1,21 @@
-import { buttonClass, cn, Skeleton } from '@assay/ui';
+import { buttonClass, cn, EmptyState, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { Loaded } from '../assets/loaded.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { BackForm } from './back-form.tsx';
-import { Figures } from './figures.tsx';
-import { OwnBacking } from './own-backing.tsx';
 import { Poll } from './poll.tsx';
 import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
 import { Stages } from './stages.tsx';
 import { useStanding } from './standing.ts';
 import { Updates } from './updates.tsx';
-import { type Project, useProject, type Whole } from './use-projects.ts';
+import { type Project, useBackingOf, useProject, type Whole } from './use-projects.ts';
 
 /** One project with everything about it. */
 export function ProjectPage({ id }: { readonly id: number }) {
@@ -98,6 +99,59 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
       <p className="text-body wrap-break-word whitespace-pre-line">{text}</p>
+    </Panel>
+  );
+}
+
+/** What a project is backed on. */
+function Figures({ project }: { readonly project: Project }) {
+  const { t } = useTranslation('crowd');
+  const { tag } = useLanguage();
+  const money = (value: string) => `${formatExact(value, tag)} ${project.pay_name}`;
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.figures.title)}</h2>
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Line label={t(($) => $.crowd.figures.raised)}>{money(project.raised)}</Line>
+        <Line label={t(($) => $.crowd.figures.target)}>{money(project.target)}</Line>
+        <Line label={t(($) => $.crowd.figures.most)}>{money(project.most)}</Line>
+        <Line label={t(($) => $.crowd.figures.backers)}>{project.backers.toLocaleString(tag)}</Line>
+        <Line label={t(($) => $.crowd.figures.price, { token: project.currency_name })}>
+          {money(project.price)}
+        </Line>
+        <Line label={t(($) => $.crowd.figures.perUser)}>{money(project.per_user)}</Line>
+        {project.level > 0 && <Line label={t(($) => $.crowd.figures.level)}>{project.level}</Line>}
+        {project.countries.length > 0 && (
+          <Line label={t(($) => $.crowd.figures.countries)}>{project.countries.join(', ')}</Line>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** What the user gives for a project, and what has become of it. */
+function OwnBacking({ project }: { readonly project: Project }) {
+  const { t } = useTranslation('crowd');
+  const { tag } = useLanguage();
+  const backing = useBackingOf(project);
+  const title = t(($) => $.crowd.mine.title);
+  const money = (value: string) => `${formatExact(value, tag)} ${project.pay_name}`;
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{title}</h2>
+      {backing === undefined ? (
+        <EmptyState title={t(($) => $.crowd.mine.empty)} />
+      ) : (
+        <dl className="flex flex-col gap-1.5 text-body">
+          <Line label={t(($) => $.crowd.mine.amount)}>{money(backing.amount)}</Line>
+          <Line label={t(($) => $.crowd.mine.held)}>{money(backing.held)}</Line>
+          <Line label={t(($) => $.crowd.mine.paid)}>{money(backing.paid)}</Line>
+          <Line label={t(($) => $.crowd.mine.tokens)}>
+            {`${formatExact(backing.delivered, tag)} / ${formatExact(backing.tokens, tag)} ${backing.currency_name}`}
+          </Line>
+          <Line label={t(($) => $.crowd.mine.status)}>{t(($) => $.crowd.status[backing.status])}</Line>
+        </dl>
+      )}
     </Panel>
   );
 }

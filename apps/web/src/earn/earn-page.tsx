@@ -1,13 +1,15 @@
+import { calls } from '@assay/contract';
 import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
 import { Loaded } from '../assets/loaded.tsx';
 import { useTitle } from '../site/use-title.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { CoverLine } from './cover-line.tsx';
 import { OwnPanel } from './own/own-panel.tsx';
 import { PlanList } from './plans/plan-list.tsx';
+import { useEarnText } from './texts.ts';
 import { usePlans } from './use-plans.ts';
 
 const SKELETON_CARDS = ['a', 'b', 'c'];
@@ -50,5 +52,23 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Where returns come from: what the house has set aside for what was promised, by currency. */
+function CoverLine() {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const cover = useRemote(calls.wealthCover, {}, { isQuiet: true });
+  if (cover.status !== 'ready' || cover.value.length === 0) return <p className="mt-2 h-5" />;
+  return (
+    <p className="mt-2 text-small text-ink-muted">
+      {t(($) => $.earn.cover)}{' '}
+      {cover.value.map(({ currency_id, currency_name, locked }) => (
+        <span key={currency_id} className="mr-3 whitespace-nowrap text-ink">
+          {`${text.money(locked)} ${currency_name}`}
+        </span>
+      ))}
+    </p>
   );
 }

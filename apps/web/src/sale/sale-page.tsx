@@ -1,13 +1,14 @@
-import { CoinIcon, EmptyState, SegmentedControl, Skeleton } from '@assay/ui';
+import { Time } from '@assay/client/times';
+import { CoinIcon, cn, EmptyState, SegmentedControl, Skeleton, Tabs } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../assets/assets-page.tsx';
 import { Loaded } from '../assets/loaded.tsx';
 import { useTitle } from '../site/use-title.ts';
-import { BuyAndRecord } from './buy-and-record.tsx';
+import { BuyForm } from './buy-form.tsx';
 import { newestOfEach } from './by-token.ts';
-import { Phases } from './phases.tsx';
 import { Project } from './project.tsx';
+import { Records } from './records.tsx';
 import { Supply } from './supply.tsx';
 import { type Sale, useSales } from './use-sales.ts';
 
@@ -77,5 +78,59 @@ function Sales({ list }: { readonly list: readonly Sale[] }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The three steps of a sale, and where it stands. */
+function Phases({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation('sale');
+  const steps = [
+    { name: t(($) => $.sale.phases.notStarted), time: null },
+    { name: t(($) => $.sale.phases.subscribing), time: sale.start },
+    { name: t(($) => $.sale.phases.ended), time: sale.end },
+  ];
+  return (
+    <>
+      <ol aria-label={t(($) => $.sale.phases.label)} className="grid grid-cols-3 gap-2">
+        {steps.map(({ name, time }, step) => (
+          <li
+            key={name}
+            aria-current={step === sale.phase ? 'step' : undefined}
+            className={cn(
+              'border-t-2 pt-2 text-body',
+              step <= sale.phase ? 'border-accent' : 'border-line',
+              step === sale.phase ? 'font-semibold' : 'text-ink-muted',
+            )}
+          >
+            <span className="block">{name}</span>
+            {time !== null && <Time at={time} className="block text-small font-normal text-ink-muted" />}
+          </li>
+        ))}
+      </ol>
+      {sale.is_cancelled === 1 && <p className="text-body text-warn">{t(($) => $.sale.cancelled)}</p>}
+      {sale.is_cancelled === 0 && sale.is_paused === 1 && sale.phase < 2 && (
+        <p className="text-body text-warn">{t(($) => $.sale.paused)}</p>
+      )}
+    </>
+  );
+}
+
+/** The tabs of a sale: buying, and what was bought. */
+function BuyAndRecord({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation('sale');
+  const [tab, setTab] = useState<'buy' | 'record'>('buy');
+  return (
+    <Panel className="p-0 tablet:p-0">
+      <Tabs<'buy' | 'record'>
+        label={t(($) => $.sale.tabs.label)}
+        value={tab}
+        onValueChange={setTab}
+        panelClassName="p-4 tablet:p-6"
+        items={[
+          { value: 'buy', label: t(($) => $.sale.tabs.buy), panel: <BuyForm key={sale.id} sale={sale} /> },
+          { value: 'record', label: t(($) => $.sale.tabs.record), panel: <Records sale={sale} /> },
+        ]}
+      />
+    </Panel>
   );
 }

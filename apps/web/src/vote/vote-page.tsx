@@ -2,11 +2,13 @@ import { useTimes } from '@assay/client/times';
 import { EmptyState, SegmentedControl, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
+import { Line } from '../assets/line.tsx';
 import { Loaded } from '../assets/loaded.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
 import { Candidates } from './candidates.tsx';
-import { Figures } from './figures.tsx';
 import { OwnBallots } from './own-ballots.tsx';
 import { Proof } from './proof.tsx';
 import { type Round, useRounds } from './use-votes.ts';
@@ -100,5 +102,28 @@ function Standing({ round }: { readonly round: Round }) {
         ? t(($) => $.vote.phase.planned, { time: times.writeWithZone(round.start) })
         : t(($) => $.vote.phase.running, { time: times.writeWithZone(round.end) })}
     </p>
+  );
+}
+
+/** What a round is held on, and how far it has come. */
+function Figures({ round }: { readonly round: Round }) {
+  const { t } = useTranslation('vote');
+  const { tag } = useLanguage();
+  const votes = (value: string) => `${formatExact(value, tag)} ${round.currency_name}`;
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.vote.figures.title)}</h2>
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Line label={t(($) => $.vote.figures.total)}>{votes(round.total)}</Line>
+        <Line label={t(($) => $.vote.figures.quorum)}>{votes(round.quorum)}</Line>
+        <Line label={t(($) => $.vote.figures.voters)}>{round.voters.toLocaleString(tag)}</Line>
+        <Line label={t(($) => $.vote.figures.ballots)}>{round.ballots.toLocaleString(tag)}</Line>
+        <Line label={t(($) => $.vote.figures.perUser)}>{votes(round.per_user)}</Line>
+        {round.level > 0 && <Line label={t(($) => $.vote.figures.level)}>{round.level}</Line>}
+        {round.countries.length > 0 && (
+          <Line label={t(($) => $.vote.figures.countries)}>{round.countries.join(', ')}</Line>
+        )}
+      </dl>
+    </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import { Badge } from '@assay/ui';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverClock } from '../../api/server-clock.ts';
+import { createTicking } from '../../shared/ticking.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useEarnText } from '../texts.ts';
 import type { Position } from '../use-plans.ts';
-import { accruedOf, promisedOf } from './position.ts';
+import { accruedOf, progressOf, promisedOf } from './position.ts';
 import { PositionActions } from './position-actions.tsx';
-import { Progress } from './progress.tsx';
 import { usePositions } from './use-positions.ts';
-import { useTime } from './use-time.ts';
 
 /** The trader's positions that run, or that have ended, newest first. */
 export function PositionList({ status }: { readonly status: '1' | '2' }) {
@@ -113,4 +114,31 @@ function Next({ position, now }: { readonly position: Position; readonly now: nu
       <Progress position={position} now={now} />
     </span>
   );
+}
+
+const PERCENT = 100;
+
+/** How far a position has come; nothing where it has no end. */
+function Progress({ position, now }: { readonly position: Position; readonly now: number }) {
+  const { t } = useTranslation('earn');
+  const done = progressOf(position, now);
+  if (done === null) return null;
+  return (
+    <progress
+      aria-label={t(($) => $.earn.own.progress)}
+      className="h-1 w-full overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
+      max={PERCENT}
+      value={Math.floor(done * PERCENT)}
+    />
+  );
+}
+
+/** What accrues is drawn anew so often. */
+const REFRESH_MS = 5_000;
+
+const clock = createTicking(serverClock.nowMs, REFRESH_MS);
+
+/** The server's time in milliseconds, anew every few seconds: for what grows on the page, which decides nothing. */
+function useTime(): number {
+  return useSyncExternalStore(clock.subscribe, clock.now);
 }

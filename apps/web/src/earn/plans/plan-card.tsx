@@ -1,10 +1,12 @@
-import { Badge, CoinIcon } from '@assay/ui';
+import { Badge, buttonClass, CoinIcon } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { Fact } from '../fact.tsx';
+import { usePositions } from '../own/use-positions.ts';
 import { useEarnText } from '../texts.ts';
+import type { Plan } from '../use-plans.ts';
 import { firstRelease } from './first-release.ts';
-import { HeldPlan } from './held-plan.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanProps } from './plan-props.ts';
 
@@ -82,5 +84,29 @@ function Terms({ plan, raised }: PlanProps) {
       <Fact label={t(($) => $.earn.card.left)}>{money(plan.left)}</Fact>
       {plan.level > 0 && <Fact label={t(($) => $.earn.card.level)}>{String(plan.level)}</Fact>}
     </dl>
+  );
+}
+
+/** In the place of the purchase of a plan that an account may hold once: what is held of it, and the way there. */
+function HeldPlan({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('earn');
+  const text = useEarnText();
+  const positions = usePositions('1');
+  const rows = positions.status === 'ready' ? positions.rows : [];
+  const held = rows.find(({ wealth_product_id }) => wealth_product_id === plan.id);
+  return (
+    <div className="mt-auto flex flex-col gap-3">
+      <p className="text-body">
+        {held === undefined
+          ? t(($) => $.earn.card.held)
+          : t(($) => $.earn.card.heldAmount, {
+              amount: text.money(held.caution_money),
+              currency: plan.currency_name,
+            })}
+      </p>
+      <Link to="/pledge" hash="earn-own" className={buttonClass({ size: 'large', wide: true })}>
+        {t(($) => $.earn.card.view)}
+      </Link>
+    </div>
   );
 }
