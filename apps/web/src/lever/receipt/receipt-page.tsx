@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, showToast } from '@assay/ui';
 import { useSearch } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { useOwnNews } from '../../live/use-own-news.ts';
@@ -14,9 +14,7 @@ import { useContractTexts } from '../contracts/texts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverArea } from '../list/lever-area.tsx';
 import { useReceiptLines } from './receipt-lines.ts';
-import { ReceiptSteps } from './receipt-steps.tsx';
-import { type Receipt, shareText } from './share-text.ts';
-import { useDayPrint } from './use-day-print.ts';
+import { type Receipt, type ReceiptStep, shareText } from './share-text.ts';
 
 const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
 
@@ -179,4 +177,64 @@ function stateOf({ status }: Contract) {
     case STATUS.revoked:
       return 'revoked';
   }
+}
+
+type ReceiptStepsProps = {
+  readonly receipts: readonly Receipt[];
+  readonly lines: (receipt: Receipt) => ReceiptStep;
+};
+
+/** Opening, nights and end of a contract in the order in which they were, each with what it was reckoned from. */
+function ReceiptSteps({ receipts, lines }: ReceiptStepsProps) {
+  const { t } = useTranslation('lever');
+  if (receipts.length === 0) return <EmptyState title={t(($) => $.lever.receipt.none)} />;
+  return (
+    <ol aria-label={t(($) => $.lever.receipt.steps)} className="grid gap-4 laptop:grid-cols-2">
+      {receipts.map(lines).map((step) => (
+        <li
+          key={step.id}
+          className="break-inside-avoid rounded-lg border border-line bg-surface p-4 tablet:p-5"
+        >
+          <h2 className="text-lead font-semibold">{step.title}</h2>
+          <p className="mb-3 text-small text-ink-muted">{step.time}</p>
+          <dl className="flex flex-col gap-1.5 text-small">
+            {step.lines.map(({ label, value, formula, key }) => (
+              <div key={key ?? label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-ink-muted">{label}</dt>
+                <dd className="text-right font-medium">
+                  {value}
+                  {formula !== undefined && (
+                    <span className="block font-normal text-ink-muted">= {formula}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const DAY = 'day';
+
+/** Paper is white: while the page is printed it wears the day's colours. */
+function useDayPrint(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let worn = root.dataset.theme;
+    const before = (): void => {
+      worn = root.dataset.theme;
+      root.dataset.theme = DAY;
+    };
+    const after = (): void => {
+      root.dataset.theme = worn ?? DAY;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
 }

@@ -1,10 +1,12 @@
-import { EmptyState } from '@assay/ui';
+import { calls } from '@assay/contract';
+import { EmptyState, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
-import { SecondsPage } from '../seconds-page.tsx';
+import { Fact, Panel, SecondsPage } from '../seconds-page.tsx';
+import { useSecondsText } from '../texts.ts';
 import { usePayable } from '../use-payable.ts';
 import { BuyForm } from './buy-form.tsx';
-import { CoverPanel } from './cover-panel.tsx';
 import { InsuranceHistory } from './history.tsx';
 import { RunningInsurance } from './running.tsx';
 
@@ -36,5 +38,31 @@ export function InsurancePage() {
       <CoverPanel />
       <InsuranceHistory />
     </SecondsPage>
+  );
+}
+
+/** What the house has set aside for insurances: every payout that was sold lies there. */
+function CoverPanel() {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  const cover = useRemote(calls.insuranceCover, {}, { isQuiet: true });
+  return (
+    <Panel title={t(($) => $.seconds.insurance.cover)}>
+      <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.insurance.coverText)}</p>
+      <Loaded remote={cover} skeleton={<Skeleton className="h-12" />}>
+        {(accounts) => (
+          <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
+            {accounts.flatMap(({ currency_id, currency_name, locked, free }) => [
+              <Fact key={`${currency_id} locked`} label={t(($) => $.seconds.insurance.coverLocked)}>
+                {`${text.money(locked)} ${currency_name}`}
+              </Fact>,
+              <Fact key={`${currency_id} free`} label={t(($) => $.seconds.insurance.coverFree)}>
+                {`${text.money(free)} ${currency_name}`}
+              </Fact>,
+            ])}
+          </dl>
+        )}
+      </Loaded>
+    </Panel>
   );
 }

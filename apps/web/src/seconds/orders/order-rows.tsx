@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
+import { calls } from '@assay/contract';
+import { Button } from '@assay/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
@@ -8,7 +13,6 @@ import { MarkPrice } from '../mark-price.tsx';
 import type { SecondsOrder } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { DecidingPrice, Profit, ResultBadge, TimeLeft } from './live-figures.tsx';
-import { ReceiptLink } from './receipt-link.tsx';
 
 export type OrderRowsProps = {
   readonly kind: 'running' | 'closed';
@@ -87,5 +91,31 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         },
       ]}
     />
+  );
+}
+
+/** The way to a contract's receipt: its address is asked for when it is wanted. */
+function ReceiptLink({ order }: { readonly order: SecondsOrder }) {
+  const { t } = useTranslation('seconds');
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    const result = await callServer(calls.receiptLink, { id: String(order.id) });
+    setBusy(false);
+    if (result.status === 'ok')
+      await navigate({ to: '/secondReceipt', search: { token: result.answer.token } });
+  };
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      busy={isBusy}
+      icon={<ReceiptText aria-hidden="true" className="size-3.5" />}
+      aria-label={t(($) => $.seconds.orders.receiptOf, { id: order.id })}
+      onClick={() => void open()}
+    >
+      {t(($) => $.seconds.orders.receipt)}
+    </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { calls } from '@assay/contract';
-import { EmptyState, Skeleton } from '@assay/ui';
+import { Button, EmptyState, Skeleton, showToast } from '@assay/ui';
 import { useSearch } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { Loaded } from '../../assets/loaded.tsx';
 import { SecondsPage } from '../seconds-page.tsx';
 import { Agreed } from './agreed.tsx';
-import { CopyAddress } from './copy-address.tsx';
 import { MarkTable } from './mark-table.tsx';
 import { PublishedDay } from './published-day.tsx';
 import type { Receipt } from './receipt.ts';
@@ -72,5 +72,23 @@ function Parts({ receipt }: { readonly receipt: Receipt }) {
       )}
       <PublishedDay receipt={receipt} />
     </>
+  );
+}
+
+/** Copies the address of the page, which anybody can open. */
+function CopyAddress() {
+  const { t } = useTranslation(['seconds', 'common']);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showToast({ kind: 'done', title: t(($) => $.common.copy.done) });
+    } catch {
+      showToast({ kind: 'warning', title: t(($) => $.common.copy.failed) });
+    }
+  };
+  return (
+    <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+      {t(($) => $.seconds.receipt.copy)}
+    </Button>
   );
 }
