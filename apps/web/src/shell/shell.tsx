@@ -6,13 +6,11 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useIsWorkplace } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
 import { useExchangeZone } from '../site/use-site.ts';
+import { DemoBanner, OfflineBanner, SiteNotice } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PagePending } from './page-pending.tsx';
-import { SiteNotice } from './site-notice.tsx';
 
 /** The frame around every page. */
 export function Shell() {
