@@ -1,6 +1,6 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { Banner, Button, Field, Input, showToast } from '@assay/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../../account/centre/centre-page.tsx';
 import { refresh } from '../../api/cache.ts';
@@ -9,7 +9,7 @@ import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { OwnPicture } from '../../identity/own-picture.tsx';
 import { PictureListField } from '../../pictures/picture-list-field.tsx';
-import { type Code, useCode } from './use-code.ts';
+import { type PictureList, usePictureList } from '../../pictures/use-picture-list.ts';
 
 type CashInfo = AnswerOf<typeof calls.cashInfo>;
 
@@ -178,4 +178,38 @@ function CodeField({ label, code, error }: CodeFieldProps) {
       <PictureListField list={code.list} most={1} label={label} error={error} />
     </div>
   );
+}
+
+/** The picture of a payment code: the one that is saved, unless it is taken away or another one is chosen. */
+type Code = {
+  /** The saved one, while it holds; empty otherwise. */
+  readonly saved: string;
+  readonly list: PictureList;
+  readonly forget: () => void;
+  /** Call it when it is sent: what it answers says that what was sent is saved now. */
+  readonly sending: () => () => void;
+  /** What is saved next; empty for none. */
+  readonly address: string;
+};
+
+const ONE = 1;
+
+function useCode(saved: string): Code {
+  const [isForgotten, setForgotten] = useState(false);
+  const list = usePictureList(ONE);
+  const holds = isForgotten || list.pictures.length > 0 ? '' : saved;
+  return {
+    saved: holds,
+    list,
+    forget: () => setForgotten(true),
+    sending: () => {
+      const takeAway = list.sending();
+      return () => {
+        takeAway();
+        // One that was taken away since is still to be saved.
+        if (isForgotten) setForgotten(false);
+      };
+    },
+    address: list.addresses === '' ? holds : list.addresses,
+  };
 }
