@@ -1,6 +1,6 @@
 import { Time } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
-import { Fact, Facts } from './fact.tsx';
+import { Fact, Facts } from '../shell/fact.tsx';
 import type { Case } from './rows.ts';
 
 /** What was agreed, and when what happened. */

@@ -1,7 +1,7 @@
 import { Time } from '@assay/client/times';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { Fact, Facts } from './fact.tsx';
+import { Fact, Facts } from '../shell/fact.tsx';
 import type { Case, Dispute } from './rows.ts';
 
 /** A dispute: who opened it, who was heard, what was ruled by whom, and whether a ruling is possible now. */

@@ -4,8 +4,8 @@ import { Banner, Button, Dialog } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { Fact, Facts } from '../shell/fact.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { Fact, Facts } from './fact.tsx';
 
 /** How the parties pay each other; each look is logged, so it is fetched only when somebody asks for it. */
 export function MethodsButton({ id }: { readonly id: number }) {

@@ -1,13 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { TraderLink } from '../shell/trader-link.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { EVERY_MS, type OfferRow } from './rows.ts';
-import { TraderLink } from './trader-link.tsx';
 
 const SCOPES = ['open', 'withdrawn', 'finished', 'all'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Case } from './rows.ts';
-import { TraderLink } from './trader-link.tsx';
 
 type Row = Case['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
 

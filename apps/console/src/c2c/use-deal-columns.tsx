@@ -1,10 +1,10 @@
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
+import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import type { DealRow } from './rows.ts';
 import { StateBadge, useStateText } from './state-badge.tsx';
-import { TraderLink } from './trader-link.tsx';
 
 /** What the list of deals shows of each. */
 export function useDealColumns(): readonly Column<DealRow>[] {

@@ -1,8 +1,8 @@
 import { Time } from '@assay/client/times';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAge } from '../identity/use-age.ts';
 import { PageLink } from '../navigation/page-link.tsx';
+import { Fact } from '../shell/fact.tsx';
 import type { Complaint } from './rows.ts';
 
 /** What is known of a complaint beside what was said. */
@@ -41,14 +41,5 @@ export function Facts({ complaint }: { readonly complaint: Complaint }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="text-lead wrap-anywhere">{children}</dd>
-    </div>
   );
 }

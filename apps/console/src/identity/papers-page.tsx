@@ -1,12 +1,12 @@
 import { Time, useTimes } from '@assay/client/times';
 import { consoleCalls, type IdentityPapers } from '@assay/contract/console';
 import { Badge, Banner } from '@assay/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
 import { PictureViewer } from '../picture/picture-viewer.tsx';
+import { Fact } from '../shell/fact.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Decision } from './decision.tsx';
@@ -121,14 +121,5 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="text-lead wrap-anywhere">{children}</dd>
-    </div>
   );
 }
