@@ -2,7 +2,7 @@ import { Badge, buttonClass, CoinIcon } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../../shared/fact.tsx';
 import { usePositions } from '../own/use-positions.ts';
 import { useEarnText } from '../texts.ts';
 import type { Plan } from '../use-plans.ts';

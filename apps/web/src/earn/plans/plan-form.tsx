@@ -3,8 +3,8 @@ import { Button, Checkbox, ConfirmDialog, DecimalInput, Field, linkClass, Select
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../shared/fact.tsx';
 import { useIsLoggedIn } from '../../storage/session.ts';
-import { Fact } from '../fact.tsx';
 import { useEarnText } from '../texts.ts';
 import type { Plan } from '../use-plans.ts';
 import { outlookOf } from './outlook.ts';

@@ -4,9 +4,9 @@ import { Button, DecimalInput, Field, linkClass, SegmentedControl, Select } from
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../shared/fact.tsx';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
-import { Fact } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
 import { availableOf, outlookOf, type PayFrom } from './bet.ts';

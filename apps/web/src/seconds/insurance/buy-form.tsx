@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
+import { Fact } from '../../shared/fact.tsx';
 import { useOpenKey } from '../../shared/use-open-key.ts';
-import { Fact, Panel } from '../seconds-page.tsx';
+import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
 

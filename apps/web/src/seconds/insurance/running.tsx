@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone } from '../../forms/use-form.ts';
-import { Fact, Panel } from '../seconds-page.tsx';
+import { Fact } from '../../shared/fact.tsx';
+import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Insurance } from '../use-payable.ts';
 

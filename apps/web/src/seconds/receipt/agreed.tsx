@@ -1,9 +1,10 @@
 import { DirectionText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../shared/fact.tsx';
 import { DirectionName } from '../direction-name.tsx';
 import { MarkPrice } from '../mark-price.tsx';
 import { ResultBadge } from '../orders/live-figures.tsx';
-import { Fact, Panel } from '../seconds-page.tsx';
+import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import { momentText, type Receipt } from './receipt.ts';
 
