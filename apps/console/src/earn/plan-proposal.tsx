@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { isPositive } from '@assay/money';
 import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -71,7 +72,7 @@ export function PlanProposal(props: {
         </tbody>
       </Table>
       <p>{t(($) => $.products.earn.preview.keep, { positions: preview.positions })}</p>
-      {Number(preview.missing) > 0 && (
+      {isPositive(preview.missing) && (
         <Banner tone="warn">
           {t(($) => $.products.earn.preview.missing, {
             missing: preview.missing,

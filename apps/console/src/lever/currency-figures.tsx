@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { compare } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,14 +35,14 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
         <Figure
           label={t(($) => $.products.lever.figure.pool)}
           {...fact('stress_need')}
-          isWarning={Number(currency.stress_need) > Number(currency.pool)}
+          isWarning={compare(currency.stress_need, currency.pool) > 0}
         >
           {money(currency.pool)}
         </Figure>
         <Figure
           label={t(($) => $.products.lever.figure.winners)}
           {...fact('winners_most')}
-          isWarning={Number(currency.winners) > Number(currency.winners_most)}
+          isWarning={compare(currency.winners, currency.winners_most) > 0}
         >
           {money(currency.winners)}
         </Figure>

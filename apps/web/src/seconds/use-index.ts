@@ -1,3 +1,4 @@
+import { compare } from '@assay/money';
 import { useState } from 'react';
 import { useIndexPrices, useLiveIndex } from '../index-prices/use-index-prices.ts';
 
@@ -21,5 +22,5 @@ export function useIndex(symbol: string): IndexView {
 
 function moveOf(before: string | null, after: string | null): IndexView['move'] {
   if (before === null || after === null) return 'none';
-  return Number(after) > Number(before) ? 'up' : 'down';
+  return compare(after, before) > 0 ? 'up' : 'down';
 }

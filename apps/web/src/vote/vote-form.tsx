@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { voteForm } from '@assay/contract/forms';
-import { plain } from '@assay/money';
+import { plain, sign } from '@assay/money';
 import { Button, ConfirmDialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
@@ -78,7 +78,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
           <dd>{`${formatExact(available ?? '0', tag)} ${round.currency_name}`}</dd>
         </dl>
       )}
-      {isLoggedIn && isOpen && available !== null && Number(available) === 0 && (
+      {isLoggedIn && isOpen && available !== null && sign(available) === 0 && (
         <p className="text-body text-ink-muted">
           {t(($) => $.vote.form.none, { currency: round.currency_name })}
         </p>

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@assay/money';
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
 import { fundPassword } from '../entities/account-fields.ts';
@@ -44,7 +45,7 @@ function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if ((read.value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
+      if (decimalsOf(read.value) > decimals)
         return wrong('custody.network_decimals', { currency, network, decimals });
       if (isAbove(minimum, read.value)) return wrong('custody.below_minimum', { minimum, currency });
       if (isAbove(read.value, maximum)) return wrong('custody.above_maximum', { maximum, currency });

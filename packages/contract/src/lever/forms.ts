@@ -1,5 +1,6 @@
 import { parseDecimal } from '@assay/money';
 import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
 import { found, optional, type Reader, required, wrong } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 import { leverSetStop, leverSubmit } from './calls.ts';
@@ -59,13 +60,4 @@ function stopPrice(isRight: (price: string) => boolean, problem: string): Reader
       return isRight(text) ? found(text) : wrong(problem);
     },
   };
-}
-
-function isAbove(one: string, other: string): boolean {
-  const [left, right] = [parseDecimal(one), parseDecimal(other)];
-  if (!left.ok || !right.ok) return false;
-  const places = Math.max(left.value.places, right.value.places);
-  const units = ({ digits, places: own }: { digits: bigint; places: number }) =>
-    digits * 10n ** BigInt(places - own);
-  return units(left.value) > units(right.value);
 }

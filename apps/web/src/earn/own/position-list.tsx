@@ -1,3 +1,4 @@
+import { isPositive } from '@assay/money';
 import { Badge } from '@assay/ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +105,7 @@ function Next({ position, now }: { readonly position: Position; readonly now: nu
   const text = useEarnText();
   const { next_time: time, next_interest: interest, next_principal: principal, product } = position;
   if (time === null) return <span>–</span>;
-  const parts = [interest, principal].filter((one) => one !== null && Number(one) > 0);
+  const parts = [interest, principal].filter(isPositive);
   return (
     <span className="flex min-w-32 flex-col gap-1">
       <span className="whitespace-nowrap">
