@@ -22,7 +22,7 @@ export function product(...factors: readonly DecimalLike[]): string {
   return write(factors.map(read).reduce(multiply, ONE));
 }
 
-/** The quotient to at most `places` decimals. Throws `RangeError` when the divisor is zero. */
+/** The quotient to at most `places` decimals, 20 and half up unless told otherwise. Throws `RangeError` when the divisor is zero. */
 export function quotient(
   dividend: DecimalLike,
   divisor: DecimalLike,
@@ -55,7 +55,7 @@ export function fixed(value: DecimalLike, places: number, rounding: Rounding): s
   return exact.digits < 0n && digits === 0n ? `-${text}` : text;
 }
 
-/** The value without exponent, leading plus and zeros that say nothing: `1.50` is `1.5`, `1e-7` is `0.0000001`. */
+/** The value without exponent and zeros that say nothing: `1.50` is `1.5`, `1e-7` is `0.0000001`. */
 export function plain(value: DecimalLike): string {
   return write(read(value));
 }
@@ -65,6 +65,7 @@ export function compare(one: DecimalLike, other: DecimalLike): -1 | 0 | 1 {
   return signOf(add(read(one), negate(read(other))));
 }
 
+/** -1 below zero, 1 above it, else 0. */
 export function sign(value: DecimalLike): -1 | 0 | 1 {
   return signOf(read(value));
 }
@@ -84,7 +85,7 @@ export function readDecimal(text: string | null | undefined): string | null {
   return text !== null && text !== undefined && PLAIN.test(text) ? text : null;
 }
 
-/** The text, or `0` when it is no plain decimal text. For display alone. */
+/** The text, or `0` when it is no plain decimal text. For what is shown and typed alone. */
 export function decimalOrZero(text: string | null | undefined): string {
   return readDecimal(text) ?? '0';
 }
