@@ -22,6 +22,24 @@ export const SALE_CHECKS: ProductChecks = {
   },
   tables: [
     {
+      claim: 'The figures of every sale are the sums over its purchases',
+      count: `select count(*) || ' token sales with purchases' as counted from sale_figures`,
+      differences: `select 'sale ' || sale || ' has figures ' || coalesce(kept.said, 'none')
+          || ', its purchases say ' || coalesce(summed.said, 'none') as difference
+        from (select sale, concat_ws(' ', buyers, purchases_waiting, asked_waiting, cost_waiting, paid, vesting,
+            (select sum(purchases) || ' ' || sum(allotted) from sale_vesting v where v.sale = f.sale
+              having sum(purchases) > 0)) as said
+            from sale_figures f) as kept
+        full join (select sale, concat_ws(' ', count(distinct owner), count(*) filter (where status = 'waiting'),
+            coalesce(sum(asked) filter (where status = 'waiting'), 0),
+            coalesce(sum(cost) filter (where status = 'waiting'), 0), coalesce(sum(paid), 0),
+            coalesce(sum(allotted - released) filter (where status = 'vesting'), 0),
+            nullif(count(*) filter (where status = 'vesting'), 0),
+            sum(allotted) filter (where status = 'vesting')) as said
+            from sale_subscriptions group by sale) as summed using (sale)
+        where kept.said is distinct from summed.said order by 1`,
+    },
+    {
       claim:
         'Every sale was asked for and has allotted what its purchases say, and never more than its supply',
       count: `select count(*) || ' token sales' as counted from sales`,

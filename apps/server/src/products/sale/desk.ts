@@ -60,18 +60,18 @@ export const saleDesk = plannedDesk({
       .execute(),
   find: ({ database }, id) =>
     database.selectFrom('sales').selectAll().where('id', '=', BigInt(id)).executeTakeFirst(),
-  async figures(_, exchange) {
-    const sums = await readSums(exchange);
+  async figures(rows, exchange) {
+    const figures = await readFigures(rows, exchange);
     return (row) => {
-      const sum = sums.get(Number(row.id));
+      const kept = figures.get(row.id);
       const { tokens, money } = writersFor(row, exchange);
       return {
-        buyers: sum?.buyers ?? 0,
+        buyers: Number(kept?.buyers ?? 0),
         asked: tokens(row.asked),
-        waiting: money(sum?.waiting ?? 0n),
-        paid: money(sum?.paid ?? 0n),
+        waiting: money(BigInt(kept?.cost_waiting ?? 0)),
+        paid: money(BigInt(kept?.paid ?? 0)),
         allotted: tokens(row.allotted),
-        vesting: tokens(sum?.vesting ?? 0n),
+        vesting: tokens(BigInt(kept?.vesting ?? 0)),
       };
     };
   },
@@ -107,32 +107,18 @@ async function touchedBy(sale: StoredSale, exchange: Exchange) {
   ];
 }
 
-type Sums = {
-  readonly buyers: number;
-  readonly waiting: bigint;
-  readonly paid: bigint;
-  readonly vesting: bigint;
-};
-
-async function readSums({ database }: Exchange): Promise<ReadonlyMap<number, Sums>> {
-  const { rows } = await sql<{
-    sale: bigint;
-    buyers: bigint;
-    waiting: string;
-    paid: string;
-    vesting: string;
-  }>`
-    select sale, count(distinct owner) as buyers,
-      coalesce(sum(cost) filter (where status = 'waiting'), 0)::text as waiting,
-      coalesce(sum(paid), 0)::text as paid,
-      coalesce(sum(allotted - released) filter (where status = 'vesting'), 0)::text as vesting
-    from sale_subscriptions group by sale`.execute(database);
-  return new Map(
-    rows.map(({ sale, buyers, waiting, paid, vesting }) => [
-      Number(sale),
-      { buyers: Number(buyers), waiting: BigInt(waiting), paid: BigInt(paid), vesting: BigInt(vesting) },
-    ]),
-  );
+async function readFigures(rows: readonly StoredSale[], { database }: Exchange) {
+  if (rows.length === 0) return new Map();
+  const kept = await database
+    .selectFrom('sale_figures')
+    .selectAll()
+    .where(
+      'sale',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(kept.map((one) => [one.sale, one]));
 }
 
 /** The purchases of a sale, in the order of the journal. */

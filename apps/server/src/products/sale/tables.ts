@@ -66,5 +66,15 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     sales: RowOf<typeof SALES>;
     sale_subscriptions: RowOf<typeof SALE_SUBSCRIPTIONS>;
+    /** Figures of each sale over its purchases, which the database keeps; amounts in minor units. */
+    sale_figures: {
+      readonly sale: bigint;
+      readonly buyers: bigint;
+      readonly purchases_waiting: bigint;
+      readonly asked_waiting: string;
+      readonly cost_waiting: string;
+      readonly paid: string;
+      readonly vesting: string;
+    };
   }
 }
