@@ -1,4 +1,5 @@
 import { startJobs } from '../core/jobs/start-job.ts';
+import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { registerOperations } from '../ops/operations/health.ts';
 import { CLOSING_MS } from '../ops/operations/lifecycle.ts';
@@ -24,7 +25,7 @@ type Gateway = {
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
 export async function openDoors(
   context: RoleContext,
-  core: Core,
+  core: Core & { readonly sequencer: RequestSequencer },
   { prices, feed }: Pick<OpenPrices, 'prices' | 'feed'>,
   gateway?: Gateway,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { Database } from '../core/database/connect.ts';
 import type { Vault } from '../core/secrets/vault.ts';
 import type { GroupCommit } from '../core/sequencer/group-commit.ts';
 import type { HistoryWatch } from '../core/sequencer/history-watch.ts';
-import type { Sequencer } from '../core/sequencer/interface.ts';
+import type { RequestSequencer, Sequencer } from '../core/sequencer/interface.ts';
 import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
 import type { SteadyTime } from '../core/time/steady-time.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
@@ -38,6 +38,7 @@ export type Core = {
 
 /** Those of the process that decides. */
 export type EngineCore = Core & {
+  readonly sequencer: RequestSequencer;
   /** What stores commands; only starting and stopping it is left to do here. `sequencer` is the door to it. */
   readonly writer: GroupCommit;
   /** Where index prices come in. */

@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
 import type { DatabaseServer } from '../core/database/open.ts';
+import { IdempotencyGuard } from '../core/sequencer/idempotency-guard.ts';
+import { createKeyLookup } from '../core/sequencer/key-lookup.ts';
 import { startEngineEnd } from '../edge/link/engine-end.ts';
 import { type NatsLink, openNatsLink } from '../edge/link/nats-link.ts';
 import { publishPrices } from '../edge/link/published-prices.ts';
@@ -73,13 +75,18 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       open: () =>
         openDoors(
           context,
-          core,
+          { ...core, sequencer: requestsOf(core) },
           { prices: pricesOver(core.board, context.settings, core), feed: null },
           { onMissed: (listener) => core.sequencer.onMissed(listener), counts: core.counts },
         ),
     };
   },
 };
+
+/** A gateway looks up keys of requests; those of commands are looked up by the engine's process. */
+function requestsOf({ sequencer, database }: GatewayCore): IdempotencyGuard {
+  return new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isLast: false });
+}
 
 function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
   const { sequencer, database, history } = core;

@@ -2,8 +2,9 @@ import type { Database } from '../core/database/connect.ts';
 import type { MeasureJob } from '../core/jobs/start-job.ts';
 import { engineFactory } from '../core/sequencer/engine-factory.ts';
 import { GroupCommit } from '../core/sequencer/group-commit.ts';
-import type { Sequencer } from '../core/sequencer/interface.ts';
-import { OnceOnly } from '../core/sequencer/once-only.ts';
+import { IdempotencyGuard } from '../core/sequencer/idempotency-guard.ts';
+import type { RequestSequencer } from '../core/sequencer/interface.ts';
+import { createKeyLookup } from '../core/sequencer/key-lookup.ts';
 import type { GroupCommitOptions } from '../core/sequencer/options.ts';
 import { TableSet } from '../core/store/table-set.ts';
 import { createMarketData, type RunningMarketData } from '../market/market-data/create-market-data.ts';
@@ -25,7 +26,7 @@ export type WiredEngine = {
   /** What stores commands: to be started, and stopped in the end. */
   readonly writer: GroupCommit;
   /** The door to it, which answers a key that was seen before. */
-  readonly sequencer: Sequencer;
+  readonly sequencer: RequestSequencer;
   /** Fed by what the writer commits, and still to be loaded. */
   readonly marketData: RunningMarketData;
 };
@@ -47,5 +48,6 @@ export function wireEngine(parts: EngineParts): WiredEngine {
     ...(measureJob === undefined ? {} : { measureJob }),
   });
   writer.onCommitted((batch) => marketData.absorb(batch));
-  return { writer, sequencer: new OnceOnly(writer, pool), marketData };
+  const sequencer = new IdempotencyGuard(writer, createKeyLookup(pool), { isLast: true });
+  return { writer, sequencer, marketData };
 }

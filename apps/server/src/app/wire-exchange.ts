@@ -4,7 +4,7 @@ import { AnnouncementLine, type HearChannel } from '../core/database/announcemen
 import type { Database } from '../core/database/connect.ts';
 import type { JobParts } from '../core/jobs/start-job.ts';
 import { countingForCalls } from '../core/sequencer/call-progress.ts';
-import { KeyedRequests } from '../core/sequencer/keyed-requests.ts';
+import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import { memoized } from '../core/shared/memoized.ts';
 import { createPublicReads } from '../core/shared/public-reads.ts';
 import { type ApiDoor, createApiDoor } from '../edge/api/door.ts';
@@ -51,7 +51,7 @@ type OfProducts = Pick<
 /** The parts of a running exchange, before the products and the sockets are put to them. */
 export type ExchangeParts = Omit<
   Exchange,
-  keyof OfProducts | 'keyed' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
+  keyof OfProducts | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
 /** What the doors stand on beside the exchange. */
@@ -82,7 +82,7 @@ export type WiredExchange = {
  * what tests ask are wired alike.
  */
 export async function wireExchange(
-  opened: ExchangeParts,
+  opened: ExchangeParts & { readonly sequencer: RequestSequencer },
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
   const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
@@ -91,9 +91,15 @@ export async function wireExchange(
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
-  const keyed = new KeyedRequests(parts);
   const reads = createPublicReads(parts.now);
-  const inner = { ...parts, keyed, reads, explorers, apiKeysChanged, ...ofProducts(PRODUCTS, parts) };
+  const inner = {
+    ...parts,
+    requests: parts.sequencer,
+    reads,
+    explorers,
+    apiKeysChanged,
+    ...ofProducts(PRODUCTS, parts),
+  };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };

@@ -5,8 +5,7 @@ import type { Explorers } from '../chains/explorers.ts';
 import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Vault } from '../core/secrets/vault.ts';
-import type { Sequencer } from '../core/sequencer/interface.ts';
-import type { KeyedRequests } from '../core/sequencer/keyed-requests.ts';
+import type { RequestSequencer, Sequencer } from '../core/sequencer/interface.ts';
 import type { PublicReads } from '../core/shared/public-reads.ts';
 import type { Publisher } from '../core/shared/publisher.ts';
 import type { CnySources } from '../core/site-settings/cny-rate.ts';
@@ -33,8 +32,8 @@ export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
   readonly sequencer: Sequencer;
-  /** Where a request with a client key hears whether the key is taken, and waits for another one that has it. */
-  readonly keyed: KeyedRequests;
+  /** Runs requests that may carry a client key: a taken key is known before anything is decided. */
+  readonly requests: Pick<RequestSequencer, 'run'>;
   /** Currencies and pairs, as of the last committed command. */
   readonly listings: Listings;
   /** Books, tickers, candles and recent trades of the pairs, in memory. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Outcome } from '@assay/engine';
+import type { Command, Outcome } from '@assay/engine';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
-import type { Sequencer } from './interface.ts';
+import type { RequestSequencer } from './interface.ts';
 
 /** Of the call under way: true once the engine has accepted a command of it. */
 const progress = new AsyncLocalStorage<{ hasChanged: boolean }>();
@@ -21,18 +21,24 @@ export async function runCall<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /** The sequencer as calls see it: each accepted command counts for the call that gave it. */
-export function countingForCalls(sequencer: Sequencer): Sequencer {
+export function countingForCalls(sequencer: RequestSequencer): RequestSequencer {
   return {
-    async submit(command) {
-      const outcome = await sequencer.submit(command);
-      const call = progress.getStore();
-      // A gateway takes also a first answer for a repeated one when its events have not arrived.
-      if (call !== undefined && outcome.ok) call.hasChanged = true;
-      return outcome;
-    },
+    submit: counting((command: Command) => sequencer.submit(command)),
+    run: (key, type, work) =>
+      sequencer.run(key, type, (request) => work({ ...request, submit: counting(request.submit) })),
     onCommitted: (listener) => sequencer.onCommitted(listener),
     lastSequence: () => sequencer.lastSequence(),
     health: () => sequencer.health(),
+  };
+}
+
+function counting<Given>(submit: (command: Given) => Promise<Outcome>): typeof submit {
+  return async (command) => {
+    const outcome = await submit(command);
+    const call = progress.getStore();
+    // A gateway takes also a first answer for a repeated one when its events have not arrived.
+    if (call !== undefined && outcome.ok) call.hasChanged = true;
+    return outcome;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Command, Outcome, Sequence } from '@assay/engine';
+import type { Command, Outcome, OwnerId, Sequence } from '@assay/engine';
 
 /** One command of a committed batch with its answer, in journal order. */
 export type CommittedCommand = { readonly command: Command; readonly outcome: Outcome };
@@ -20,4 +20,32 @@ export interface Sequencer {
   lastSequence(): Sequence;
   /** `ready`, or why commands are refused just now. */
   health(): 'ready' | 'waiting_for_lease' | 'recovering' | 'stopped';
+}
+
+/** A request for a command, of which a trader may have asked before by the same key. */
+export type KeyedRequest<Type extends Command['type']> = {
+  /** The key is taken. Nothing is done any more, so nothing is asked of prices, settings, clocks and proofs either. */
+  readonly isRepeat: boolean;
+  /** The command that has the key, when it is of this type: a repeat takes from it what it leaves out. */
+  readonly first: Extract<Command, { readonly type: Type }> | null;
+  /** The id that the first command made; null for none, and while there is no first command. */
+  readonly made: number | null;
+  /** Gives the command. A taken key is answered from the first one, and nothing comes to the engine. */
+  submit(command: Extract<Command, { readonly type: Type }>): Promise<Outcome>;
+};
+
+/** The trader who asks, and the key by which they would ask again. */
+export type RequestKey = { readonly trader: OwnerId; readonly key: string | undefined };
+
+/** The sequencer of handlers, which look whether a key is taken before they decide anything. */
+export interface RequestSequencer extends Sequencer {
+  /**
+   * Does the work of a request when no other has its key: those that come to this process by one key are dealt with one
+   * after the other, so that the second finds the result of the first. Without a key that is at once.
+   */
+  run<Type extends Command['type'], Answer>(
+    key: RequestKey,
+    type: Type,
+    work: (request: KeyedRequest<Type>) => Promise<Answer>,
+  ): Promise<Answer>;
 }

@@ -5,7 +5,7 @@ import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { outflowHeld } from '../../people/account/withdrawal-hold.ts';
@@ -28,7 +28,7 @@ export function openDeal(
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'open_acceptor_deal', (request) =>
+  return context.exchange.requests.run(asker, 'open_acceptor_deal', (request) =>
     openKeyed(input, request, context),
   );
 }

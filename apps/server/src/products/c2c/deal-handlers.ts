@@ -3,7 +3,7 @@ import { type Command, clientKey, pairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import {
   accept,
   type Refused,
@@ -54,7 +54,7 @@ type TakeCall = typeof calls.c2cTake;
 
 function take(input: InputOf<TakeCall>, context: UserContext) {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'take_c2c_offer', (request) =>
+  return context.exchange.requests.run(asker, 'take_c2c_offer', (request) =>
     takeKeyed(input, request, context),
   );
 }

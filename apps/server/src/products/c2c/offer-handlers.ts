@@ -3,7 +3,7 @@ import { type CurrencyId, type CurrencySpec, clientKey, currencyId } from '@assa
 import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import {
   accept,
   type Reply,
@@ -38,8 +38,8 @@ type SendCall = typeof calls.c2cSend;
 
 function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  const { keyed } = context.exchange;
-  return keyed.take(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
+  const { requests } = context.exchange;
+  return requests.run(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
 }
 
 async function publishKeyed(

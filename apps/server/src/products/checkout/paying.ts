@@ -2,7 +2,7 @@ import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import { CHECKOUT_FIRM_MS, type Command, clientKey, type Outcome } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { refusalOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -48,7 +48,7 @@ export function createPayment(
   context: UserContext,
 ): Promise<Reply<string, DataOf<CreateCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'open_checkout', (request) =>
+  return context.exchange.requests.run(asker, 'open_checkout', (request) =>
     createKeyed(input, request, context),
   );
 }

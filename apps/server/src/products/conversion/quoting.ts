@@ -9,7 +9,7 @@ import {
 } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { conversionRefusal } from './rejections.ts';
 import { conversionRowOf, partsOf, type StoredQuote } from './rows.ts';
@@ -23,7 +23,7 @@ type Row = AnswerOf<QuoteCall>;
 /** Asks for a firm price of an amount. With a used key the first answers again. */
 export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'quote_conversion', (request) =>
+  return context.exchange.requests.run(asker, 'quote_conversion', (request) =>
     oneKeyed(input, request, context),
   );
 }
@@ -53,7 +53,9 @@ async function oneKeyed(
 /** Asks for one of everything that is free of several small balances. */
 export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'quote_small', (request) => smallKeyed(input, request, context));
+  return context.exchange.requests.run(asker, 'quote_small', (request) =>
+    smallKeyed(input, request, context),
+  );
 }
 
 async function smallKeyed(

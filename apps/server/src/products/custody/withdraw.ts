@@ -11,7 +11,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, feeRoundedUp, formatAmount, ratePpm } from '@assay/money';
 import { canonicalAddress } from '../../chains/canonical-address.ts';
 import { findHalt } from '../../core/halts/read-halts.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
@@ -48,7 +48,7 @@ export type Asked = {
  */
 export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'apply_withdrawal', (request) =>
+  return context.exchange.requests.run(asker, 'apply_withdrawal', (request) =>
     withdrawKeyed(input, request, context),
   );
 }

@@ -2,7 +2,7 @@ import type { calls, DataOf, InputOf } from '@assay/contract';
 import { clientKey, type EarnPlan, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readPlan } from './plans.ts';
@@ -17,7 +17,7 @@ type RecurringAnswer = Reply<string, RecurringRow>;
 /** Puts coins into a plan, on the exchange's own terms for it. With a used key the first purchase answers again. */
 export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'buy_earn', (request) => buyKeyed(input, request, context));
+  return context.exchange.requests.run(asker, 'buy_earn', (request) => buyKeyed(input, request, context));
 }
 
 async function buyKeyed(

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import {
   type Area,
   accept,
@@ -97,7 +97,9 @@ type BuyCall = typeof calls.saleBuy;
 /** Buys for at most an amount. With a used key the first answers again. */
 function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'subscribe_sale', (request) => buyKeyed(input, request, context));
+  return context.exchange.requests.run(asker, 'subscribe_sale', (request) =>
+    buyKeyed(input, request, context),
+  );
 }
 
 async function buyKeyed(

@@ -1,7 +1,7 @@
 import type { calls, DataOf, InputOf } from '@assay/contract';
 import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
@@ -15,7 +15,9 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 /** Buys cover. With a key that was used before, the first purchase answers again. */
 export async function buyInsurance(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'buy_insurance', (request) => buyKeyed(input, request, context));
+  return context.exchange.requests.run(asker, 'buy_insurance', (request) =>
+    buyKeyed(input, request, context),
+  );
 }
 
 async function buyKeyed(

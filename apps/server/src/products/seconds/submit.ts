@@ -2,7 +2,7 @@ import type { calls, DataOf, InputOf } from '@assay/contract';
 import { type CurrencyId, type CurrencySpec, clientKey, currencyId, type PairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
@@ -18,7 +18,7 @@ export async function submitSeconds(
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'open_seconds', (request) =>
+  return context.exchange.requests.run(asker, 'open_seconds', (request) =>
     submitKeyed(input, request, context),
   );
 }

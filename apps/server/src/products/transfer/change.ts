@@ -2,7 +2,7 @@ import type { calls, DataOf } from '@assay/contract';
 import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import type { KeyedRequest } from '../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import { askedOf, barredToday, type ChangeInput } from './asked.ts';
 import { transferRefusal } from './rejections.ts';
@@ -12,7 +12,7 @@ type Made = DataOf<typeof calls.walletChange>;
 /** Moves money between two accounts of the caller's. With a key that was used before, the first answer comes again. */
 export async function changeWallet(input: ChangeInput, context: UserContext): Promise<Reply<string, Made>> {
   const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.keyed.take(asker, 'transfer', (request) => changeKeyed(input, request, context));
+  return context.exchange.requests.run(asker, 'transfer', (request) => changeKeyed(input, request, context));
 }
 
 async function changeKeyed(

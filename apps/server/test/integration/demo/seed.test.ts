@@ -4,8 +4,9 @@ import { connectDatabase, type Database } from '../../../src/core/database/conne
 import { DatabaseAway } from '../../../src/core/database/database-away.ts';
 import type { Schema } from '../../../src/core/database/schema.ts';
 import { createVault } from '../../../src/core/secrets/vault.ts';
+import { IdempotencyGuard } from '../../../src/core/sequencer/idempotency-guard.ts';
 import type { Sequencer } from '../../../src/core/sequencer/interface.ts';
-import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { createKeyLookup } from '../../../src/core/sequencer/key-lookup.ts';
 import { OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
 import { COINS, PAIRS } from '../../../src/ops/demo/catalog.ts';
 import { seedDemo } from '../../../src/ops/demo/seed.ts';
@@ -20,13 +21,13 @@ import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../..
 let database: TestDatabase;
 let connection: Database;
 let spine: TestSequencer;
-let door: OnceOnly;
+let door: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   connection = connectDatabase({ url: database.url, onError: () => undefined });
   spine = await startSequencer(database.url);
-  door = new OnceOnly(spine.sequencer, connection.pool);
+  door = new IdempotencyGuard(spine.sequencer, createKeyLookup(connection.pool), { isLast: true });
 });
 afterEach(async () => {
   await spine?.close();

@@ -12,8 +12,9 @@ import {
   type TermId,
 } from '../../../src/core/sequencer/history.ts';
 import { readerOf } from '../../../src/core/sequencer/history-watch.ts';
+import { IdempotencyGuard } from '../../../src/core/sequencer/idempotency-guard.ts';
 import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
-import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { createKeyLookup } from '../../../src/core/sequencer/key-lookup.ts';
 import { startEngineEnd } from '../../../src/edge/link/engine-end.ts';
 import { LinkedSequencer } from '../../../src/edge/link/linked-sequencer.ts';
 import { readAnswers, requestsText, requestText, type Verdict } from '../../../src/edge/link/messages.ts';
@@ -77,7 +78,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     const stop = startEngineEnd({
       link,
       subjects,
-      sequencer: new OnceOnly(sequencer, database.pool),
+      sequencer: new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isLast: true }),
       history: {
         position: () => sequencer.history.position(),
         hasAcknowledged: (acknowledged) => sequencer.history.hasAcknowledged(acknowledged),

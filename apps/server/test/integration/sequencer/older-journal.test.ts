@@ -2,7 +2,8 @@ import { type Command, clientKey, DEMO } from '@assay/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { IdempotencyGuard } from '../../../src/core/sequencer/idempotency-guard.ts';
+import { createKeyLookup } from '../../../src/core/sequencer/key-lookup.ts';
 import { ALICE, BOB, BTC, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -10,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 let database: TestDatabase;
 let pool: Database;
 let running: TestSequencer;
-let door: OnceOnly;
+let door: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(database.url);
-  door = new OnceOnly(running.sequencer, pool.pool);
+  door = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
 }
 
 /** As the journal and the keys were before commands had rooms, and as the migration then left them. */

@@ -1,7 +1,7 @@
 import { ownValue } from '@assay/contract';
 import { type ClientKey, type CurrencySpec, clientKey, type Rejection, timeMs } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import type { KeyedRequest } from '../../../core/sequencer/keyed-requests.ts';
+import type { KeyedRequest } from '../../../core/sequencer/interface.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import { mandatory, mandatoryDecimal, type Parameters } from '../../../edge/api/parameters.ts';
@@ -35,7 +35,7 @@ export async function answerWithdraw(
   const { exchange, key } = context;
   const named = parameters.get('withdrawOrderId');
   const name = named === undefined ? undefined : withdrawalKeyOf(key, named);
-  return exchange.keyed.take({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
+  return exchange.requests.run({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
     const asked = request.isRepeat
       ? await sameAgain(parameters, request, context)
       : await askedNow(parameters, context);

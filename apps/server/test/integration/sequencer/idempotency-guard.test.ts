@@ -1,7 +1,8 @@
 import { type Command, type OrderId, type Outcome, orderId } from '@assay/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { OnceOnly } from '../../../src/core/sequencer/once-only.ts';
+import { IdempotencyGuard } from '../../../src/core/sequencer/idempotency-guard.ts';
+import { createKeyLookup } from '../../../src/core/sequencer/key-lookup.ts';
 import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { ALICE, BOB, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
@@ -16,7 +17,7 @@ let database: TestDatabase;
 let line: CutLine;
 let pool: Database;
 let running: TestSequencer;
-let door: OnceOnly;
+let door: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -34,10 +35,16 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(line.url);
-  door = new OnceOnly(running.sequencer, pool.pool);
+  door = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
 }
 
 const buy = (key: string): Command => limitOrder(ALICE, 'buy', 100, 5, key);
+
+function limitBuy(key: string) {
+  const command = buy(key);
+  if (command.type !== 'place_limit_order') throw new Error(`not a limit order: ${command.type}`);
+  return command;
+}
 
 function orderOf(outcome: Outcome): OrderId {
   if (!outcome.ok || outcome.made === null) throw new Error('no order was placed');
@@ -132,11 +139,51 @@ it('SEQ-029: a retry while the database decides whether the first was stored pla
 });
 
 it('SEQ-029: a key that cannot be looked up is refused as retryable', async () => {
-  const blind = new OnceOnly(running.sequencer, {
+  const dead = {
     connect: () => Promise.reject(new Error('the line is dead')),
-  } as unknown as Database['pool']);
+  } as unknown as Database['pool'];
+  const blind = new IdempotencyGuard(running.sequencer, createKeyLookup(dead), { isLast: true });
   await expect(blind.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
   expect(await orderCount()).toBe(0);
+});
+
+it('SEQ-406: a request asks the table of keys once, for itself and for its command', async () => {
+  const asked: string[] = [];
+  const lookup = createKeyLookup(pool.pool);
+  const guard = new IdempotencyGuard(
+    running.sequencer,
+    (space, key) => {
+      asked.push(key);
+      return lookup(space, key);
+    },
+    { isLast: true },
+  );
+  const place = () =>
+    guard.run({ trader: ALICE, key: 'mine' }, 'place_limit_order', async ({ isRepeat, submit }) => ({
+      isRepeat,
+      outcome: await submit(limitBuy('mine')),
+    }));
+  const [first, again] = await Promise.all([place(), place()]);
+  expect([first.isRepeat, again.isRepeat]).toEqual([false, true]);
+  expect(orderOf(again.outcome)).toBe(orderOf(first.outcome));
+  expect(asked).toEqual(['mine', 'mine']);
+  expect(await orderCount()).toBe(1);
+});
+
+it('SEQ-406: a key that another command takes while a request is under way is looked up again', async () => {
+  const refused = await door.run(
+    { trader: ALICE, key: 'mine' },
+    'place_limit_order',
+    async ({ isRepeat, submit }) => {
+      expect(isRepeat).toBe(false);
+      await door.submit(limitOrder(ALICE, 'buy', 101, 5, 'mine'));
+      await sendOthers();
+      return submit(limitBuy('mine'));
+    },
+  );
+  expect(refused).toMatchObject({ ok: false, rejection: { code: 'key_used' } });
+  expect(door.health()).toBe('ready');
+  expect(await orderCount()).toBe(1 + OTHERS);
 });
 
 it('SEQ-030: past the door the engine itself refuses a key that was used, and the tables would hold none twice', async () => {

@@ -1,0 +1,165 @@
+import {
+  type ClientKey,
+  type Command,
+  clientKey,
+  isStorable,
+  keySpaceOf,
+  type Outcome,
+  type Sequence,
+} from '@assay/engine';
+import { ExchangeUnavailable } from '../shared/unavailable.ts';
+import { answerAgain, type FirstAnswer } from './first-answer.ts';
+import type { CommittedCommand, KeyedRequest, RequestKey, RequestSequencer, Sequencer } from './interface.ts';
+import type { KeyLookup } from './key-lookup.ts';
+
+/**
+ * The sequencer as everybody but itself sees it: a key that was ever accepted gets its first answer again, however old
+ * it is, from the table `client_keys` and before the journal; with another command it is refused. A request asks the
+ * table once, for itself and for the command that it gives.
+ *
+ * There is no moment at which a retry is missed: a key has at most one command under way here. A retry waits for
+ * it, or else looks into the table after it was answered, and so after its commit. Nobody writes beside the process in
+ * which `isLast` is true; a gateway leaves commands to the guard of that process, and looks up keys of requests alone.
+ */
+export class IdempotencyGuard implements RequestSequencer {
+  readonly #inner: Sequencer;
+  readonly #lookup: KeyLookup;
+  readonly #isLast: boolean;
+  /** Keys whose command is under way; each promise answers null when that command did nothing, and never rejects. */
+  readonly #commands = new Map<string, Promise<FirstAnswer | null>>();
+  /** Keys whose request is under way. */
+  readonly #requests = new Map<string, RunningRequest>();
+
+  constructor(inner: Sequencer, lookup: KeyLookup, { isLast }: { readonly isLast: boolean }) {
+    this.#inner = inner;
+    this.#lookup = lookup;
+    this.#isLast = isLast;
+  }
+
+  submit(command: Command): Promise<Outcome> {
+    const keyed = keyOf(command);
+    // What cannot be submitted, or not now, is refused by the sequencer itself, and so changes nothing.
+    if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.submit(command);
+    const request = this.#requests.get(nameOf(keyed));
+    if (request !== undefined) request.isLookedUp = false;
+    return this.#submitOnce(command, keyed, () => this.#lookup(keyed.space, keyed.key));
+  }
+
+  async run<Type extends Command['type'], Answer>(
+    { trader, key: name }: RequestKey,
+    type: Type,
+    work: (request: KeyedRequest<Type>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const key = name === undefined ? undefined : clientKey(name);
+    // What no database can hold, the engine refuses.
+    if (key === undefined || !isStorable(key)) return work(newRequest((command) => this.submit(command)));
+    const keyed = { space: keySpaceOf({ trader }), key };
+    const place = nameOf(keyed);
+    for (let one = this.#requests.get(place); one; one = this.#requests.get(place)) await one.done;
+    // From the look at the map to this line nothing waits, so nobody else has the key now.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const request: RunningRequest = { done: promise, isLookedUp: true };
+    this.#requests.set(place, request);
+    try {
+      const first = await this.#lookup(keyed.space, keyed.key);
+      if (first !== null) return await work(repeated(first, type));
+      return await work(newRequest((command) => this.#submitOf(request, command, place)));
+    } finally {
+      this.#requests.delete(place);
+      resolve();
+    }
+  }
+
+  onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void {
+    return this.#inner.onCommitted(listener);
+  }
+
+  lastSequence(): Sequence {
+    return this.#inner.lastSequence();
+  }
+
+  health(): ReturnType<Sequencer['health']> {
+    return this.#inner.health();
+  }
+
+  /** Submits the first command with the request's key without another look at the table, unless somebody else used the key meanwhile. */
+  #submitOf(request: RunningRequest, command: Command, place: string): Promise<Outcome> {
+    const keyed = keyOf(command);
+    const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === place;
+    if (!isKnownNew || !this.#isLast || this.health() !== 'ready') return this.submit(command);
+    request.isLookedUp = false;
+    return this.#submitOnce(command, keyed, async () => null);
+  }
+
+  async #submitOnce(
+    command: Command,
+    keyed: Keyed,
+    lookup: () => Promise<FirstAnswer | null>,
+  ): Promise<Outcome> {
+    const name = nameOf(keyed);
+    for (let earlier = this.#commands.get(name); earlier; earlier = this.#commands.get(name)) {
+      const first = await earlier;
+      if (first !== null) return answerAgain(command, first);
+    }
+    if (this.#commands.size >= MOST_UNDER_WAY) {
+      throw new ExchangeUnavailable('too many commands with client keys are under way');
+    }
+    // From the look at the map to this line nothing waits, so no other command can have the key now.
+    const { promise, resolve } = Promise.withResolvers<FirstAnswer | null>();
+    this.#commands.set(name, promise);
+    let answer: FirstAnswer | null = null;
+    try {
+      answer = await lookup();
+      if (answer !== null) return answerAgain(command, answer);
+      const outcome = await this.#inner.submit(command);
+      answer = firstAnswerOf(command, outcome);
+      return outcome;
+    } finally {
+      this.#commands.delete(name);
+      resolve(answer);
+    }
+  }
+}
+
+/** As many as the sequencer lets wait. */
+const MOST_UNDER_WAY = 20_000;
+
+type Keyed = { readonly space: string; readonly key: ClientKey };
+
+/** A request under way; `isLookedUp` while no command with its key was given since the table was asked. */
+type RunningRequest = { readonly done: Promise<void>; isLookedUp: boolean };
+
+function nameOf({ space, key }: Keyed): string {
+  return `${space} ${key}`;
+}
+
+/** Null for a command without a key, and for one whose key no database can hold. */
+function keyOf({ by, key }: Command): Keyed | null {
+  return key !== undefined && isStorable(key) ? { space: keySpaceOf(by), key } : null;
+}
+
+function firstAnswerOf(command: Command, outcome: Outcome): FirstAnswer | null {
+  if (!outcome.ok) return null;
+  const { sequence, time, made } = outcome;
+  return { sequence, time, made, command };
+}
+
+function newRequest<Type extends Command['type']>(submit: KeyedRequest<Type>['submit']): KeyedRequest<Type> {
+  return { isRepeat: false, first: null, made: null, submit };
+}
+
+function repeated<Type extends Command['type']>(first: FirstAnswer, type: Type): KeyedRequest<Type> {
+  return {
+    isRepeat: true,
+    first: isOf(first.command, type) ? first.command : null,
+    made: first.made,
+    submit: async (command) => answerAgain(command, first),
+  };
+}
+
+function isOf<Type extends Command['type']>(
+  command: Command,
+  type: Type,
+): command is Extract<Command, { readonly type: Type }> {
+  return command.type === type;
+}
