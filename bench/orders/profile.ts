@@ -18,12 +18,15 @@ export type Place = (typeof PLACES)[number];
 /** The first rule that a script's address meets says where its time belongs. */
 const RULES: readonly (readonly [RegExp, Place])[] = [
   [/\/packages\/engine\//, 'engine'],
-  [/\/src\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
-  [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/spot\//, 'validation'],
-  [/\/src\/account\/|\/src\/database\/ask-together/, 'session'],
+  [/\/src\/core\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
+  [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/products\/spot\//, 'validation'],
+  [/\/src\/(?:people\/account|edge\/sessions)\/|\/src\/core\/database\/ask-together/, 'session'],
   [/\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+|kysely)\//, 'database client'],
-  [/\/src\/(?:market-data|sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/, 'market and sockets'],
-  [/\/src\/http\/|\/node_modules\/(?:fastify|@fastify|find-my-way|fast-|avvio|light-my)/, 'HTTP'],
+  [
+    /\/src\/(?:market\/market-data|edge\/sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/,
+    'market and sockets',
+  ],
+  [/\/src\/edge\/http\/|\/node_modules\/(?:fastify|@fastify|find-my-way|fast-|avvio|light-my)/, 'HTTP'],
   [/^node:(?:_http|internal\/http)/, 'HTTP'],
 ];
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wholeAnswer } from '../orders/connection.ts';
 import { countShares } from '../orders/profile.ts';
@@ -77,4 +78,20 @@ test('PERF-010: a message counts when its last byte has come, however the line c
     for (let at = 0; at < sent.length; at += pieceBytes) read(sent.subarray(at, at + pieceBytes));
     expect(received).toEqual(texts);
   }
+});
+
+test.each([
+  ['apps/server/src/core/sequencer/group-commit.ts', 'commit'],
+  ['apps/server/src/products/spot/place-order.ts', 'validation'],
+  ['apps/server/src/edge/sessions/session-repository.ts', 'session'],
+  ['apps/server/src/people/account/handlers.ts', 'session'],
+  ['apps/server/src/core/database/ask-together.ts', 'session'],
+  ['apps/server/src/market/market-data/create-market-data.ts', 'market and sockets'],
+  ['apps/server/src/edge/sockets/create-sockets.ts', 'market and sockets'],
+  ['apps/server/src/edge/http/serve-calls.ts', 'HTTP'],
+] as const)('PERF-004: the time of %s is that of a place which the profile names', (path, place) => {
+  expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
+  const callFrame = { functionName: 'work', url: `file:///x/${path}` };
+  const shares = countShares({ nodes: [{ id: 1, callFrame }], samples: [1], timeDeltas: [10] });
+  expect(shares.get(place)).toBe(1);
 });

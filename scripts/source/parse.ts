@@ -37,7 +37,8 @@ export function parseSource(source: string): ParsedSource {
     literals.push({ start, end, text: parts.join('{}') });
   };
   const addImport = (from: unknown, isType = false): void => {
-    if (isText(from)) imports.push({ specifier: from.value, position: from.start, isType });
+    const text = textOf(from);
+    if (text !== null) imports.push({ specifier: text.value, position: text.start, isType });
   };
   new Visitor({
     Literal({ start, end, value }) {
@@ -68,6 +69,13 @@ export function syntaxOf(source: string): ReturnType<typeof parseSync> {
   return plain;
 }
 
-function isText(node: unknown): node is { readonly value: string; readonly start: number } {
-  return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string';
+/** A text as a node has it: a string, or a template without expressions. */
+function textOf(node: unknown): { readonly value: string; readonly start: number } | null {
+  if (typeof node !== 'object' || node === null || !('start' in node) || typeof node.start !== 'number')
+    return null;
+  if ('value' in node && typeof node.value === 'string') return { value: node.value, start: node.start };
+  const [only, ...rest] = 'quasis' in node && Array.isArray(node.quasis) ? node.quasis : [];
+  return only === undefined || rest.length > 0
+    ? null
+    : { value: String(only.value.cooked), start: node.start };
 }

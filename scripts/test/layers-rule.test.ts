@@ -8,6 +8,7 @@ const LAYERED = [
   'apps/server/src',
   'apps/server/src/app',
   'apps/server/src/products',
+  'apps/server/src/edge',
   'apps/server/src/core',
   'packages/engine/src',
   'apps/web/src',

@@ -61,6 +61,7 @@ describe('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007:
     const seen = (text: string) => importDirection([file('packages/money/src/a.ts', text)]).length;
     expect(seen(`export * from '@assay/engine';`)).toBe(1);
     expect(seen(`const a = await import('@assay/engine');`)).toBe(1);
+    expect(seen('const a = await import(`@assay/engine`);')).toBe(1);
     expect(seen(`import type { A } from '@assay/engine';`)).toBe(1);
     expect(seen(`import '@assay/engine';`)).toBe(1);
     expect(seen(`// import '@assay/engine';`)).toBe(0);

@@ -66,7 +66,7 @@ const UNCITED_TESTS: Record<string, string> = {};
 
 /** What goes over all products of the server and so may know none. */
 const OVER_PRODUCTS = [
-  /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/http|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
+  /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/(?:http|sessions)|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
   /^apps\/server\/src\/core\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
   /^apps\/server\/src\/backoffice\/console\/(?:alerts|dashboard.*|rate-meter|solvency)\.ts$/,
   /^apps\/server\/src\/app\/(?:console-routes|create-http-server|private-pushes|routes|stored-tables|wire-.*)\.ts$/,

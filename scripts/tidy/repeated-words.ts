@@ -14,7 +14,8 @@ type List = {
 
 const LIST = /(?:(\bexport const \w+(?:: [^=\n]+)? = )?\[|\bin \()(\s*'\w+'(?:,\s*'\w+')+),?\s*[\])]/g;
 const WORD = /'(\w+)'/g;
-const FOLDER = /^(?:apps|packages)\/(\w+)\/src\/(?:products\/)?(?:([^/]+)\/)?/;
+const FOLDER =
+  /^(?:apps|packages)\/(\w+)\/src\/(?:(?<=^apps\/server\/src\/)(?!chains)[^/]+\/)?(?:([^/]+)\/)?/;
 /** The houses whose lists a house may import; the contract hands on to the web app what the domain has. */
 const LENDERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],

@@ -26,18 +26,35 @@ export const SALE_CHECKS: ProductChecks = {
       count: `select count(*) || ' token sales with purchases' as counted from sale_figures`,
       differences: `select 'sale ' || sale || ' has figures ' || coalesce(kept.said, 'none')
           || ', its purchases say ' || coalesce(summed.said, 'none') as difference
-        from (select sale, concat_ws(' ', buyers, purchases_waiting, asked_waiting, cost_waiting, paid, vesting,
-            (select sum(purchases) || ' ' || sum(allotted) from sale_vesting v where v.sale = f.sale
-              having sum(purchases) > 0)) as said
-            from sale_figures f) as kept
+        from (select sale, concat_ws(' ', buyers, purchases_waiting, asked_waiting, cost_waiting, paid, vesting) as said
+            from sale_figures) as kept
         full join (select sale, concat_ws(' ', count(distinct owner), count(*) filter (where status = 'waiting'),
             coalesce(sum(asked) filter (where status = 'waiting'), 0),
             coalesce(sum(cost) filter (where status = 'waiting'), 0), coalesce(sum(paid), 0),
-            coalesce(sum(allotted - released) filter (where status = 'vesting'), 0),
-            nullif(count(*) filter (where status = 'vesting'), 0),
-            sum(allotted) filter (where status = 'vesting')) as said
+            coalesce(sum(allotted - released) filter (where status = 'vesting'), 0)) as said
             from sale_subscriptions group by sale) as summed using (sale)
         where kept.said is distinct from summed.said order by 1`,
+    },
+    {
+      claim: 'The tokens that vest are kept by their remainder over the days of vesting',
+      count: `select count(*) || ' remainders' as counted from sale_vesting where purchases <> 0`,
+      differences: `select 'sale ' || sale || ' has for the remainder ' || remainder || ' ' || coalesce(kept.said, 'nothing')
+          || ', its purchases say ' || coalesce(summed.said, 'nothing') as difference
+        from (select sale, remainder, purchases || ' ' || allotted as said from sale_vesting
+          where purchases <> 0 or allotted <> 0) as kept
+        full join (select one.sale, one.allotted % greatest(vesting_days, 1) as remainder,
+            count(*) || ' ' || sum(one.allotted) as said
+            from sale_subscriptions one join sales on sales.id = one.sale
+            where one.status = 'vesting' group by 1, 2) as summed using (sale, remainder)
+        where kept.said is distinct from summed.said order by 1`,
+    },
+    {
+      claim: 'The buyers of every sale are the owners of its purchases',
+      count: `select count(*) || ' buyers' as counted from sale_buyers`,
+      differences: `select 'owner ' || owner || ' is ' || case when kept.* is null then 'no' else 'a' end
+          || ' buyer of sale ' || sale || ', the purchases say otherwise' as difference
+        from sale_buyers kept full join (select distinct sale, owner from sale_subscriptions) as bought using (owner, sale)
+        where kept.* is null or bought.* is null order by 1`,
     },
     {
       claim:

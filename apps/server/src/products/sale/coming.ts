@@ -13,12 +13,12 @@ const AHEAD_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** How long a day of the sale is, in milliseconds. */
 const DAY_OF_SALE = sql.raw(
-  `(case sales.unit ${DAY_UNITS.map((unit) => `when '${unit}' then ${dayMs({ unit })}`).join(' ')} end)::bigint`,
+  `(case unit ${DAY_UNITS.map((unit) => `when '${unit}' then ${dayMs({ unit })}`).join(' ')} end)::bigint`,
 );
 
 /**
- * Deliveries of the next days: at the ends of sales, and what vests day by day after them. They follow from figures that
- * are kept for each sale, exactly: the parts of all purchases with one remainder lose the same when they are rounded down.
+ * Deliveries of the next days: at the ends of sales, what vests day by day after them, and what was due before and is not
+ * delivered yet. They follow from figures that are kept for each sale, exactly: the parts of all purchases with one remainder lose the same when they are rounded down.
  */
 export async function readComing({ database, listings, settings, now }: Exchange): Promise<Calendar> {
   const from = now();
@@ -32,20 +32,30 @@ export async function readComing({ database, listings, settings, now }: Exchange
     buyers: string;
     amount: string;
   }>`
-    with freed as (
-      select one.sale, sales.token, sales.to_ms + day * ${DAY_OF_SALE} as due, purchases,
+    with open_sales as (
+      select id, token, to_ms, vesting_days, cliff_days, ${DAY_OF_SALE} as length,
+          greatest(0, (${from}::bigint - to_ms) / ${DAY_OF_SALE}) as today
+        from sales where id in (select sale from sale_vesting where purchases > 0)),
+    freed as (
+      select id, token, to_ms + day * length as due, purchases,
           ${freeAfter('day')} - ${freeAfter('day - 1')} as amount
-        from sale_vesting one join sales on sales.id = one.sale
-          cross join lateral generate_series(greatest(1, (${from}::bigint - sales.to_ms) / ${DAY_OF_SALE} + 1),
-            least(sales.vesting_days, (${until}::bigint - sales.to_ms) / ${DAY_OF_SALE})) as day
-        where purchases > 0)
+        from sale_vesting one join open_sales on id = one.sale
+          cross join lateral generate_series(today + 1, least(vesting_days, today + ${AHEAD_DAYS})) as day
+        where purchases > 0),
+    overdue as (
+      select id, open_sales.token, to_ms + least(today, vesting_days) * length as due, sum(purchases) as purchases,
+          sum(${freeAfter('today')}) - sum(one.allotted) + max(vesting) as amount
+        from sale_vesting one join open_sales on id = one.sale join sale_figures using (sale)
+        where purchases > 0 group by id, open_sales.token, to_ms, today, vesting_days, length)
     select sale, token, due, what, buyers::text, amount::text from (
       select sale, token, sales.to_ms as due, 'end' as what, purchases_waiting as buyers,
           least(asked_waiting, sales.supply) as amount
         from sale_figures join sales on sales.id = sale where purchases_waiting > 0 and sales.status = 'open'
       union all
-      select sale, token, due, 'release', sum(purchases), sum(amount) from freed
-        group by sale, token, due having sum(amount) > 0) as coming
+      select id, token, due, 'release', purchases, amount from overdue where amount > 0
+      union all
+      select id, token, due, 'release', sum(purchases) filter (where amount > 0), sum(amount) from freed
+        group by id, token, due having sum(amount) > 0) as coming
     where due <= ${until}::bigint order by due, sale`.execute(database);
   return rows.map(({ sale, token, due, what, buyers, amount }) => {
     const { code, decimals } = currencyOf(token, listings);
@@ -61,9 +71,8 @@ export async function readComing({ database, listings, settings, now }: Exchange
 }
 
 /** The tokens of all purchases with one remainder that are free after so many days: none before the cliff, all with the last day. */
-function freeAfter(days: 'day' | 'day - 1') {
+function freeAfter(days: 'day' | 'day - 1' | 'today') {
   const count = sql.raw(`(${days})`);
-  return sql`case when ${count} >= sales.vesting_days then one.allotted when ${count} < sales.cliff_days then 0
-    else div(one.allotted * ${count} - one.purchases * (one.remainder * ${count} % sales.vesting_days),
-      sales.vesting_days) end`;
+  return sql`case when ${count} >= vesting_days then one.allotted when ${count} < cliff_days then 0
+    else div(one.allotted * ${count} - one.purchases * (one.remainder * ${count} % vesting_days), vesting_days) end`;
 }

@@ -63,15 +63,15 @@ export const saleDesk = plannedDesk({
   async figures(rows, exchange) {
     const figures = await readFigures(rows, exchange);
     return (row) => {
-      const kept = figures.get(row.id);
+      const stored = figures.get(row.id);
       const { tokens, money } = writersFor(row, exchange);
       return {
-        buyers: Number(kept?.buyers ?? 0),
+        buyers: Number(stored?.buyers ?? 0),
         asked: tokens(row.asked),
-        waiting: money(BigInt(kept?.cost_waiting ?? 0)),
-        paid: money(BigInt(kept?.paid ?? 0)),
+        waiting: money(BigInt(stored?.cost_waiting ?? 0)),
+        paid: money(BigInt(stored?.paid ?? 0)),
         allotted: tokens(row.allotted),
-        vesting: tokens(BigInt(kept?.vesting ?? 0)),
+        vesting: tokens(BigInt(stored?.vesting ?? 0)),
       };
     };
   },
@@ -109,7 +109,7 @@ async function touchedBy(sale: StoredSale, exchange: Exchange) {
 
 async function readFigures(rows: readonly StoredSale[], { database }: Exchange) {
   if (rows.length === 0) return new Map();
-  const kept = await database
+  const stored = await database
     .selectFrom('sale_figures')
     .selectAll()
     .where(
@@ -118,7 +118,7 @@ async function readFigures(rows: readonly StoredSale[], { database }: Exchange) 
       rows.map(({ id }) => id),
     )
     .execute();
-  return new Map(kept.map((one) => [one.sale, one]));
+  return new Map(stored.map((one) => [one.sale, one]));
 }
 
 /** The purchases of a sale, in the order of the journal. */

@@ -4,7 +4,7 @@ import { type Command, SETUP, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
-import { ETH, type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+import { BTC, ETH, type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 
 const UNIT = 100_000_000n;
 let assay: HttpExchange;
@@ -45,6 +45,16 @@ beforeAll(async () => {
     ],
   };
   await submit({ room: 'sale', type: 'set_sale', by: SETUP, sale: null, version: 0, terms: sale });
+  const vesting: SaleTerms = {
+    ...sale,
+    token: BTC,
+    delivery: 'vesting',
+    cliffDays: 1,
+    vestingDays: 300,
+    unit: 'hour',
+  };
+  await submit({ room: 'sale', type: 'fund_sale', by: SETUP, currency: BTC, amount: funds.amount });
+  await submit({ room: 'sale', type: 'set_sale', by: SETUP, sale: null, version: 0, terms: vesting });
   await submit({ room: 'vote', type: 'set_vote_round', by: SETUP, round: null, version: 0, terms: round });
 });
 afterAll(() => assay.close());
@@ -60,6 +70,9 @@ async function add(from: number, count: number): Promise<void> {
   await assay.database.query(`insert into sale_subscriptions
     (id, sale, owner, asked, cost, allotted, paid, released, days, status, time_ms, next_ms, revision)
     select id, 1, id, 10, 5, null, null, 0, 0, 'waiting', 0, null, 1 from ${numbers}`);
+  await assay.database.query(`insert into sale_subscriptions
+    (id, sale, owner, asked, cost, allotted, paid, released, days, status, time_ms, next_ms, revision)
+    select 1000000 + id, 2, id, 5000, 5, 1 + id % 5000, 5, 0, 0, 'vesting', 0, null, 1 from ${numbers}`);
   await assay.database.query(`insert into vote_ballots
     (id, round, owner, voter, candidate, amount, status, time_ms, revision)
     select id, 1, id, id, 0, 10, 'waiting', 0, 1 from ${numbers}`);
@@ -87,5 +100,8 @@ it('CON-660: an open desk of sales or votes costs the same after 200,000 purchas
   await add(201, 199_800);
   for (const [at, ask] of asks.entries()) expect(await shortestMs(ask)).toBeLessThan(2 * (few[at] ?? 0));
   const { entries } = await desk.ok(consoleCalls.consoleSaleDesk, {}, owner);
-  expect(entries[0]).toMatchObject({ figures: { buyers: 200_000, waiting: '0.01000000' } });
+  expect(entries.map(({ figures }) => figures)).toMatchObject([
+    { buyers: 200_000, vesting: '5.00100000' },
+    { buyers: 200_000, waiting: '0.01000000' },
+  ]);
 }, 120_000);

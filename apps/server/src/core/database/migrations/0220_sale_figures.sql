@@ -1,5 +1,8 @@
 -- Figures of a sale for the desk of staff. The database keeps them with every change of a purchase, so that an open desk
 -- never sums all purchases that were ever made; verify compares them with those sums.
+-- Nobody buys between the sums and the first change that is counted.
+lock table sales, sale_subscriptions in share row exclusive mode;
+
 create table sale_figures (
   sale bigint primary key,
   buyers bigint not null,
