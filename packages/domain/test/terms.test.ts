@@ -1,6 +1,18 @@
-import { amount } from '@assay/money';
+import { amount, ratePpm } from '@assay/money';
 import { describe, expect, it } from 'vitest';
-import { copyOfTerms, currencyId, faultOfTerms, timeMs, type VoteTerms, voteTerms } from '../src/index.ts';
+import {
+  c2cRules,
+  conversionCurrency,
+  copyOfTerms,
+  currencyId,
+  faultOfTerms,
+  pairId,
+  secondsCurrency,
+  secondsRules,
+  timeMs,
+  type VoteTerms,
+  voteTerms,
+} from '../src/index.ts';
 
 const NOW = 1_000;
 const TERMS: VoteTerms = {
@@ -55,4 +67,67 @@ it('CON-641: a copy has the declared fields in their order and nothing else, so 
   const text = (terms: VoteTerms) =>
     JSON.stringify(terms, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   expect(text(copy)).toBe(text(TERMS));
+});
+
+describe('CON-640: rates, lists of amounts and of pairs, and lengths of time keep their bounds', () => {
+  const currency = {
+    currency: currencyId(1),
+    fee: ratePpm(1_000_000),
+    minimum: amount(5n),
+    maximum: amount(10n),
+    amounts: [amount(5n), amount(10n)],
+    stakePerOwner: amount(10n),
+    stakePerExpiry: amount(10n),
+  };
+  const rules = {
+    pairs: [pairId(1), pairId(2)],
+    barredCountries: [],
+    identityLevel: 0,
+    ordersPerOwner: 200,
+  };
+  const minute = 60_000;
+  const times = {
+    ...{ fee: ratePpm(0), identityLevel: 1, payMs: minute, heldMs: 60 * minute, disputeAfterMs: minute },
+    ...{ disputeWithinMs: 60 * minute, statementMs: 60 * minute, appealMs: 60 * minute },
+    ...{ coolDownMs: 1_440 * minute, cancellationsPerDay: 1, offersPerOwner: 1, dealsPerOwner: 1 },
+    falsePaidMost: 1,
+  };
+
+  it('says nothing of terms that keep them', () => {
+    expect(faultOfTerms(secondsCurrency, currency, world)).toBeNull();
+    expect(faultOfTerms(secondsRules, rules, world)).toBeNull();
+    expect(faultOfTerms(c2cRules, times, world)).toBeNull();
+  });
+
+  it('refuses a rate above a whole, an amount out of the bounds or twice, and none', () => {
+    const fault = (change: object) => faultOfTerms(secondsCurrency, { ...currency, ...change }, world)?.field;
+    expect(fault({ fee: 1_000_001 })).toBe('fee');
+    for (const amounts of [[], [amount(4n)], [amount(11n)], [amount(5n), amount(5n)]])
+      expect(fault({ amounts }), String(amounts)).toBe('amounts');
+    expect(fault({ stakePerOwner: amount(9n) })).toBe('stakePerOwner');
+  });
+
+  it('refuses a pair that is there twice, and a time that is longer than it may be', () => {
+    expect(faultOfTerms(secondsRules, { ...rules, pairs: [pairId(1), pairId(1)] }, world)).toMatchObject({
+      field: 'pairs',
+    });
+    expect(faultOfTerms(c2cRules, { ...times, payMs: minute / 2 }, world)).toMatchObject({ field: 'payMs' });
+    expect(faultOfTerms(c2cRules, { ...times, heldMs: 61 * minute }, world)).toEqual({
+      field: 'heldMs',
+      word: 'times',
+      breach: { is: 'beyond', other: 'disputeWithinMs' },
+    });
+  });
+
+  it('refuses a currency whose limits are below its smallest amount', () => {
+    const one = {
+      ...{ currency: currencyId(1), spread: ratePpm(1), minimum: amount(5n), maximum: amount(10n) },
+      ...{ multiple: amount(0n), hourPerOwner: amount(5n), hourOfAll: amount(5n), openMost: amount(5n) },
+    };
+    expect(faultOfTerms(conversionCurrency, one, world)).toBeNull();
+    expect(faultOfTerms(conversionCurrency, { ...one, hourOfAll: amount(4n) }, world)?.breach).toEqual({
+      is: 'below',
+      other: 'hourPerOwner',
+    });
+  });
 });

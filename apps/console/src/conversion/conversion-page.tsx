@@ -1,40 +1,56 @@
 import { consoleCalls } from '@assay/contract/console';
-import { shortened } from '@assay/money';
+import { conversionCurrency, conversionRules } from '@assay/domain';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { Opening } from '../product-desk/opening.tsx';
-import { RulesPart } from '../product-desk/rules-part.tsx';
-import { TermsInput } from '../product-desk/terms-fields.tsx';
-import { useTermsForm } from '../product-desk/use-terms-form.ts';
-import { useMay } from '../session/session.ts';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
+import { SinglePart, TermRowsPart, VersionedOpening } from '../product-desk/versioned-parts.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Conversions } from './conversions.tsx';
-import { Currencies } from './currencies.tsx';
-import type { Desk } from './desk.ts';
-import { Exposure } from './exposure.tsx';
+import { type Desk, Exposure } from './exposure.tsx';
 
-const EVERY_MS = 5_000;
+const RULES = {
+  product: 'conversion',
+  terms: conversionRules,
+  calls: {
+    preview: consoleCalls.consoleConversionPreviewRules,
+    propose: consoleCalls.consoleConversionProposeRules,
+  },
+} as const;
+
+const CURRENCY = {
+  product: 'conversion',
+  terms: conversionCurrency,
+  calls: {
+    preview: consoleCalls.consoleConversionPreviewCurrency,
+    propose: consoleCalls.consoleConversionProposeCurrency,
+    remove: consoleCalls.consoleConversionRemoveCurrency,
+  },
+} as const;
 
 /** Conversion: how it stands, and on which terms prices are quoted. */
 export function ConversionPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleConversion, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleConversionTerms, {}, DESK_EVERY_MS);
+  const title = t(($) => $.products.conversion.title);
   return (
-    <RemoteView remote={remote} title={t(($) => $.products.conversion.title)}>
+    <RemoteView remote={remote} title={title}>
       {(desk) => (
         <>
-          <PageHead title={t(($) => $.products.conversion.title)}>
+          <PageHead title={title}>
             <Quoting desk={desk} />
           </PageHead>
           <Banner>{t(($) => $.products.conversion.noChoice)}</Banner>
           <div className="mt-4 flex flex-col gap-6">
             <Exposure desk={desk} />
-            <Rules desk={desk} />
+            <SinglePart
+              part={RULES}
+              desk={desk}
+              title={t(($) => $.products.conversion.rules)}
+              dialogTitle={t(($) => $.products.conversion.rulesTitle)}
+              values={desk.rules}
+            />
             <Currencies desk={desk} />
             <Conversions />
           </div>
@@ -47,64 +63,53 @@ export function ConversionPage() {
 /** Whether prices are quoted. */
 function Quoting({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
-  const titles = {
-    open: t(($) => $.products.conversion.openTitle),
-    close: t(($) => $.products.conversion.closeTitle),
-  };
-  const hints = {
-    open: t(($) => $.products.conversion.second),
-    close: t(($) => $.products.conversion.closeHint),
-  };
   return (
-    <Opening
+    <VersionedOpening
+      product="conversion"
       desk={desk}
-      mayChange={useMay()('conversion.change')}
-      titles={titles}
-      hints={hints}
-      call={consoleCalls.consoleSwitchConversion}
-      wish={(act, reason) => ({ act, reason })}
+      call={consoleCalls.consoleConversionSwitch}
+      titles={{
+        open: t(($) => $.products.conversion.openTitle),
+        close: t(($) => $.products.conversion.closeTitle),
+      }}
+      hints={{
+        open: t(($) => $.products.conversion.second),
+        close: t(($) => $.products.conversion.closeHint),
+      }}
     />
   );
 }
 
-function Rules({ desk }: { readonly desk: Desk }) {
+function Currencies({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
-  const lines = [
-    [t(($) => $.products.conversion.hub), desk.hub_name || '–'],
-    [t(($) => $.products.conversion.fee), String(desk.fee)],
-    [t(($) => $.products.conversion.small), `${shortened(desk.small)} ${desk.hub_name}`],
-  ] as const;
+  const labels = {
+    ...desk.labels,
+    currency: t(($) => $.products.conversion.currency),
+    'hint.multiple': t(($) => $.products.conversion.multipleHint),
+  };
   return (
-    <RulesPart
-      title={t(($) => $.products.conversion.rules)}
-      lines={lines}
-      mayChange={useMay()('conversion.change')}
-      dialog={(close) => <RulesDialog desk={desk} onClose={close} />}
+    <TermRowsPart
+      part={CURRENCY}
+      desk={{ ...desk, labels }}
+      title={t(($) => $.products.conversion.currencies)}
+      dialogTitle={t(($) => $.products.conversion.currencyTitle)}
+      name="conversion-currencies"
+      rows={desk.currencies}
+      addText={t(($) => $.products.conversion.addCurrency)}
+      usual={{ multiple: '0' }}
+      figures={[
+        {
+          id: 'symbol',
+          header: t(($) => $.products.conversion.symbol),
+          value: ({ figures }) => figures.symbol || '–',
+        },
+        {
+          id: 'spread_now',
+          header: t(($) => $.products.conversion.spreadNow),
+          value: ({ figures }) => figures.spread_now ?? '–',
+          numeric: true,
+        },
+      ]}
     />
-  );
-}
-
-/** What holds for all currencies: what they are valued in, the fee, and what is small. */
-function RulesDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
-  const call = consoleCalls.consoleProposeConversionRules;
-  const preview = consoleCalls.consolePreviewConversionRules;
-  const terms = useTermsForm({
-    initial: {
-      hub: desk.hub === null ? '' : String(desk.hub),
-      fee: String(desk.fee),
-      small: shortened(desk.small),
-    },
-    wish: (typed) => typed,
-    preview: { schema: preview.input, send: (wish) => callServer(preview, wish) },
-    proposal: { schema: call.input, send: (wish) => callServer(call, wish) },
-  });
-  const { field } = terms.form;
-  return (
-    <PreviewDialog title={t(($) => $.products.conversion.rulesTitle)} {...terms} onClose={onClose}>
-      <CurrencyField {...field('hub')} desk={desk} label={t(($) => $.products.conversion.hub)} />
-      <TermsInput {...field('fee')} label={t(($) => $.products.conversion.fee)} />
-      <TermsInput {...field('small')} label={t(($) => $.products.conversion.small)} />
-    </PreviewDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,9 @@ import { FundsDialog } from '../product-desk/funds-dialog.tsx';
 import { FundsPart } from '../product-desk/funds-part.tsx';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
-import type { Desk, ExposureRow } from './desk.ts';
+
+export type Desk = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
+type ExposureRow = Desk['exposure'][number];
 
 const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
 
@@ -41,10 +44,10 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
       dialog={(act, close) => (
         <FundsDialog
           title={titles[act]}
-          call={consoleCalls.consoleMoveConversionFunds}
+          call={consoleCalls.consoleConversionFunds}
           wish={(typed) => ({ act, ...typed })}
           desk={desk}
-          usual={desk.hub}
+          usual={Number(desk.rules.hub)}
           onClose={close}
         />
       )}

@@ -1,14 +1,13 @@
 import type { Moment } from '@assay/client/times';
-import { asWireTime, ownValue } from '@assay/contract';
+import { ownValue } from '@assay/contract';
 import type { ActCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
-import { type Term, typedFields } from '@assay/domain';
+import { typedFields } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from './act-dialogs.tsx';
 import { ActsTable } from './acts-table.tsx';
-import { PlannedDialog } from './planned-dialog.tsx';
 import {
   actsOfEntry,
   asked,
@@ -17,6 +16,8 @@ import {
   type PlannedView,
 } from './planned-view.ts';
 import { standingOf } from './standing.ts';
+import { termColumn } from './term-column.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 export type PlannedTableProps = {
   readonly view: PlannedView;
@@ -52,11 +53,16 @@ export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
       actsOf={(entry) => actsOfEntry(view, entry)}
       onShow={onShow}
       terms={(entry, close) => (
-        <PlannedDialog
-          view={view}
-          desk={desk}
-          entry={entry}
+        <TermsDialog
           title={entry === null ? actTitle(names('text.plan'), '') : actTitle(common.change, nameOf(entry))}
+          terms={view.terms}
+          calls={view.calls}
+          desk={desk}
+          values={entry?.terms ?? null}
+          {...(view.usual && { usual: view.usual })}
+          {...(view.isIdle && { isIdle: view.isIdle })}
+          {...(view.more && { more: { ...view.more, values: view.more.initial(entry) } })}
+          {...(entry !== null && { also: { id: entry.id } })}
           onClose={close}
         />
       )}
@@ -120,39 +126,6 @@ function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<Pla
   ];
 }
 
-function termColumn(name: string, header: string, term: Term, desk: PlannedAnswer): Column<PlannedEntry> {
-  const text = ({ terms }: PlannedEntry) => terms[name] ?? '';
-  switch (term.kind) {
-    case 'moment':
-      return { id: name, header, time: (entry) => momentIn(text(entry)) };
-    case 'currency':
-      return {
-        id: name,
-        header,
-        value: (entry) =>
-          desk.currencies_listed.find(({ id }) => String(id) === text(entry))?.code ?? text(entry),
-      };
-    case 'word':
-      return { id: name, header, value: (entry) => desk.labels[`${name}.${text(entry)}`] ?? text(entry) };
-    case 'amount':
-    case 'whole':
-      return { id: name, header, value: text, numeric: true };
-    case 'rows':
-      // The first column names a row.
-      return {
-        id: name,
-        header,
-        value: (entry) =>
-          text(entry)
-            .split('\n')
-            .map((line) => line.split(' | ')[0] ?? '')
-            .join(', '),
-      };
-    default:
-      return { id: name, header, value: text };
-  }
-}
-
 /** A figure by its form: an amount, a count, a time of the wire or a text. */
 function figureColumn(name: string, header: string): Column<PlannedEntry> {
   const figure = ({ figures }: PlannedEntry) => figures[name];
@@ -172,8 +145,3 @@ function figureColumn(name: string, header: string): Column<PlannedEntry> {
 /** The figures that are no amounts and no counts. */
 const TIMES: ReadonlySet<string> = new Set(['due']);
 const TEXTS: ReadonlySet<string> = new Set(['leader', 'stages', 'title']);
-
-/** A moment as it is typed, as a time of the wire. */
-function momentIn(text: string): Moment {
-  return asWireTime(text.length === 16 ? `${text}:00` : text);
-}

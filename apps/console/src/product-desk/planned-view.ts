@@ -17,10 +17,18 @@ export type PlannedEntry = {
   readonly figures: Readonly<Record<string, unknown>>;
 };
 
-/** The answer of the call of a desk of planned things. */
-export type PlannedAnswer = WithCurrencies & {
+export type Texts = Readonly<Record<string, string>>;
+
+/** The part of a desk's answer by which terms are shown and typed. */
+export type WithLabels = WithCurrencies & {
   /** The names of fields, figures and words, in the reader's language. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Texts;
+  /** The pairs that trade, where terms have some. */
+  readonly pairs_listed?: readonly { readonly id: number; readonly symbol_name: string }[];
+};
+
+/** The answer of the call of a desk of planned things. */
+export type PlannedAnswer = WithLabels & {
   readonly entries: readonly PlannedEntry[];
   readonly house: readonly {
     readonly currency: number;
@@ -58,12 +66,14 @@ export type PlannedView = {
   /** A field that means nothing by what else was typed: it is not shown, and has the value of a new thing. */
   readonly isIdle?: (field: string, typed: Readonly<Record<string, string>>) => boolean;
   /** Fields beside the terms: their values of an entry, and their editor. */
-  readonly more?: {
-    /** Those that may be empty: a word stands for that in the calls. */
-    readonly lists: readonly string[];
-    readonly initial: (entry: PlannedEntry | null) => Readonly<Record<string, string>>;
-    readonly fields: (form: MoreForm) => ReactNode;
-  };
+  readonly more?: MoreFields & { readonly initial: (entry: PlannedEntry | null) => Texts };
+};
+
+/** Fields beside the terms, and their editor. */
+export type MoreFields = {
+  /** Those that may be empty: a word stands for that in the calls. */
+  readonly lists: readonly string[];
+  readonly fields: (form: MoreForm) => ReactNode;
 };
 
 /** The part of the form that an editor of further fields works with. */

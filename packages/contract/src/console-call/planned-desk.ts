@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { choice, largeId, wordsOf } from '../readers.ts';
 import { defineConsoleCall } from './define.ts';
+import { address, fundsFields } from './desk-parts.ts';
 import { changesPreview, limitField, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
@@ -90,32 +91,9 @@ export function plannedDeskCalls<
     funds: defineConsoleCall({
       ...address(product, 'Funds', '/funds', 'funds', 'POST'),
       summary: 'Proposes to bring money of the house’s own in, or to take free money of it out.',
-      input: z.object({
-        act: required(choice(wordsOf(funds), '`fund` brings in, `draw` takes out.')),
-        currency: required(smallId('The currency.')),
-        number: required(positiveDecimal('How much.')),
-        reason: reasonField,
-      }),
+      input: z.object(fundsFields(funds)),
       answer: z.string(),
     }),
-  };
-}
-
-/** Name, address and permission of one call of a desk. */
-function address<
-  Product extends string,
-  Name extends string,
-  Path extends string,
-  Right extends string,
-  Method extends 'GET' | 'POST',
->(product: Product, name: Name, path: Path, right: Right, method: Method) {
-  const capital = `${product.charAt(0).toUpperCase()}${product.slice(1)}` as Capitalize<Product>;
-  return {
-    name: `console${capital}${name}` as const,
-    method,
-    path: `/console/api/${product}${path}` as const,
-    access: 'staff' as const,
-    permission: `${product}.${right}` as const,
   };
 }
 

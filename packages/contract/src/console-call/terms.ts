@@ -1,12 +1,14 @@
 import {
   type DeclaredTerms,
   IDENTITY_LEVELS,
+  type RateTerm,
   type RowsTerm,
   type Term,
   type TermTable,
   typedFields,
   type WireName,
 } from '@assay/domain';
+import { parseDecimal, parseSteps } from '@assay/money';
 import * as z from 'zod/mini';
 import { countriesReader } from '../entities/countries.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
@@ -25,9 +27,11 @@ export type TypedTerm<Declared extends Term> = Declared extends {
       ? string
       : Declared extends { readonly kind: 'countries' }
         ? readonly string[]
-        : Declared extends { readonly kind: 'owners' | 'shares' }
-          ? readonly number[]
-          : number;
+        : Declared extends { readonly kind: 'amounts' }
+          ? readonly string[]
+          : Declared extends { readonly kind: 'owners' | 'shares' | 'pairs' }
+            ? readonly number[]
+            : number;
 
 type Field<Out> = ReturnType<typeof required<Out, string | number>>;
 type FieldWithDefault<Out> = ReturnType<typeof withDefault<Out, string | number>>;
@@ -74,6 +78,14 @@ function readerOf(term: Term): AnyReader {
       return MOMENT;
     case 'whole':
       return integer(term.least, term.most);
+    case 'duration':
+      return integer(term.least, term.most, `In ${term.unit}s.`);
+    case 'rate':
+      return rate(term);
+    case 'amounts':
+      return amounts(term.most);
+    case 'pairs':
+      return pairs(term.most);
     case 'identity_level':
       return integer(0, IDENTITY_LEVELS.length - 1);
     case 'word':
@@ -113,6 +125,57 @@ function owners(most: number): AnyReader {
       return isFine && new Set(numbers).size === numbers.length ? found(numbers) : wrong('input.users');
     },
   };
+}
+
+/** One part per million, as percent: the step of every rate. */
+const PERCENT_STEP = '0.0001';
+const PPM_OF_A_PERCENT = 10_000;
+
+/** A rate such as `0.5`, read as whole parts per million. */
+function rate({ least = 0, most }: RateTerm): AnyReader {
+  const bounds = { min: least / PPM_OF_A_PERCENT, max: most / PPM_OF_A_PERCENT };
+  const description = `Percent from ${bounds.min} to ${bounds.max}, with at most 4 decimals.`;
+  return {
+    wordsForNothing: true,
+    document: { type: 'string', format: 'decimal', description },
+    read(value) {
+      const parsed = parseSteps(value, PERCENT_STEP);
+      if (!parsed.ok) return wrong('console.listing.percent');
+      const isWithin = parsed.value >= least && parsed.value <= most;
+      return isWithin ? found(parsed.value) : wrong('input.between', bounds);
+    },
+  };
+}
+
+/** Decimals with commas between them, each once. */
+function amounts(most: number): AnyReader {
+  return {
+    document: { type: 'string', description: `At most ${most} amounts with commas between them.` },
+    read(value) {
+      const numbers = partsOf(value);
+      const isFine = numbers.length <= most && numbers.every((one) => parseDecimal(one).ok);
+      return isFine ? found(numbers) : wrong('input.invalid');
+    },
+  };
+}
+
+/** The word for an empty list. */
+const NONE = 'none';
+
+/** Pairs by their numbers, or `none`. */
+function pairs(most: number): AnyReader {
+  return {
+    document: { type: 'string', description: 'Numbers of pairs with commas between them, or `none`.' },
+    read(value) {
+      const numbers = value === NONE ? [] : partsOf(value);
+      const isFine = numbers.length <= most && numbers.every((one) => /^\d{1,9}$/.test(one));
+      return isFine ? found(numbers.map(Number)) : wrong('input.invalid');
+    },
+  };
+}
+
+function partsOf(value: string): readonly string[] {
+  return [...new Set(value.split(',').map((part) => part.trim()))];
 }
 
 const WHOLE_PPM = 1_000_000;

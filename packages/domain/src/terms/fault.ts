@@ -1,6 +1,14 @@
 import { isCountry, isIdentityLevel } from '../owner-facts.ts';
 import type { DeclaredTerms, TermsOf, TermTable, TermWorld } from './declare.ts';
-import type { AmountTerm, MomentTerm, RowsTerm, Term } from './kinds.ts';
+import {
+  type AmountsTerm,
+  type AmountTerm,
+  type DurationTerm,
+  type MomentTerm,
+  type RowsTerm,
+  type Term,
+  UNIT_MS,
+} from './kinds.ts';
 
 /** The way in which a value breaks its declaration. `other`: the field that it is compared with. */
 export type TermBreach =
@@ -50,6 +58,8 @@ function breachOf(term: Term, value: unknown, values: Values, world: TermWorld):
       return amountBreach(term, value as bigint, values);
     case 'moment':
       return momentBreach(term, value as number, values, world);
+    case 'duration':
+      return durationBreach(term, value as number, values);
     default:
       return isValid(term, value, values) ? null : { is: 'invalid' };
   }
@@ -77,16 +87,31 @@ function momentBreach(
   return value <= (values[after] as number) ? { is: 'not_after', other: after } : null;
 }
 
+function durationBreach(
+  { unit, least, most, atMost }: DurationTerm,
+  value: number,
+  values: Values,
+): TermBreach | null {
+  if (!isWithin(value, least * UNIT_MS[unit], most * UNIT_MS[unit])) return { is: 'invalid' };
+  return atMost !== undefined && value > (values[atMost] as number) ? { is: 'beyond', other: atMost } : null;
+}
+
 const WHOLE_PPM = 1_000_000;
 
-type OtherTerm = Exclude<Term, { readonly kind: 'currency' | 'amount' | 'moment' }>;
+type OtherTerm = Exclude<Term, { readonly kind: 'currency' | 'amount' | 'moment' | 'duration' }>;
 
 function isValid(term: OtherTerm, value: unknown, values: Values): boolean {
   switch (term.kind) {
     case 'word':
       return value === undefined ? term.absent !== undefined : term.words.includes(value as string);
     case 'whole':
-      return Number.isSafeInteger(value) && (value as number) >= term.least && (value as number) <= term.most;
+      return isWithin(value, term.least, term.most);
+    case 'rate':
+      return isWithin(value, term.least ?? 0, term.most);
+    case 'amounts':
+      return isList(value, term.most) && areAmounts(value as readonly bigint[], term, values);
+    case 'pairs':
+      return isList(value, term.most) && isUnique(value as readonly number[]);
     case 'identity_level':
       return isIdentityLevel(value as number);
     case 'countries':
@@ -102,12 +127,25 @@ function isValid(term: OtherTerm, value: unknown, values: Values): boolean {
   }
 }
 
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function areAmounts(amounts: readonly bigint[], { atLeast, atMost }: AmountsTerm, values: Values): boolean {
+  const [least, most] = [values[atLeast] as bigint, values[atMost] as bigint];
+  return amounts.length > 0 && isUnique(amounts) && amounts.every((one) => one >= least && one <= most);
+}
+
 function isList(value: unknown, most: number): boolean {
   return Array.isArray(value) && value.length <= most;
 }
 
 function areOwners(owners: readonly number[]): boolean {
-  return owners.length > 0 && owners.every((owner) => owner > 0) && new Set(owners).size === owners.length;
+  return owners.length > 0 && owners.every((owner) => owner > 0) && isUnique(owners);
 }
 
 function areShares(shares: readonly number[]): boolean {

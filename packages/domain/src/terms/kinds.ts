@@ -1,5 +1,5 @@
-import type { Amount } from '@assay/money';
-import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Amount, RatePpm } from '@assay/money';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 
 /** The properties that every field of terms may have beside its kind. */
 type Common = {
@@ -40,6 +40,32 @@ export type WholeTerm = Common & {
   readonly absent?: number;
 };
 
+/** A rate in parts per million, typed in percent with at most four decimals; both bounds included. */
+export type RateTerm = Common & { readonly kind: 'rate'; readonly least?: number; readonly most: number };
+
+/** Amounts in minor units of the currency in the field `of`: each once and at least one. */
+export type AmountsTerm = Common & {
+  readonly kind: 'amounts';
+  readonly of: string;
+  readonly most: number;
+  /** Fields in the same currency that none of them may go below, or beyond. */
+  readonly atLeast: string;
+  readonly atMost: string;
+};
+
+/** Pairs, each once. */
+export type PairsTerm = Common & { readonly kind: 'pairs'; readonly most: number };
+
+/** A length of time in milliseconds, typed in whole units; both bounds included, in units. */
+export type DurationTerm = Common & {
+  readonly kind: 'duration';
+  readonly unit: 'minute' | 'hour' | 'day';
+  readonly least: number;
+  readonly most: number;
+  /** A field with a length that it may not go beyond. */
+  readonly atMost?: string;
+};
+
 /** The least level of identity of whoever takes part. */
 export type IdentityLevelTerm = Common & { readonly kind: 'identity_level' };
 
@@ -76,6 +102,10 @@ export type Term =
   | AmountTerm
   | MomentTerm
   | WholeTerm
+  | RateTerm
+  | AmountsTerm
+  | PairsTerm
+  | DurationTerm
   | IdentityLevelTerm
   | CountriesTerm
   | OwnersTerm
@@ -102,9 +132,16 @@ type PlainValues = {
   readonly amount: Amount;
   readonly moment: TimeMs;
   readonly whole: number;
+  readonly rate: RatePpm;
+  readonly amounts: readonly Amount[];
+  readonly pairs: readonly PairId[];
+  readonly duration: number;
   readonly identity_level: number;
   readonly countries: readonly string[];
   readonly owners: readonly OwnerId[];
   readonly first_owner: OwnerId;
   readonly shares: readonly number[];
 };
+
+/** The milliseconds of the units in which lengths of time are typed. */
+export const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;

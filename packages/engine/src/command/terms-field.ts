@@ -16,6 +16,7 @@ import {
   oneOf,
   optional,
   ownerField,
+  pairField,
   text,
   timeField,
 } from './fields.ts';
@@ -36,6 +37,8 @@ function fieldOf(term: Term): Field<unknown> {
       return timeField;
     case 'whole':
     case 'identity_level':
+    case 'rate':
+    case 'duration':
       return integer;
     case 'word':
       return term.absent === undefined ? oneOf(term.words) : optional(oneOf(term.words));
@@ -43,6 +46,10 @@ function fieldOf(term: Term): Field<unknown> {
       return list(text);
     case 'owners':
       return list(ownerField);
+    case 'amounts':
+      return list(amountField);
+    case 'pairs':
+      return list(pairField);
     case 'first_owner':
       return ownerField;
     case 'shares':

@@ -1,13 +1,14 @@
 import type { AnswerOf, AnswerSchema, InputSchema, Language } from '@assay/contract';
 import type { ChangeRow, ConsoleCall, Permission } from '@assay/contract/console';
 import type { DeclaredTerms, TermsOf, TermTable } from '@assay/domain';
-import type { AnyRejection, Command, CurrencySpec, HouseWallet } from '@assay/engine';
+import type { AnyRejection, Command, HouseWallet } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Refused, Reply } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { NamedCurrency, RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import type { Listings } from '../../market/market-data/listings.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../console/route.ts';
 import type { TermTexts } from './terms.ts';
 
@@ -39,6 +40,12 @@ type Page<Calls extends PlannedCalls> =
 
 /** A command of the desk without who gives it. */
 export type CommandBody = { readonly room: Command['room']; readonly type: Command['type'] };
+
+/** The house's own money of a product: its wallet, and the commands that move it. */
+export type HouseFunds = {
+  readonly wallet: HouseWallet;
+  readonly fund: Readonly<Partial<Record<'fund' | 'draw', CommandBody>>>;
+};
 
 /** An act beside a pause: two people do it. */
 export type PlannedAct<Row> = {
@@ -72,11 +79,10 @@ export type PlannedDesk<
   Row extends StoredPlan,
   More extends object,
   Rejection extends AnyRejection,
-> = {
+> = HouseFunds & {
   readonly product: DeskProduct;
   readonly calls: Calls;
   readonly terms: DeclaredTerms<Table>;
-  readonly wallet: HouseWallet;
   /** The column and field with the currency in which refusals name amounts. */
   readonly currency: keyof Row & keyof TermsOf<Table> & string;
   /** The stored things: those that are not over first, then the newest first, at most so many. */
@@ -106,7 +112,6 @@ export type PlannedDesk<
   readonly pause: (id: number, isPaused: boolean) => CommandBody;
   /** Refuses to pause a thing as it stands; null when it can be. */
   readonly mayPause: (row: Row) => Refused | null;
-  readonly fund: Readonly<Partial<Record<'fund' | 'draw', CommandBody>>>;
   readonly acts: Readonly<Record<string, PlannedAct<Row>>>;
   readonly refusals: RefusalTable<Rejection, RefusalContext>;
 };
@@ -114,7 +119,8 @@ export type PlannedDesk<
 type CommonPart = 'currencies_listed' | 'labels' | 'entries' | 'house';
 
 /** The values that texts about a refusal name beside it: all amounts of a desk's command are in one currency. */
-export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', CurrencySpec>> & {
+export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', NamedCurrency>> & {
+  readonly listings: Listings;
   readonly timeZone: string;
 };
 

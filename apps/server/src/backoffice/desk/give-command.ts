@@ -1,6 +1,5 @@
-import type { CurrencySpec } from '@assay/engine';
 import type { Refused } from '../../edge/http/handler.ts';
-import { refusedOf } from '../../edge/http/refusals.ts';
+import { NO_CURRENCY, refusedOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import type { StaffCommand } from '../console/given.ts';
@@ -8,18 +7,19 @@ import type { AnyPlannedDesk, CommandBody } from './declaration.ts';
 
 /** Gives a command of the staff to the engine; amounts of its refusal are named in a currency. Null when done. */
 export async function giveCommand(
-  { refusals }: AnyPlannedDesk,
+  { refusals }: Pick<AnyPlannedDesk, 'refusals'>,
   { sequencer, settings, listings }: Exchange,
   command: CommandBody & Pick<StaffCommand, 'by' | 'key'>,
-  currency: number,
+  currency?: number,
 ): Promise<Refused | null> {
-  const named: CurrencySpec = currencyOf(currency, listings);
+  const named = currency === undefined ? NO_CURRENCY : currencyOf(currency, listings);
   // The declaration's own functions have made its body by the types of its room.
   const outcome = await sequencer.submit(command as StaffCommand);
   return refusedOf(outcome, refusals, {
     currency: named,
     token: named,
     payment: named,
+    listings,
     timeZone: settings.timeZone,
   });
 }

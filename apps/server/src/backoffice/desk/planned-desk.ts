@@ -42,7 +42,7 @@ export function plannedDesk<
       ),
       ...proposalRoutes(desk, exchange),
       ...actRoutes(desk, exchange),
-      fundsRoute(desk, exchange),
+      fundsRoute(desk, desk.calls.funds, exchange),
     ],
     kinds: [termsKind(desk), actKind(desk), fundsKind(desk)],
   };

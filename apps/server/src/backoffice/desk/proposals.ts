@@ -9,6 +9,7 @@ import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { proposeWish, wishKind } from '../console/wish.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
+import { differences } from './differences.ts';
 import { giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
@@ -98,11 +99,4 @@ async function planTerms(desk: AnyPlannedDesk, exchange: Exchange, wish: Wish): 
 
 function moreBefore(more: NonNullable<AnyPlannedDesk['more']>, before: object | undefined): TermTexts {
   return before === undefined ? {} : more.texts(before);
-}
-
-/** Of each field that differs, how it was and how it would be. */
-function differences(before: TermTexts, after: TermTexts): readonly ChangeRow[] {
-  return Object.entries(after)
-    .map(([field, text]) => ({ field, before: ownValue(before, field) ?? '', after: text }))
-    .filter((change) => change.before !== change.after);
 }

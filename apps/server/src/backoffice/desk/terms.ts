@@ -1,10 +1,13 @@
 import { ownValue } from '@assay/contract';
 import {
+  type AmountsTerm,
   type AmountTerm,
   currencyId,
   type DeclaredTerms,
   faultOfTerms,
   ownerId,
+  type PairId,
+  pairId,
   snakeCase,
   type Term,
   type TermBreach,
@@ -12,15 +15,17 @@ import {
   type TermTable,
   timeMs,
   typedFields,
+  UNIT_MS,
+  type WireNamesOf,
 } from '@assay/domain';
 import type { CurrencySpec } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { decimals, formatAmount, parseAmount, shortened } from '@assay/money';
+import { decimals, formatAmount, parseAmount, ratePpm, shortened } from '@assay/money';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
 import { zoneOf } from '../../core/time/zone.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { currencyOf } from '../../market/market-data/listings.ts';
+import { currencyOf, pairOf, symbolOf } from '../../market/market-data/listings.ts';
 
 /** The parts of the exchange by which terms are read and written. */
 export type TermContext = Pick<Exchange, 'listings' | 'settings' | 'now'>;
@@ -42,7 +47,7 @@ export function readTerms<Table extends TermTable>(
   const values: Record<string, unknown> = {};
   // Amounts come last: their decimals are those of a currency among the other fields.
   const fields = typedFields(declared);
-  for (const { name, wire, term } of fields.filter((field) => field.term.kind !== 'amount')) {
+  for (const { name, wire, term } of fields.filter((field) => !isMoney(field.term))) {
     values[name] = plainValue(term, ownValue(typed, wire), context);
   }
   for (const [name, term] of Object.entries<Term>(declared.fields)) {
@@ -53,13 +58,23 @@ export function readTerms<Table extends TermTable>(
     ) {
       return refuse('listing.unknown_currency');
     }
+    if (
+      term.kind === 'pairs' &&
+      !(ownValue(values, name) as readonly PairId[]).every((id) => context.listings.pair(id))
+    ) {
+      return breachRefusal(declared, name, { is: 'invalid' }, product);
+    }
   }
   for (const { name, wire, term } of fields) {
-    if (term.kind !== 'amount') continue;
+    if (!isMoney(term)) continue;
     const { code, decimals: places } = currencyFor(term, values, context);
-    const parsed = parseAmount(String(ownValue(typed, wire)), places);
-    if (!parsed.ok) return refuse('console.decimals', { currency: code, decimals: places });
-    values[name] = parsed.value;
+    // A proposal of an earlier release may have no amount for none.
+    const texts = (ownValue(typed, wire) ?? '0') as string | readonly string[];
+    const parsed = [texts].flat().map((text) => parseAmount(text, places));
+    const amounts = parsed.flatMap((one) => (one.ok ? [one.value] : []));
+    if (amounts.length < parsed.length)
+      return refuse('console.decimals', { currency: code, decimals: places });
+    values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
   const terms = inOrder(declared, values);
   const world = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
@@ -67,12 +82,16 @@ export function readTerms<Table extends TermTable>(
   return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
 }
 
-/** Terms as staff would type them. */
+function isMoney(term: Term): term is AmountTerm | AmountsTerm {
+  return term.kind === 'amount' || term.kind === 'amounts';
+}
+
+/** Terms as staff would type them; empty texts for none. */
 export function typedTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
-  terms: TermsOf<Table>,
+  terms: TermsOf<Table> | null,
   context: TermContext,
-): TermTexts {
+): Readonly<Record<WireNamesOf<Table>, string>> {
   return textsBy(declared, terms, (term, value, values) => typedText(term, value, values, context));
 }
 
@@ -81,7 +100,7 @@ export function shownTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
   context: TermContext,
-): TermTexts {
+): Readonly<Record<WireNamesOf<Table>, string>> {
   return textsBy(declared, terms, (term, value, values) => shownText(term, value, values, context));
 }
 
@@ -89,14 +108,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 function textsBy<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
-  terms: TermsOf<Table>,
+  terms: TermsOf<Table> | null,
   textOf: (term: Term, value: unknown, values: Values) => string,
-): TermTexts {
-  const values: Values = terms;
-  const fields = typedFields(declared);
-  return Object.fromEntries(
-    fields.map(({ name, wire, term }) => [wire, textOf(term, ownValue(values, name), values)]),
-  );
+): Readonly<Record<WireNamesOf<Table>, string>> {
+  const texts = typedFields(declared).map(({ name, wire, term }) => [
+    wire,
+    terms === null ? '' : textOf(term, ownValue<unknown>(terms, name), terms),
+  ]);
+  return Object.fromEntries(texts) as Readonly<Record<WireNamesOf<Table>, string>>;
 }
 
 function plainValue(term: Term, typed: unknown, { settings }: TermContext): unknown {
@@ -107,6 +126,12 @@ function plainValue(term: Term, typed: unknown, { settings }: TermContext): unkn
       return timeMs(Math.max(0, instantOf(typed as string, settings.timeZone)));
     case 'owners':
       return (typed as readonly number[]).map(ownerId);
+    case 'pairs':
+      return (typed as readonly number[]).map(pairId);
+    case 'rate':
+      return ratePpm(typed as number);
+    case 'duration':
+      return (typed as number) * UNIT_MS[term.unit];
     default:
       return typed;
   }
@@ -123,20 +148,33 @@ function inOrder<Table extends TermTable>({ fields }: DeclaredTerms<Table>, valu
   ) as TermsOf<Table>;
 }
 
-function currencyFor({ of }: AmountTerm, values: Values, { listings }: TermContext): CurrencySpec {
+function currencyFor(
+  { of }: AmountTerm | AmountsTerm,
+  values: Values,
+  { listings }: TermContext,
+): CurrencySpec {
   return currencyOf(ownValue(values, of) as number, listings);
 }
 
 function typedText(term: Term, value: unknown, values: Values, context: TermContext): string {
   switch (term.kind) {
     case 'amount':
-      return shortened(formatAmount(value as bigint, currencyFor(term, values, context).decimals));
+      return amountText(value as bigint, currencyFor(term, values, context));
+    case 'amounts':
+      return (value as readonly bigint[])
+        .map((one) => amountText(one, currencyFor(term, values, context)))
+        .join(', ');
+    case 'rate':
+      return percentOf(value as number);
+    case 'duration':
+      return String((value as number) / UNIT_MS[term.unit]);
     case 'moment':
       return wireTime(value as number, context.settings.timeZone).replace(/:00$/, '');
     case 'word':
       return String(value ?? term.absent);
     case 'countries':
     case 'owners':
+    case 'pairs':
       return (value as readonly unknown[]).join(', ');
     case 'shares':
       return (value as readonly number[]).map(percentOf).join(', ');
@@ -149,11 +187,19 @@ function typedText(term: Term, value: unknown, values: Values, context: TermCont
   }
 }
 
+function amountText(units: bigint, { decimals: places }: CurrencySpec): string {
+  return shortened(formatAmount(units, places));
+}
+
 function shownText(term: Term, value: unknown, values: Values, context: TermContext): string {
   const typed = typedText(term, value, values, context);
   switch (term.kind) {
     case 'currency':
       return currencyOf(value as number, context.listings).code;
+    case 'rate':
+      return `${typed} %`;
+    case 'pairs':
+      return (value as readonly number[]).map((id) => symbolOf(pairOf(id, context.listings))).join(', ');
     case 'amount':
       return `${typed} ${currencyFor(term, values, context).code}`;
     case 'moment':

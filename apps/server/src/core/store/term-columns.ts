@@ -34,9 +34,9 @@ type ColumnOf<Entity, Declared extends Term> = Declared extends {
   ? Column<Entity, 'text', Word>
   : Declared extends { readonly kind: 'amount' }
     ? Column<Entity, 'int8', bigint>
-    : Declared extends { readonly kind: 'moment' | 'first_owner' }
+    : Declared extends { readonly kind: 'moment' | 'first_owner' | 'duration' }
       ? Column<Entity, 'int8', number>
-      : Declared extends { readonly kind: 'countries' | 'owners' | 'shares' | 'rows' }
+      : Declared extends { readonly kind: 'countries' | 'owners' | 'shares' | 'amounts' | 'pairs' | 'rows' }
         ? Column<Entity, 'text', string>
         : Column<Entity, 'int4', number>;
 
@@ -80,17 +80,21 @@ function columnOf<Entity>(
     case 'currency':
     case 'whole':
     case 'identity_level':
+    case 'rate':
       return kinds.int4((entity) => read(entity) as number);
     case 'amount':
       return kinds.int8((entity) => read(entity) as bigint);
     case 'moment':
     case 'first_owner':
+    case 'duration':
       return kinds.int8((entity) => read(entity) as number);
     case 'word':
       return kinds.word(term.words, (entity) => (read(entity) ?? term.absent) as string);
     case 'countries':
     case 'owners':
     case 'shares':
+    case 'amounts':
+    case 'pairs':
       return kinds.text((entity) => (read(entity) as readonly unknown[]).join(','));
     case 'rows':
       return kinds.text((entity) => JSON.stringify(read(entity)));
@@ -112,10 +116,16 @@ function valueIn(term: Term, cell: unknown): unknown {
     case 'owners':
       return listIn(cell).map((one) => ownerId(Number(one)));
     case 'shares':
+    case 'pairs':
       return listIn(cell).map(Number);
+    case 'amounts':
+      return listIn(cell).map((one) => amount(BigInt(one)));
+    case 'duration':
+      return Number(cell);
     case 'rows':
       return JSON.parse(cell as string) as unknown;
     case 'whole':
+    case 'rate':
     case 'identity_level':
     case 'word':
       return cell;

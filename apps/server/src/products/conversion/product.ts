@@ -1,8 +1,7 @@
 import { both } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { CONVERSION_CHECKS } from './checks.ts';
-import { CONVERSION_KINDS } from './console/kinds.ts';
-import { conversionPart } from './console/part.ts';
+import { conversionDesk } from './desk.ts';
 import { conversionRows, recurringRows } from './exports.ts';
 import { conversionArea } from './handlers.ts';
 import { letterJob } from './letters.ts';
@@ -29,8 +28,8 @@ export const conversion: Product = {
       .executeTakeFirst();
     return recurring === undefined ? null : { key: 'conversion.closing.recurring' };
   },
-  console: conversionPart,
-  fourEyes: CONVERSION_KINDS,
+  console: conversionDesk.part,
+  fourEyes: conversionDesk.kinds,
   /** Every open quote on the pairs that it was priced by. What is paid is not on hold. */
   interest: `select distinct on (pair, q.id) priced.pair, q.owner,
     0::bigint as quote, 0::bigint as base

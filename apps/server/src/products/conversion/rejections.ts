@@ -11,8 +11,8 @@ import type { Listings } from '../../market/market-data/listings.ts';
 export type About = {
   readonly listings: Listings;
   readonly timeZone: string;
-  /** What the others are valued in. */
-  readonly hub: CurrencyId | null;
+  /** The currency that the others are valued in, where a refusal names it. */
+  readonly hub?: CurrencyId | null;
 };
 
 /** The text for the engine's rejection of a quote. */
@@ -35,7 +35,7 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
     refuse('conversion.not_a_multiple', money({ multiple }, currency, about)),
   invalid_selection: ({ most }) => refuse('conversion.invalid_selection', { most }),
   not_small: ({ currency, most }, { listings, hub }) => {
-    const valued = hub === null ? undefined : listings.currency(hub);
+    const valued = hub === undefined || hub === null ? undefined : listings.currency(hub);
     return refuse('conversion.not_small', {
       currency: codeOf(currency, listings),
       most: valued === undefined ? `${most}` : shortened(formatAmount(most, valued.decimals)),

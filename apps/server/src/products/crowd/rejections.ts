@@ -1,11 +1,17 @@
-import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 
 /** What texts about a refusal name beyond it. */
-export type About = { readonly payment: CurrencySpec; readonly timeZone: string };
+export type About = { readonly payment: NamedCurrency; readonly timeZone: string };
 
 /** The text for the engine's rejection of what a user does about a project. */
 export function crowdRefusal(rejection: Rejection, about: About): Refused {
@@ -50,6 +56,6 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
 };
 
 /** An amount without the zeros that say nothing. */
-export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
+export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

@@ -1,13 +1,19 @@
-import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 
 /** What texts about a refusal name beyond it. */
 export type About = {
-  readonly token: CurrencySpec;
-  readonly payment: CurrencySpec;
+  readonly token: NamedCurrency;
+  readonly payment: NamedCurrency;
   readonly timeZone: string;
 };
 
@@ -51,6 +57,6 @@ export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
 };
 
 /** An amount without the zeros that say nothing. */
-export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
+export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

@@ -1,11 +1,17 @@
-import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 
 /** What texts about a refusal name beyond it. */
-export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 /** The text for the engine's rejection of a vote. */
 export function voteRefusal(rejection: Rejection, about: About): Refused {
@@ -43,6 +49,6 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
 };
 
 /** An amount without the zeros that say nothing. */
-export function textOf(amount: bigint, { decimals }: CurrencySpec): string {
+export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

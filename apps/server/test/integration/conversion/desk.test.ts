@@ -41,7 +41,7 @@ const CURRENCY = {
 const look = () => {
   // The figures are looked at every two seconds at most.
   scene.assay.advance(2_500);
-  return desk.ok(consoleCalls.consoleConversion, {}, owner);
+  return desk.ok(consoleCalls.consoleConversionTerms, {}, owner);
 };
 
 /** Approves what waits, by the second person. */
@@ -94,10 +94,9 @@ describe('the desk of conversion', () => {
       count: 1,
       list: [{ id: message.id, user_id: trader.id, to_name: 'USDT', recurring_id: null }],
     });
-    expect(shown.currencies.find(({ currency }) => currency === BTC)).toMatchObject({
-      symbol_name: 'BTC/USDT',
-      spread: 1,
-      spread_now: 1,
+    expect(shown.currencies.find(({ terms }) => terms.currency === String(BTC))).toMatchObject({
+      terms: { spread: '1' },
+      figures: { symbol: 'BTC/USDT', spread_now: 1 },
     });
     expect(JSON.stringify(shown)).not.toContain(String(trader.id));
   });
@@ -105,7 +104,7 @@ describe('the desk of conversion', () => {
   it('CNV-017 CNV-033: a part of the terms is previewed, proposed by one, approved by another, and acts; the rest stays', async () => {
     const before = await look();
     const { reason: _, ...terms } = CURRENCY;
-    const { changes } = await desk.ok(consoleCalls.consolePreviewConversionCurrency, terms, owner);
+    const { changes } = await desk.ok(consoleCalls.consoleConversionPreviewCurrency, terms, owner);
     expect(changes).toContainEqual({
       field: 'spread',
       before: '0.5 %',
@@ -113,10 +112,10 @@ describe('the desk of conversion', () => {
       label: 'Least spread',
     });
     const rules = { hub: USDT, fee: '0.2', small: '5' };
-    expect(await desk.ok(consoleCalls.consolePreviewConversionRules, rules, owner)).toMatchObject({
-      changes: [{ field: 'small' }, { field: 'fee' }],
+    expect(await desk.ok(consoleCalls.consoleConversionPreviewRules, rules, owner)).toMatchObject({
+      changes: [{ field: 'fee' }, { field: 'small' }],
     });
-    await desk.ok(consoleCalls.consoleProposeConversionCurrency, CURRENCY, owner);
+    await desk.ok(consoleCalls.consoleConversionProposeCurrency, CURRENCY, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'conversion_terms', subject: 'ETH' });
     expect(list[0]?.changes).toContainEqual(
@@ -125,32 +124,54 @@ describe('the desk of conversion', () => {
     expect((await approve(owner)).type).toBe('error');
     expect((await approve()).type).toBe('ok');
     await desk.ok(
-      consoleCalls.consoleProposeConversionRules,
+      consoleCalls.consoleConversionProposeRules,
       { hub: USDT, fee: '0.2', small: '5', reason: 'a fee that pays for it' },
       owner,
     );
     expect((await approve()).type).toBe('ok');
     const after = await look();
-    expect(after).toMatchObject({ version: before.version + 2, fee: 0.2, small: '5.00000000' });
-    expect(after.currencies.find(({ currency }) => currency === ETH)).toMatchObject({
-      spread: 0.75,
-      multiple: '0.10000000',
-      open_most: '50.00000000',
+    expect(after).toMatchObject({ version: before.version + 2, rules: { fee: '0.2', small: '5' } });
+    const isEther = ({ terms }: (typeof after.currencies)[number]) => terms.currency === String(ETH);
+    expect(after.currencies.find(isEther)?.terms).toMatchObject({
+      spread: '0.75',
+      multiple: '0.1',
+      open_most: '50',
     });
-    expect(after.currencies.filter(({ currency }) => currency !== ETH)).toEqual(
-      before.currencies.filter(({ currency }) => currency !== ETH),
+    expect(after.currencies.filter((one) => !isEther(one))).toEqual(
+      before.currencies.filter((one) => !isEther(one)),
     );
+  });
+
+  it('CON-643: a proposal that waits since before an upgrade is approved as it was meant', async () => {
+    const wish = {
+      ...{ part: 'currency', currency: ETH, spread: 9_000, least: '0.2', most: '5' },
+      ...{ per_user: '10', per_hour: '100', open_most: '50' },
+    };
+    await scene.assay.database.query(
+      `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
+        select 'conversion_terms', 'currency:ETH', $1, 'before', 'waiting', min(id), now() from staff`,
+      [JSON.stringify({ wish, changes: [] })],
+    );
+    expect((await approve()).type).toBe('ok');
+    const terms = (await look()).currencies.map((row) => row.terms);
+    expect(terms.find(({ currency }) => currency === String(ETH))).toMatchObject({
+      spread: '0.9',
+      least: '0.2',
+      multiple: '0.00000001',
+    });
+    await desk.ok(consoleCalls.consoleConversionProposeCurrency, CURRENCY, owner);
+    expect((await approve()).type).toBe('ok');
   });
 
   it('CNV-017: one person closes it at once; to open it again takes two', async () => {
     const reason = 'sources look wrong';
-    await desk.ok(consoleCalls.consoleSwitchConversion, { act: 'close', reason }, second);
+    await desk.ok(consoleCalls.consoleConversionSwitch, { act: 'close', reason }, second);
     expect((await look()).is_open).toBe(0);
     const trader = await scene.trader('late');
     const form = { from_id: BTC, to_id: USDT, number: '0.1' };
     const refused = await scene.post('/api/conversion/quote', form, trader);
     expect(refused).toMatchObject({ type: 'error', message: 'Conversion is not open at the moment.' });
-    await desk.ok(consoleCalls.consoleSwitchConversion, { act: 'open', reason }, owner);
+    await desk.ok(consoleCalls.consoleConversionSwitch, { act: 'open', reason }, owner);
     expect((await look()).is_open).toBe(0);
     expect((await approve()).type).toBe('ok');
     expect((await look()).is_open).toBe(1);
@@ -158,25 +179,27 @@ describe('the desk of conversion', () => {
 
   it('CNV-018: money of the house goes in and out by two people, and never what is on hold', async () => {
     const funds = { currency: ETH, number: '1000', reason: 'more ether' };
-    await desk.ok(consoleCalls.consoleMoveConversionFunds, { act: 'fund', ...funds }, second);
+    await desk.ok(consoleCalls.consoleConversionFunds, { act: 'fund', ...funds }, second);
     expect((await approve(owner)).type).toBe('ok');
     const free = Number((await look()).exposure.find(({ currency }) => currency === ETH)?.free);
     expect(free).toBe(1_001_000);
     const all = { act: 'draw' as const, ...funds, number: String(free + 1) };
-    await desk.ok(consoleCalls.consoleMoveConversionFunds, all, second);
+    await desk.ok(consoleCalls.consoleConversionFunds, all, second);
     expect((await approve(owner)).message).toContain('Only 1001000.00000000 ETH are free');
   });
 
   it('CNV-017 CON-010: what contradicts itself, lacks something or is not allowed is refused with words', async () => {
-    const call = consoleCalls.consoleProposeConversionCurrency;
+    const call = consoleCalls.consoleConversionProposeCurrency;
     expect(await refusal(call, { ...CURRENCY, spread: '10.1' })).toContain('from 0 to 10');
-    expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('Something is missing');
-    expect(await refusal(call, { ...CURRENCY, most: '0.01' })).toContain('contradict');
+    expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('Please fill in');
+    expect(await refusal(call, { ...CURRENCY, most: '0.01' })).toBe(
+      'Largest amount must be at least Smallest amount.',
+    );
     expect(await refusal(call, CURRENCY)).toContain('already');
-    await desk.ok(consoleCalls.consoleConversion, {}, reader);
+    await desk.ok(consoleCalls.consoleConversionTerms, {}, reader);
     expect(await refusal(call, CURRENCY, reader)).toBe(
       await refusal(
-        consoleCalls.consoleMoveConversionFunds,
+        consoleCalls.consoleConversionFunds,
         { act: 'fund', currency: 3, number: '1', reason: 'because' },
         reader,
       ),

@@ -1,6 +1,6 @@
 import { ownValue } from '@assay/contract';
-import type { ChangesPreview } from '@assay/contract/console';
-import { type Term, typedFields } from '@assay/domain';
+import type { ChangesPreview, ConsoleCall } from '@assay/contract/console';
+import { type AnyTerms, type Term, typedFields } from '@assay/domain';
 import type { FieldControls, Sent } from '@assay/forms';
 import { Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,27 +8,39 @@ import { callServer } from '../api/server.ts';
 import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { useDayUnits } from './day-unit-field.tsx';
-import { asked, type PlannedAnswer, type PlannedEntry, type PlannedView } from './planned-view.ts';
+import { PairBoxes } from './pair-boxes.tsx';
+import { asked, type MoreFields, type Texts, type WithLabels } from './planned-view.ts';
+import { useTermLabel } from './term-column.ts';
 import { CountriesField, listOrNone, MomentField, TermsInput } from './terms-fields.tsx';
 import { useTermsForm } from './use-terms-form.ts';
 
-type Typed = Readonly<Record<string, string>>;
-
-export type PlannedDialogProps = {
-  readonly view: PlannedView;
-  readonly desk: PlannedAnswer;
-  /** Null: a new one. */
-  readonly entry: PlannedEntry | null;
+export type TermsDialogProps = {
   readonly title: string;
+  readonly terms: AnyTerms;
+  readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
+  readonly desk: WithLabels;
+  /** The terms that hold, each as staff would type it; null for new ones. */
+  readonly values: Texts | null;
+  /** Values that new terms begin with, where they are not those of the kind of their field. */
+  readonly usual?: Texts;
+  /** A field that means nothing by what else was typed: it is not shown, and has the value of new terms. */
+  readonly isIdle?: (field: string, typed: Texts) => boolean;
+  /** A field that names what is changed: it is given along, and not shown. */
+  readonly fixed?: string;
+  /** Fields beside the terms, and what they begin with. */
+  readonly more?: MoreFields & { readonly values: Texts };
+  /** Further input of the calls. */
+  readonly also?: object;
   readonly onClose: () => void;
 };
 
 /** The form of declared terms: typed, then looked at as what they change, then proposed. */
-export function PlannedDialog({ view, desk, entry, title, onClose }: PlannedDialogProps) {
-  const { preview, propose } = view.calls;
-  const terms = useTermsForm<Typed, object>({
-    initial: initialOf(view, entry),
-    wish: (typed) => wishOf(view, typed, entry),
+export function TermsDialog(props: TermsDialogProps) {
+  const { title, calls, desk, isIdle, fixed, more, onClose } = props;
+  const { preview, propose } = calls;
+  const terms = useTermsForm<Texts, object>({
+    initial: initialOf(props),
+    wish: (typed) => wishOf(props, typed),
     preview: {
       schema: preview.input,
       send: (wish) => callServer(preview, asked(wish)) as Promise<Sent<ChangesPreview>>,
@@ -39,15 +51,15 @@ export function PlannedDialog({ view, desk, entry, title, onClose }: PlannedDial
     },
   });
   const { form } = terms;
-  const shown = typedFields(view.terms).filter(({ wire }) => !view.isIdle?.(wire, form.values));
-  const isWide = ({ term }: { readonly term: Term }) => term.kind === 'rows' || term.kind === 'countries';
+  const shown = typedFields(props.terms).filter(({ wire }) => wire !== fixed && !isIdle?.(wire, form.values));
+  const isWide = ({ term }: { readonly term: Term }) => WIDE.has(term.kind);
   const field = ({ wire, term }: { readonly wire: string; readonly term: Term }) => (
     <TermField key={wire} name={wire} term={term} controls={form.field(wire)} desk={desk} />
   );
   return (
     <PreviewDialog title={title} {...terms} onClose={onClose}>
-      {view.more?.fields({ values: form.values, change: form.change, errorOf: form.errorOf })}
-      <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
+      {more?.fields({ values: form.values, change: form.change, errorOf: form.errorOf })}
+      <div className="grid grid-cols-2 items-end gap-3 max-tablet:grid-cols-1">
         {shown.filter((one) => !isWide(one)).map(field)}
       </div>
       {shown.filter(isWide).map(field)}
@@ -55,15 +67,17 @@ export function PlannedDialog({ view, desk, entry, title, onClose }: PlannedDial
   );
 }
 
-function initialOf({ terms, usual, more }: PlannedView, entry: PlannedEntry | null): Typed {
+const WIDE: ReadonlySet<Term['kind']> = new Set(['rows', 'countries', 'pairs', 'amounts']);
+
+function initialOf({ terms, values, usual, more }: TermsDialogProps): Texts {
   const fields = typedFields(terms).map(({ wire, term }) => [
     wire,
-    entry?.terms[wire] ?? usual?.[wire] ?? usualOf(term),
+    values?.[wire] ?? usual?.[wire] ?? usualOf(term),
   ]);
-  return { ...(Object.fromEntries(fields) as Typed), ...more?.initial(entry) };
+  return { ...(Object.fromEntries(fields) as Texts), ...more?.values };
 }
 
-/** The text that a field of a new thing begins with. */
+/** The text that a field of new terms begins with. */
 function usualOf(term: Term): string {
   switch (term.kind) {
     case 'word':
@@ -79,30 +93,26 @@ function usualOf(term: Term): string {
   }
 }
 
-function wishOf({ terms, isIdle, more }: PlannedView, typed: Typed, entry: PlannedEntry | null): object {
+function wishOf({ terms, isIdle, more, also }: TermsDialogProps, typed: Texts): object {
   const fields = typedFields(terms).map(({ wire, term }) => {
     const text = isIdle?.(wire, typed) ? usualOf(term) : (typed[wire] ?? '');
-    return [wire, term.kind === 'countries' ? listOrNone(text) : text];
+    return [wire, term.kind === 'countries' || term.kind === 'pairs' ? listOrNone(text) : text];
   });
   const lists = (more?.lists ?? []).map((name) => [name, listOrNone(ownValue(typed, name) ?? '')]);
-  return {
-    ...typed,
-    ...Object.fromEntries([...fields, ...lists]),
-    ...(entry === null ? {} : { id: entry.id }),
-  };
+  return { ...typed, ...Object.fromEntries([...fields, ...lists]), ...also };
 }
 
 type TermFieldProps = {
   readonly name: string;
   readonly term: Term;
   readonly controls: FieldControls<string>;
-  readonly desk: PlannedAnswer;
+  readonly desk: WithLabels;
 };
 
 /** A term in the control of its kind. */
 function TermField({ name, term, controls, desk }: TermFieldProps) {
   const { labels } = desk;
-  const label = labels[name] ?? name;
+  const label = useTermLabel(desk)(name, term);
   const hint = labels[`hint.${name}`];
   const described = hint === undefined ? { label } : { label, hint };
   switch (term.kind) {
@@ -124,12 +134,17 @@ function TermField({ name, term, controls, desk }: TermFieldProps) {
           />
         </Field>
       );
+    case 'pairs':
+      return <PairBoxes {...controls} label={label} pairs={desk.pairs_listed ?? []} />;
     case 'shares':
+    case 'amounts':
     case 'owners':
     case 'first_owner':
       return <TermsInput {...controls} {...described} inputMode="text" />;
     case 'amount':
     case 'whole':
+    case 'rate':
+    case 'duration':
     case 'identity_level':
       return <TermsInput {...controls} {...described} />;
   }
@@ -139,7 +154,7 @@ type WordFieldProps = {
   readonly name: string;
   readonly words: readonly string[];
   readonly controls: FieldControls<string>;
-  readonly labels: PlannedAnswer['labels'];
+  readonly labels: WithLabels['labels'];
 };
 
 function WordField({ name, words, controls, labels }: WordFieldProps) {

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
-import type { Exchange } from '../../../exchange/exchange.ts';
-import { conversionRowOf, partsOf } from '../rows.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { conversionRowOf, partsOf } from './rows.ts';
 
 type ListCall = typeof consoleCalls.consoleConversions;
 

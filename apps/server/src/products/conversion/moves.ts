@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Exchange } from '../../../exchange/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 
 const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;

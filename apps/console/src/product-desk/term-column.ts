@@ -1,0 +1,81 @@
+import type { Moment } from '@assay/client/times';
+import { asWireTime } from '@assay/contract';
+import type { Term } from '@assay/domain';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../table/data-table.tsx';
+import type { Texts, WithLabels } from './planned-view.ts';
+
+/** Something whose terms the desk's call answers, each as staff would type it. */
+type WithTerms = { readonly terms: Texts };
+
+/** The name of a term above what is typed: a rate is typed in percent. */
+export function useTermLabel({ labels }: WithLabels): (name: string, term: Term) => string {
+  const { t } = useTranslation('console');
+  return (name, term) => {
+    const label = labels[name] ?? name;
+    return term.kind === 'rate' ? t(($) => $.console.productDesk.percent, { label }) : label;
+  };
+}
+
+/** A term in a column of its kind. */
+export function termColumn<Row extends WithTerms>(
+  name: string,
+  header: string,
+  term: Term,
+  desk: WithLabels,
+): Column<Row> {
+  const text = ({ terms }: Row) => terms[name] ?? '';
+  switch (term.kind) {
+    case 'moment':
+      return { id: name, header, time: (row) => momentIn(text(row)) };
+    case 'amount':
+    case 'whole':
+    case 'rate':
+    case 'duration':
+      return { id: name, header, value: text, numeric: true };
+    case 'amounts':
+      return { id: name, header, value: text, wraps: true };
+    case 'rows':
+      // The first column names a row.
+      return {
+        id: name,
+        header,
+        value: (row) =>
+          text(row)
+            .split('\n')
+            .map((line) => line.split(' | ')[0] ?? '')
+            .join(', '),
+      };
+    default:
+      return { id: name, header, value: (row) => shownTerm(name, term, row.terms, desk) };
+  }
+}
+
+/** A term as people read it: currencies, pairs and words by their names, amounts with their currency. */
+export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabels): string {
+  const text = terms[name] ?? '';
+  switch (term.kind) {
+    case 'currency':
+      return codeOf(text, desk);
+    case 'amount':
+      return text === '' ? '' : `${text} ${codeOf(terms[term.of] ?? '', desk)}`;
+    case 'word':
+      return desk.labels[`${name}.${text}`] ?? text;
+    case 'pairs':
+      return (desk.pairs_listed ?? [])
+        .filter(({ id }) => text.split(', ').includes(String(id)))
+        .map(({ symbol_name: symbol }) => symbol)
+        .join(', ');
+    default:
+      return text;
+  }
+}
+
+function codeOf(id: string, { currencies_listed: listed }: WithLabels): string {
+  return listed.find((one) => String(one.id) === id)?.code ?? id;
+}
+
+/** A moment as it is typed, as a time of the wire. */
+function momentIn(text: string): Moment {
+  return asWireTime(text.length === 16 ? `${text}:00` : text);
+}

@@ -1,0 +1,124 @@
+import type { ConsoleCall, Permission } from '@assay/contract/console';
+import { type AnyTerms, typedFields } from '@assay/domain';
+import type { ReactNode } from 'react';
+import { useMay } from '../session/session.ts';
+import type { Column } from '../table/data-table.tsx';
+import { Opening, type OpeningProps } from './opening.tsx';
+import { asked, type Texts, type WithLabels } from './planned-view.ts';
+import { RulesPart } from './rules-part.tsx';
+import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { TermsPart } from './terms-part.tsx';
+
+/** A part of versioned terms: its fields, and the calls about it. */
+export type PartOfTerms = {
+  readonly product: ProductOfTerms;
+  readonly terms: AnyTerms;
+  readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
+};
+
+/** The products whose staff change terms. */
+type ProductOfTerms = Permission extends infer One
+  ? One extends `${infer Product}.change`
+    ? Product
+    : never
+  : never;
+
+type PartProps = {
+  readonly part: PartOfTerms;
+  readonly desk: WithLabels;
+  readonly title: string;
+  readonly dialogTitle: string;
+};
+
+/** Terms that there are once, line by line, and the way to propose others; a dash for what is not set. */
+export function SinglePart({
+  part,
+  desk,
+  title,
+  dialogTitle,
+  values,
+}: PartProps & { readonly values: Texts }) {
+  const labelOf = useTermLabel(desk);
+  return (
+    <RulesPart
+      title={title}
+      lines={typedFields(part.terms).map(({ wire, term }) => [
+        labelOf(wire, term),
+        shownTerm(wire, term, values, desk) || '–',
+      ])}
+      mayChange={useMay()(`${part.product}.change`)}
+      dialog={(close) => (
+        <TermsDialog {...part} title={dialogTitle} desk={desk} values={values} onClose={close} />
+      )}
+    />
+  );
+}
+
+type TermsRow = { readonly terms: Texts; readonly figures: Readonly<Record<string, unknown>> };
+
+export type RowsPartProps<Row extends TermsRow> = PartProps & {
+  readonly part: { readonly calls: { readonly remove: ConsoleCall } };
+  /** Under which name the table keeps its views. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly addText: string;
+  /** Columns of figures, behind those of the terms. */
+  readonly figures?: readonly Column<Row>[];
+  /** Values that one more begins with. */
+  readonly usual?: Texts;
+  readonly children?: ReactNode;
+};
+
+/** Rows of terms, told apart by their first field, each of which is changed or taken away by itself. */
+export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
+  const { part, desk, title, dialogTitle, name, rows, addText, figures = [], usual, children } = props;
+  const labelOf = useTermLabel(desk);
+  const mayChange = useMay()(`${part.product}.change`);
+  const fields = typedFields(part.terms);
+  const [key] = fields;
+  if (key === undefined) return null;
+  const keyOf = ({ terms }: Row) => terms[key.wire] ?? '';
+  const nameOf = (row: Row) =>
+    key.term.kind === 'currency' ? shownTerm(key.wire, key.term, row.terms, desk) : `#${keyOf(row)}`;
+  return (
+    <TermsPart
+      title={title}
+      name={name}
+      columns={[
+        ...fields.map(({ wire, term }) => termColumn<Row>(wire, labelOf(wire, term), term, desk)),
+        ...figures,
+      ]}
+      rows={rows}
+      rowId={keyOf}
+      rowName={nameOf}
+      mayChange={mayChange}
+      addText={addText}
+      terms={(row, close) => (
+        <TermsDialog
+          {...part}
+          title={dialogTitle}
+          desk={desk}
+          values={row?.terms ?? null}
+          {...(row !== null && { fixed: key.wire })}
+          {...(usual && { usual })}
+          onClose={close}
+        />
+      )}
+      removal={part.calls.remove}
+      removalOf={(row, reason) => asked({ [key.wire]: keyOf(row), reason })}
+    >
+      {children}
+    </TermsPart>
+  );
+}
+
+type VersionedOpeningProps = Pick<OpeningProps<ConsoleCall>, 'titles' | 'hints' | 'desk' | 'call'> & {
+  readonly product: ProductOfTerms;
+};
+
+/** Whether a product is offered, and the way to open or close it. */
+export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
+  const mayChange = useMay()(`${product}.change`);
+  return <Opening {...props} mayChange={mayChange} wish={(act, reason) => asked({ act, reason })} />;
+}

@@ -1,0 +1,131 @@
+import { type AnswerOf, type InputSchema, ownValue } from '@assay/contract';
+import type { ConsoleCall, Permission } from '@assay/contract/console';
+import { type DeclaredTerms, type TermsOf, type TermTable, typedFields } from '@assay/domain';
+import type { AnyRejection } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import type { Refused } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { CommandBody, HouseFunds, RefusalContext } from './declaration.ts';
+
+/** The products that have the texts and the permissions of a desk of versioned terms. */
+export type VersionedProduct = KindOf<MessageKey> & DecidedBy<Permission>;
+type KindOf<Key> = Key extends `${infer Product}.desk.kind.terms` ? Product : never;
+
+/** Those of them that have money of the house's own. */
+export type FundedProduct = FundsOf<MessageKey> & DecidedBy<Permission>;
+type FundsOf<Key> = Key extends `${infer Product}.desk.kind.funds` ? Product : never;
+type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
+
+/** A set of terms, and its version. */
+export type Versioned<Terms> = { readonly version: number; readonly terms: Terms };
+
+/** The calls about one part: `termsPartCalls` and `termsRowCalls` of the contract make them. */
+type PartCalls = {
+  readonly preview: ConsoleCall;
+  readonly propose: ConsoleCall;
+  readonly remove?: ConsoleCall<InputSchema>;
+};
+
+/** A part of the terms that is proposed by itself. */
+export type TermsPart<
+  Terms,
+  Table extends TermTable = TermTable,
+  Row extends TermsOf<Table> = TermsOf<Table>,
+> = {
+  readonly calls: PartCalls;
+  readonly declared: DeclaredTerms<Table>;
+  /** The field that tells one of several rows apart; null where there is one alone. */
+  readonly key: { readonly name: string; readonly wire: string } | null;
+  /** All that hold; of a single part none or one. */
+  readonly rows: (terms: Terms) => readonly Row[];
+  readonly set: (terms: Terms, values: TermsOf<Table>, exchange: Exchange) => Terms;
+  readonly remove: (terms: Terms, key: unknown) => Terms;
+};
+
+/** A part that the terms have once; null while nothing of it is set. */
+export function singlePart<Terms, Table extends TermTable>(declaration: {
+  readonly calls: PartCalls;
+  readonly declared: DeclaredTerms<Table>;
+  readonly of: (terms: Terms) => TermsOf<Table> | null;
+  readonly set: (terms: Terms, values: TermsOf<Table>) => Terms;
+}): TermsPart<Terms, Table> {
+  const { calls, declared, of, set } = declaration;
+  const rows = (terms: Terms) => {
+    const values = of(terms);
+    return values === null ? [] : [values];
+  };
+  return { calls, declared, key: null, rows, set, remove: (terms) => terms };
+}
+
+/** A part that the terms have several rows of, told apart by their first field. */
+export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Table>>(declaration: {
+  readonly calls: PartCalls & { readonly remove: ConsoleCall<InputSchema> };
+  readonly declared: DeclaredTerms<Table>;
+  readonly of: (terms: Terms) => readonly Row[];
+  readonly set: (terms: Terms, rows: readonly Row[]) => Terms;
+  /** The row that typed values make. */
+  readonly row: (values: TermsOf<Table>, terms: Terms, exchange: Exchange) => Row;
+  /** Rows are in the order of their keys, or in that in which they were added. */
+  readonly order: 'key' | 'added';
+}): TermsPart<Terms, Table, Row> {
+  const { calls, declared, of, set, row, order } = declaration;
+  const [key] = typedFields(declared);
+  if (key === undefined) throw new Error('Rows of terms are told apart by their first field.');
+  const keyOf = (one: Row) => ownValue<unknown>(one, key.name) as number;
+  return {
+    calls,
+    declared,
+    key,
+    rows: of,
+    set(terms, values, exchange) {
+      const wished = row(values, terms, exchange);
+      const before = of(terms);
+      const isKnown = before.some((one) => keyOf(one) === keyOf(wished));
+      const after = isKnown
+        ? before.map((one) => (keyOf(one) === keyOf(wished) ? wished : one))
+        : [...before, wished];
+      return set(terms, order === 'added' ? after : after.sort((one, other) => keyOf(one) - keyOf(other)));
+    },
+    remove: (terms, gone) =>
+      set(
+        terms,
+        of(terms).filter((one) => keyOf(one) !== gone),
+      ),
+  };
+}
+
+type DeskCalls = {
+  readonly terms: ConsoleCall;
+  readonly switch: ConsoleCall;
+};
+
+/** The declaration of a desk whose product has one set of terms with versions. */
+export type VersionedDesk<
+  Calls extends DeskCalls,
+  Terms extends { readonly isOpen: boolean },
+  Rejection extends AnyRejection,
+> = {
+  readonly product: VersionedProduct;
+  readonly calls: Calls;
+  readonly read: (database: Kysely<Schema>) => Promise<Versioned<Terms>>;
+  readonly set: (version: number, terms: Terms) => CommandBody;
+  /** By the names that stored proposals have. */
+  readonly parts: Readonly<Record<string, Pick<TermsPart<Terms>, 'calls' | 'key'>>>;
+  /** Refuses terms that break a rule of the engine which no single part knows; null when they can be set. */
+  readonly refused: (terms: Terms, exchange: Exchange) => Refused | null;
+  /** The desk's answer beside what every one has. */
+  readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
+  readonly funds?: HouseFunds & { readonly product: FundedProduct; readonly call: ConsoleCall };
+  readonly refusals: RefusalTable<Rejection, RefusalContext>;
+};
+
+type CommonPart = 'version' | 'is_open' | 'currencies_listed' | 'labels';
+
+/** The same without its types: what the kernel works with. */
+export type AnyVersionedDesk = Omit<VersionedDesk<DeskCalls, OpenOrClosed, AnyRejection>, 'parts'> & {
+  readonly parts: Readonly<Record<string, TermsPart<OpenOrClosed>>>;
+};
+type OpenOrClosed = { readonly isOpen: boolean };

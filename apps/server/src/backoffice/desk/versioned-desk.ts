@@ -1,0 +1,146 @@
+import type { TermsOf, TermTable } from '@assay/domain';
+import type { AnyRejection } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { patiently } from '../../core/database/patience.ts';
+import { memoized } from '../../core/shared/memoized.ts';
+import { accept } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { actAlone } from '../console/act-alone.ts';
+import type { FourEyesKind } from '../console/four-eyes.ts';
+import { previewed } from '../console/preview.ts';
+import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
+import { proposeWish, wishKind } from '../console/wish.ts';
+import { looseRoute } from './declaration.ts';
+import { fundsKind, fundsRoute } from './funds.ts';
+import { giveCommand } from './give-command.ts';
+import { fieldTexts, labelsOf } from './labels.ts';
+import { type TermContext, typedTerms } from './terms.ts';
+import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
+import { planTerms, type TermsWish } from './versioned-plan.ts';
+
+/** The figures of a desk may go over all that a day or a month has brought. */
+const LOOK_EVERY_MS = 2_000;
+
+/** A desk of versioned terms: its routes, and the kinds of proposals that take two people. */
+export function versionedDesk<
+  const Calls extends AnyVersionedDesk['calls'],
+  Terms extends { readonly isOpen: boolean },
+  Rejection extends AnyRejection,
+>(
+  declared: VersionedDesk<Calls, Terms, Rejection>,
+): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
+  // Terms and answers go through the kernel as they come: what they are is known to the declaration alone.
+  const desk = declared as unknown as AnyVersionedDesk;
+  const { funds } = desk;
+  return {
+    part: (exchange) => {
+      const read = memoized(() => patiently(() => readDesk(desk, exchange)), exchange.now, LOOK_EVERY_MS);
+      return [
+        looseRoute(desk.calls.terms, async (_, { language }) =>
+          accept({ ...(await read()), labels: labelsOf(desk.product, language) }),
+        ),
+        switchRoute(desk, exchange),
+        ...Object.entries(desk.parts).flatMap(([part, { calls }]) => partRoutes(desk, part, calls)),
+        ...(funds === undefined ? [] : [fundsRoute({ ...desk, ...funds }, funds.call, exchange)]),
+      ];
+    },
+    kinds: [termsKind(desk), ...(funds === undefined ? [] : [fundsKind({ ...desk, ...funds })])],
+  };
+}
+
+/** A part's terms as staff would type them; empty texts while nothing of it is set. */
+export function typedPart<Terms, Table extends TermTable>(
+  { declared, rows }: TermsPart<Terms, Table>,
+  terms: Terms,
+  context: TermContext,
+) {
+  const [values = null] = rows(terms);
+  return typedTerms(declared, values, context);
+}
+
+/** The rows of a part as staff would type them, each with its figures. */
+export function typedRows<Terms, Table extends TermTable, Row extends TermsOf<Table>, Figures>(
+  { declared, rows }: TermsPart<Terms, Table, Row>,
+  terms: Terms,
+  context: TermContext,
+  figuresOf: (row: Row) => Figures,
+) {
+  return rows(terms).map((row) => ({ terms: typedTerms(declared, row, context), figures: figuresOf(row) }));
+}
+
+async function readDesk(desk: AnyVersionedDesk, exchange: Exchange): Promise<object> {
+  const { version, terms } = await desk.read(exchange.database);
+  return {
+    version,
+    is_open: terms.isOpen ? 1 : 0,
+    currencies_listed: exchange.listings.currencies().map(({ id, code }) => ({ id, code })),
+    ...(await desk.answer(terms, exchange)),
+  };
+}
+
+/** To stop takes one person, at once; to begin again takes two. */
+function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
+  const { product } = desk;
+  return looseRoute<{ readonly act: 'open' | 'close'; readonly reason: string }>(
+    desk.calls.switch,
+    async ({ act, reason }, context) => {
+      const wish: TermsWish = { part: 'opening', isOpen: act === 'open' };
+      if (wish.isOpen) return proposeTerms(desk, wish, reason, context);
+      const plan = await planTerms(desk, exchange, wish);
+      if ('ok' in plan) return plan;
+      const { staff, language } = context;
+      const by = { staff: Number(staff.staffId), name: staff.email, reason };
+      const done = { action: `${product}.close`, target: `${product}:close`, reason };
+      const command = { ...desk.set(plan.version, plan.terms), by };
+      const refused = await actAlone(context, done, (key) =>
+        giveCommand(desk, exchange, { ...command, key }),
+      );
+      return refused ?? accept(message(language, 'console.done'));
+    },
+  );
+}
+
+function partRoutes(
+  desk: AnyVersionedDesk,
+  part: string,
+  { preview, propose, remove }: TermsPart<never>['calls'],
+): readonly ConsoleRoute[] {
+  return [
+    looseRoute<object>(preview, async (typed, context) => {
+      const plan = await planTerms(desk, context.exchange, { part, ...typed });
+      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+    }),
+    looseRoute<{ readonly reason: string }>(propose, ({ reason, ...typed }, context) =>
+      proposeTerms(desk, { part, ...typed }, reason, context),
+    ),
+    ...(remove === undefined
+      ? []
+      : [
+          looseRoute<{ readonly reason: string }>(remove, ({ reason, ...key }, context) =>
+            proposeTerms(desk, { part, act: 'remove', ...key }, reason, context),
+          ),
+        ]),
+  ];
+}
+
+async function proposeTerms(desk: AnyVersionedDesk, wish: TermsWish, reason: string, context: StaffContext) {
+  const plan = await planTerms(desk, context.exchange, wish);
+  if ('ok' in plan) return plan;
+  const payload = { wish, changes: plan.changes };
+  return proposeWish(`${desk.product}_terms`, `${wish.part}:${plan.subject}`, payload, reason, context);
+}
+
+/** The kind of proposal that changes a part of the terms: read anew when a second person approves it. */
+function termsKind(desk: AnyVersionedDesk): FourEyesKind {
+  const { product } = desk;
+  return wishKind<TermsWish>({
+    kind: `${product}_terms`,
+    texts: { name: `${product}.desk.kind.terms`, fields: fieldTexts(product) },
+    decide: `${product}.decide`,
+    async carryOut(wish, given, { exchange }) {
+      const plan = await planTerms(desk, exchange, wish);
+      if ('ok' in plan) return plan;
+      return giveCommand(desk, exchange, { ...desk.set(plan.version, plan.terms), ...given });
+    },
+  });
+}

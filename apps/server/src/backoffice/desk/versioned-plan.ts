@@ -1,0 +1,107 @@
+import { ownValue } from '@assay/contract';
+import type { ChangeRow } from '@assay/contract/console';
+import type { TermsOf, TermTable } from '@assay/domain';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { differences } from './differences.ts';
+import { readTerms, shownTerms, type TermTexts } from './terms.ts';
+import type { AnyVersionedDesk, TermsPart } from './versioned-declaration.ts';
+
+/** One part of the terms as it is wished: the opening, values, or a row that shall be gone. */
+export type TermsWish =
+  | { readonly part: 'opening'; readonly isOpen: boolean }
+  | { readonly part: string; readonly act?: 'set' | 'remove' };
+
+type Terms = { readonly isOpen: boolean };
+
+/** The terms as they would be, for the version that they are made from, and what differs. */
+export type TermsPlan = {
+  readonly version: number;
+  readonly terms: Terms;
+  /** The part or the row that it is about, for people. */
+  readonly subject: string;
+  readonly changes: readonly ChangeRow[];
+};
+
+/** What a wish changes: the terms after it, and its part before and after in words for people. */
+type Wished = {
+  readonly terms: Terms;
+  readonly subject: string;
+  readonly was: TermTexts;
+  readonly becomes: TermTexts;
+};
+
+/** The terms that hold now as a wish would change them: what else has changed meanwhile stays; or why they cannot be. */
+export async function planTerms(
+  desk: AnyVersionedDesk,
+  exchange: Exchange,
+  wish: TermsWish,
+): Promise<TermsPlan | Refused> {
+  const { version, terms: before } = await desk.read(exchange.database);
+  const wished =
+    'isOpen' in wish ? wishedOpening(before, wish.isOpen) : wishedPart(desk, exchange, before, wish);
+  if ('ok' in wished) return wished;
+  const { terms, subject, was, becomes } = wished;
+  const refused = desk.refused(terms, exchange);
+  if (refused !== null) return refused;
+  const changes = differences(was, becomes);
+  return changes.length === 0 ? refuse('console.already_so') : { version, terms, subject, changes };
+}
+
+function wishedOpening(before: Terms, isOpen: boolean): Wished {
+  const text = (terms: Terms) => ({ is_open: terms.isOpen ? '1' : '0' });
+  const terms = { ...before, isOpen };
+  return { terms, subject: isOpen ? 'open' : 'close', was: text(before), becomes: text(terms) };
+}
+
+function wishedPart(
+  desk: AnyVersionedDesk,
+  exchange: Exchange,
+  before: Terms,
+  wish: TermsWish & { readonly act?: string },
+): Wished | Refused {
+  const part = ownValue(desk.parts, wish.part);
+  if (part === undefined) return refuse('console.plan.unknown');
+  const { key, declared } = part;
+  if (wish.act === 'remove' && key !== null) {
+    const known = rowOf(part, before, ownValue(wish as Row, key.wire));
+    if (known === undefined) return refuse('console.plan.unknown');
+    const was = textsOf(part, known, exchange);
+    const terms = part.remove(before, ownValue(known as Row, key.name));
+    return { terms, subject: subjectOf(part, known, exchange), was, becomes: {} };
+  }
+  const values = readTerms(declared, wish, exchange, desk.product);
+  if ('ok' in values) return values as Refused;
+  const terms = part.set(before, values, exchange);
+  const [known, becomes] = [before, terms].map((all) =>
+    rowOf(part, all, key === null ? null : ownValue(values as Row, key.name)),
+  );
+  return {
+    terms,
+    subject: key === null ? wish.part : subjectOf(part, values, exchange),
+    was: textsOf(part, known, exchange),
+    becomes: textsOf(part, becomes, exchange),
+  };
+}
+
+type AnyPart = TermsPart<Terms>;
+type Values = TermsOf<TermTable>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** The row of a part with this key; of a part that the terms have once that one. */
+function rowOf({ rows, key }: AnyPart, terms: Terms, wanted: unknown): Values | undefined {
+  return rows(terms).find((row) => key === null || ownValue(row as Row, key.name) === wanted);
+}
+
+/** A row in words for people, without what tells it apart; nothing when it is not offered. */
+function textsOf({ declared, key }: AnyPart, row: Values | undefined, exchange: Exchange): TermTexts {
+  if (row === undefined) return {};
+  const texts = Object.entries(shownTerms(declared, row, exchange));
+  return Object.fromEntries(texts.filter(([wire]) => wire !== key?.wire));
+}
+
+/** The code of a row's currency; the number of another one. */
+function subjectOf({ declared, key }: AnyPart, row: Values, exchange: Exchange): string {
+  const text = ownValue(shownTerms(declared, row, exchange), key?.wire ?? '') ?? '';
+  return /^\d+$/.test(text) ? `#${text}` : text;
+}

@@ -1,0 +1,35 @@
+import { required } from '../field.ts';
+import { choice, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { reasonField } from './fields.ts';
+
+/** Name, address and permission of one call of a desk. */
+export function address<
+  Product extends string,
+  Name extends string,
+  Path extends string,
+  Right extends string,
+  Method extends 'GET' | 'POST',
+>(product: Product, name: Name, path: Path, right: Right, method: Method) {
+  return {
+    name: `console${capital(product)}${name}` as const,
+    method,
+    path: `/console/api/${product}${path}` as const,
+    access: 'staff' as const,
+    permission: `${product}.${right}` as const,
+  };
+}
+
+/** The fields of a proposal about the house's own money: in, or out. */
+export function fundsFields<const Direction extends 'fund' | 'draw'>(directions: readonly Direction[]) {
+  return {
+    act: required(choice(wordsOf(directions), '`fund` brings in, `draw` takes out.')),
+    currency: required(smallId('The currency.')),
+    number: required(positiveDecimal('How much.')),
+    reason: reasonField,
+  };
+}
+
+/** A word with a capital letter. */
+export function capital<Word extends string>(word: Word): Capitalize<Word> {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
+}

@@ -1,0 +1,116 @@
+import { type DeclaredTerms, type TermTable, typedFields } from '@assay/domain';
+import * as z from 'zod/mini';
+import { flag, whole } from '../entities/primitives.ts';
+import { type required as Required, required } from '../field.ts';
+import { ownValue } from '../own-value.ts';
+import { choice } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { address, capital, fundsFields } from './desk-parts.ts';
+import { changesPreview, reasonField } from './fields.ts';
+import { termFields, termTexts } from './terms.ts';
+
+/** The calls about the terms of a product as a whole: how they stand, and opening and closing. */
+export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
+  product: Product,
+  /** What is opened and closed, for the documentation. */
+  thing: string,
+  answer: Answer,
+) {
+  return {
+    terms: defineConsoleCall({
+      ...address(product, 'Terms', '/terms', 'read', 'GET'),
+      summary: `The terms of ${thing} that hold, with what is shown beside them.`,
+      input: z.object({}),
+      answer: z.object({
+        version: whole,
+        is_open: flag,
+        currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+        /** The names of fields in the caller's language. */
+        labels: z.record(z.string(), z.string()),
+        ...answer,
+      }),
+    }),
+    switch: defineConsoleCall({
+      ...address(product, 'Switch', '/switch', 'change', 'POST'),
+      summary: `Closes ${thing} for everybody, at once. To open again is proposed to a second person.`,
+      input: z.object({ act: required(choice({ open: 'open', close: 'close' })), reason: reasonField }),
+      answer: z.string(),
+    }),
+  };
+}
+
+/** Rows of terms in the desk's answer, each as staff would type it, with what is shown beside them. */
+export function termRows<Table extends TermTable, Figures extends z.core.$ZodShape>(
+  declared: DeclaredTerms<Table>,
+  figures: Figures,
+) {
+  return z.array(z.object({ terms: termTexts(declared), figures: z.object(figures) }));
+}
+
+/** The preview and the proposal of one part of the terms: what else changes meanwhile stays as it is then. */
+export function termsPartCalls<
+  const Product extends string,
+  const Part extends string,
+  Table extends TermTable,
+>(product: Product, part: Part, declared: DeclaredTerms<Table>, thing: string) {
+  return partCalls(product, part, termFields(declared), thing);
+}
+
+function partCalls<const Product extends string, const Part extends string, Fields extends z.core.$ZodShape>(
+  product: Product,
+  part: Part,
+  fields: Fields,
+  thing: string,
+) {
+  const name = capital(part);
+  return {
+    preview: defineConsoleCall({
+      ...address(product, `Preview${name}`, `/${part}/preview`, 'change', 'POST'),
+      summary: `Says what other values of ${thing} would change, and proposes nothing.`,
+      input: z.object(fields),
+      answer: changesPreview,
+    }),
+    propose: defineConsoleCall({
+      ...address(product, `Propose${name}`, `/${part}/propose`, 'change', 'POST'),
+      summary: `Proposes ${thing} for a second person to approve.`,
+      input: z.object({ ...fields, reason: reasonField }),
+      answer: z.string(),
+    }),
+  };
+}
+
+/** The same of one row of several, told apart by its first field; and the proposal to offer it no longer. */
+export function termsRowCalls<
+  const Product extends string,
+  const Part extends string,
+  Table extends TermTable,
+>(product: Product, part: Part, declared: DeclaredTerms<Table>, thing: string) {
+  const [key] = typedFields(declared);
+  const fields: Readonly<Record<string, unknown>> = termFields(declared);
+  const wire = key?.wire ?? '';
+  return {
+    ...termsPartCalls(product, part, declared, thing),
+    remove: defineConsoleCall({
+      ...address(product, `Remove${capital(part)}`, `/${part}/remove`, 'change', 'POST'),
+      summary: `Proposes to offer one no longer: ${thing}.`,
+      input: z.object({ [wire]: ownValue(fields, wire) as KeyField, reason: reasonField }),
+      answer: z.string(),
+    }),
+  };
+}
+
+/** A currency, a number of seconds or of a type. */
+type KeyField = ReturnType<typeof Required<number, string | number>>;
+
+/** The proposal to move money of the house's own; `more`: fields that name one of several accounts. */
+export function fundsCall<const Product extends string, More extends z.core.$ZodShape>(
+  product: Product,
+  more: More,
+) {
+  return defineConsoleCall({
+    ...address(product, 'Funds', '/funds', 'funds', 'POST'),
+    summary: 'Proposes to bring money of the house’s own in, or to take free money of it out.',
+    input: z.object({ ...fundsFields(['fund', 'draw']), ...more }),
+    answer: z.string(),
+  });
+}
