@@ -29,7 +29,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('textbox', { name: 'Seconds' }).fill('600');
     await page.getByRole('textbox', { name: 'Paid on a win, %' }).fill('90');
     await axe(page);
-    await confirm(page, 'asked for by many');
+    await propose(page, 'asked for by many', 'Paid on a win');
     await approveAsErin(erin, 'asked for by many');
     await expect(async () => {
       await page.reload();
@@ -40,10 +40,10 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
 
   await test.step('SEC-156: the law of a country is kept in one form with pairs and levels', async () => {
     await page.getByRole('button', { name: 'Change…', exact: true }).first().click();
-    await page.getByRole('textbox', { name: 'Barred countries of identity' }).fill('us, cn');
+    await page.getByRole('textbox', { name: 'Barred countries' }).fill('us, cn');
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);
-    await confirm(page, 'the law');
+    await propose(page, 'the law', 'Barred countries');
     await approveAsErin(erin, 'the law');
     await expect(async () => {
       await page.reload();
@@ -57,8 +57,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('button', { name: 'Actions: #1' }).click();
     await page.getByRole('menuitem', { name: 'Change…' }).click();
     await page.getByRole('textbox', { name: 'Premium, %', exact: true }).fill('17');
-    await page.getByLabel('Reason').fill('cheaper');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('a premium below 17.5 % of the amount would be a free bet')).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,4 +79,14 @@ async function confirm(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Looks at what the typed terms change, and proposes them. */
+async function propose(page: Page, reason: string, changed: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('row', { name: changed })).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toHaveCount(0);
 }

@@ -59,6 +59,8 @@ export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabe
       return codeOf(text, desk);
     case 'amount':
       return text === '' ? '' : `${text} ${codeOf(terms[term.of] ?? '', desk)}`;
+    case 'whole':
+      return term.unit === undefined ? text : `${text} ${term.unit}`;
     case 'word':
       return desk.labels[`${name}.${text}`] ?? text;
     case 'pairs':

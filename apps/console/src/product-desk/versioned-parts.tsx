@@ -79,8 +79,10 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
   const [key] = fields;
   if (key === undefined) return null;
   const keyOf = ({ terms }: Row) => terms[key.wire] ?? '';
-  const nameOf = (row: Row) =>
-    key.term.kind === 'currency' ? shownTerm(key.wire, key.term, row.terms, desk) : `#${keyOf(row)}`;
+  const nameOf = (row: Row) => {
+    const name = shownTerm(key.wire, key.term, row.terms, desk);
+    return name === keyOf(row) ? `#${name}` : name;
+  };
   return (
     <TermsPart
       title={title}

@@ -26,10 +26,10 @@ export function FundsDialog(props: {
   return (
     <DeskFundsDialog
       title={title}
-      call={consoleCalls.consoleMoveSecondsFunds}
+      call={consoleCalls.consoleSecondsFunds}
       wish={(typed) => ({ ...intent, account, ...typed })}
       desk={desk}
-      usual={desk.currencies[0]?.currency ?? null}
+      usual={Number(desk.currencies[0]?.terms.currency ?? 0)}
       onClose={onClose}
     >
       <Field label={t(($) => $.products.seconds.account)} hint={t(($) => $.products.seconds[account])}>

@@ -2,23 +2,21 @@ import { consoleCalls } from '@assay/contract/console';
 import { Banner, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { Opening } from '../product-desk/opening.tsx';
-import { useMay } from '../session/session.ts';
+import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
+import { VersionedOpening } from '../product-desk/versioned-parts.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import type { Desk } from './desk.ts';
 import { FigureTables } from './figure-tables.tsx';
-import { InsuranceTable } from './insurance-table.tsx';
-import { TermTables } from './term-tables.tsx';
+import { InsuranceTable, TermTables } from './term-tables.tsx';
 
 const TABS = ['figures', 'terms', 'insurance'] as const;
-const EVERY_MS = 5_000;
 
 /** Seconds contracts: how they stand, and on which terms they are offered. */
 export function SecondsPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleSeconds, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleSecondsTerms, {}, DESK_EVERY_MS);
   const { values, set } = useFilters({ tab: 'figures' });
   return (
     <RemoteView remote={remote} title={t(($) => $.products.seconds.title)}>
@@ -62,22 +60,19 @@ export function SecondsPage() {
 /** Whether contracts are offered. */
 function Offering({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
-  const titles = {
-    open: t(($) => $.products.seconds.openTitle),
-    close: t(($) => $.products.seconds.closeTitle),
-  };
-  const hints = {
-    open: t(($) => $.products.seconds.openHint),
-    close: t(($) => $.products.seconds.closeHint),
-  };
   return (
-    <Opening
+    <VersionedOpening
+      product="seconds"
       desk={desk}
-      mayChange={useMay()('seconds.change')}
-      titles={titles}
-      hints={hints}
-      call={consoleCalls.consoleSwitchSeconds}
-      wish={(act, reason) => ({ act, reason })}
+      call={consoleCalls.consoleSecondsSwitch}
+      titles={{
+        open: t(($) => $.products.seconds.openTitle),
+        close: t(($) => $.products.seconds.closeTitle),
+      }}
+      hints={{
+        open: t(($) => $.products.seconds.openHint),
+        close: t(($) => $.products.seconds.closeHint),
+      }}
     />
   );
 }

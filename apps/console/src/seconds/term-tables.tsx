@@ -1,110 +1,115 @@
 import { consoleCalls } from '@assay/contract/console';
-import { shortened } from '@assay/money';
+import { secondsCurrency, secondsDuration, secondsInsurance, secondsRules } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
-import { RulesPart } from '../product-desk/rules-part.tsx';
-import { TermsPart } from '../product-desk/terms-part.tsx';
-import { useMay } from '../session/session.ts';
-import type { Column } from '../table/data-table.tsx';
-import { CurrencyDialog } from './currency-dialog.tsx';
-import type { CurrencyTermsRow, Desk } from './desk.ts';
-import { DurationDialog, type DurationRow } from './duration-dialog.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
+import { SinglePart, TermRowsPart } from '../product-desk/versioned-parts.tsx';
+import type { Desk } from './desk.ts';
+
+const RULES = {
+  product: 'seconds',
+  terms: secondsRules,
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewRules,
+    propose: consoleCalls.consoleSecondsProposeRules,
+  },
+} as const;
+
+const DURATION = {
+  product: 'seconds',
+  terms: secondsDuration,
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewDuration,
+    propose: consoleCalls.consoleSecondsProposeDuration,
+    remove: consoleCalls.consoleSecondsRemoveDuration,
+  },
+} as const;
+
+const CURRENCY = {
+  product: 'seconds',
+  terms: secondsCurrency,
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewCurrency,
+    propose: consoleCalls.consoleSecondsProposeCurrency,
+    remove: consoleCalls.consoleSecondsRemoveCurrency,
+  },
+} as const;
+
+const INSURANCE = {
+  product: 'seconds',
+  terms: secondsInsurance,
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewInsurance,
+    propose: consoleCalls.consoleSecondsProposeInsurance,
+    remove: consoleCalls.consoleSecondsRemoveInsurance,
+  },
+} as const;
 
 type Props = { readonly desk: Desk };
 
 /** The terms on which contracts begin, each part changed by itself. */
 export function TermTables({ desk }: Props) {
+  const { t } = useTranslation('products');
+  const labels = {
+    ...desk.labels,
+    seconds: t(($) => $.products.seconds.seconds),
+    'hint.numbers': t(($) => $.products.seconds.numbersHint),
+  };
+  const named = { ...desk, labels };
   return (
     <div className="flex flex-col gap-6">
-      <Rules desk={desk} />
-      <Durations desk={desk} />
-      <Currencies desk={desk} />
+      <SinglePart
+        part={RULES}
+        desk={named}
+        title={t(($) => $.products.seconds.rules)}
+        dialogTitle={t(($) => $.products.seconds.rulesTitle)}
+        values={desk.rules}
+      />
+      <TermRowsPart
+        part={DURATION}
+        desk={named}
+        title={t(($) => $.products.seconds.durations)}
+        dialogTitle={t(($) => $.products.seconds.durationTitle)}
+        name="seconds-durations"
+        rows={desk.durations}
+        addText={t(($) => $.products.seconds.addDuration)}
+      />
+      <TermRowsPart
+        part={CURRENCY}
+        desk={named}
+        title={t(($) => $.products.seconds.currencies)}
+        dialogTitle={t(($) => $.products.seconds.currencyTitle)}
+        name="seconds-currencies"
+        rows={desk.currencies}
+        addText={t(($) => $.products.seconds.addCurrency)}
+      />
     </div>
   );
 }
 
-function Rules({ desk }: Props) {
+/** The types of insurance that are sold, each with the premium below which it would be a free bet. */
+export function InsuranceTable({ desk }: Props) {
   const { t } = useTranslation('products');
-  const none = t(($) => $.products.seconds.none);
-  const offered = desk.pairs.filter((pair) => pair.is_offered === 1).map((pair) => pair.symbol_name);
-  const lines = [
-    [t(($) => $.products.seconds.pairs), offered.join(', ') || none],
-    [t(($) => $.products.seconds.countries), desk.countries.join(', ') || none],
-    [t(($) => $.products.seconds.level), String(desk.level)],
-    [t(($) => $.products.seconds.runningPerUser), String(desk.running_per_user)],
-  ] as const;
+  const labels = { ...desk.labels, kind: t(($) => $.products.seconds.kind) };
+  const next = Math.max(0, ...desk.insurances.map(({ terms }) => Number(terms.kind))) + 1;
   return (
-    <RulesPart
-      title={t(($) => $.products.seconds.rules)}
-      lines={lines}
-      mayChange={useMay()('seconds.change')}
-      dialog={(close) => <RulesDialog desk={desk} onClose={close} />}
-    />
-  );
-}
-
-function Durations({ desk }: Props) {
-  const { t } = useTranslation('products');
-  const columns: readonly Column<DurationRow>[] = [
-    { id: 'seconds', header: t(($) => $.products.seconds.seconds), value: (row) => row.seconds },
-    { id: 'ratio', header: t(($) => $.products.seconds.ratio), value: (row) => row.ratio, numeric: true },
-  ];
-  return (
-    <TermsPart
-      title={t(($) => $.products.seconds.durations)}
-      name="seconds-durations"
-      columns={columns}
-      rows={desk.durations}
-      rowId={(row) => String(row.seconds)}
-      rowName={(row) => `${row.seconds} s`}
-      mayChange={useMay()('seconds.change')}
-      addText={t(($) => $.products.seconds.addDuration)}
-      terms={(row, close) => <DurationDialog row={row} onClose={close} />}
-      removal={consoleCalls.consoleProposeSecondsDuration}
-      removalOf={({ seconds }, reason) => ({ act: 'remove' as const, seconds, reason })}
-    />
-  );
-}
-
-const SUMS = ['least', 'most', 'per_user', 'per_expiry'] as const;
-
-function Currencies({ desk }: Props) {
-  const { t } = useTranslation('products');
-  const headers = {
-    least: t(($) => $.products.seconds.least),
-    most: t(($) => $.products.seconds.most),
-    per_user: t(($) => $.products.seconds.perUser),
-    per_expiry: t(($) => $.products.seconds.perExpiry),
-  };
-  const columns: readonly Column<CurrencyTermsRow>[] = [
-    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
-    { id: 'fee', header: t(($) => $.products.seconds.fee), value: (row) => row.fee, numeric: true },
-    {
-      id: 'numbers',
-      header: t(($) => $.products.seconds.numbers),
-      value: (row) => row.numbers.map(shortened).join(', '),
-      wraps: true,
-    },
-    ...SUMS.map((id) => ({
-      id,
-      header: headers[id],
-      value: (row: CurrencyTermsRow) => row[id],
-      numeric: true,
-    })),
-  ];
-  return (
-    <TermsPart
-      title={t(($) => $.products.seconds.currencies)}
-      name="seconds-currencies"
-      columns={columns}
-      rows={desk.currencies}
-      rowId={(row) => String(row.currency)}
-      rowName={(row) => row.currency_name}
-      mayChange={useMay()('seconds.change')}
-      addText={t(($) => $.products.seconds.addCurrency)}
-      terms={(row, close) => <CurrencyDialog row={row} desk={desk} onClose={close} />}
-      removal={consoleCalls.consoleProposeSecondsCurrency}
-      removalOf={({ currency }, reason) => ({ act: 'remove' as const, currency, reason })}
-    />
+    <TermRowsPart
+      part={INSURANCE}
+      desk={{ ...desk, labels }}
+      title={t(($) => $.products.seconds.kinds)}
+      dialogTitle={t(($) => $.products.seconds.kindTitle)}
+      name="seconds-insurances"
+      rows={desk.insurances}
+      addText={t(($) => $.products.seconds.addKind)}
+      usual={{ kind: String(next) }}
+      figures={[
+        {
+          id: 'lowest',
+          header: t(($) => $.products.seconds.lowest),
+          value: ({ figures }) => figures.lowest_premium,
+          numeric: true,
+        },
+      ]}
+    >
+      <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.kindHint)}</p>
+    </TermRowsPart>
   );
 }

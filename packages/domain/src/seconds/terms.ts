@@ -12,7 +12,7 @@ export const secondsRules = /* @__PURE__ */ declareTerms({
 
 /** A duration, and the part of the stake that a win brings beyond it. */
 export const secondsDuration = /* @__PURE__ */ declareTerms({
-  seconds: { kind: 'whole', least: 1, most: 1_800, fault: 'durations' },
+  seconds: { kind: 'whole', least: 1, most: 1_800, unit: 's', fault: 'durations' },
   payout: { kind: 'rate', least: 1, most: WHOLE_PPM, wire: 'ratio', fault: 'durations' },
 });
 

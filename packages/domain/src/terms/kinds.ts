@@ -38,6 +38,8 @@ export type WholeTerm = Common & {
   readonly least: number;
   readonly most: number;
   readonly absent?: number;
+  /** Written behind it where people read it. */
+  readonly unit?: 's';
 };
 
 /** A rate in parts per million, typed in percent with at most four decimals; both bounds included. */

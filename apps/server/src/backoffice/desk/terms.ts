@@ -196,6 +196,8 @@ function shownText(term: Term, value: unknown, values: Values, context: TermCont
   switch (term.kind) {
     case 'currency':
       return currencyOf(value as number, context.listings).code;
+    case 'whole':
+      return term.unit === undefined ? typed : `${typed} ${term.unit}`;
     case 'rate':
       return `${typed} %`;
     case 'pairs':

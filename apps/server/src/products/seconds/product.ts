@@ -3,9 +3,8 @@ import { both } from '../../exchange/product-parts/reason-texts.ts';
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { SECONDS_CHECKS } from './checks.ts';
-import { SECONDS_KINDS } from './console/kinds.ts';
-import { secondsPart } from './console/part.ts';
 import { COVERED } from './covered.ts';
+import { secondsDesk } from './desk.ts';
 import { insuranceRows, secondsRows } from './exports.ts';
 import { secondsArea } from './handlers.ts';
 import { SECONDS_PUSHES } from './pushes.ts';
@@ -39,8 +38,8 @@ export const seconds: Product = {
       .executeTakeFirst();
     return insurance === undefined ? null : { key: 'seconds.closing.insurance' };
   },
-  console: secondsPart,
-  fourEyes: SECONDS_KINDS,
+  console: secondsDesk.part,
+  fourEyes: secondsDesk.kinds,
   /** Every contract that runs. Its stake is paid in a currency that need not be one of the pair's. */
   interest: `select o.pair, o.owner,
     case when o.currency = p.quote then o.stake + o.fee else 0 end as quote,

@@ -49,7 +49,7 @@ const INSURANCE = {
   reason: 'a cheaper one',
 };
 
-const look = () => desk.ok(consoleCalls.consoleSeconds, {}, owner);
+const look = () => desk.ok(consoleCalls.consoleSecondsTerms, {}, owner);
 
 /** Approves what waits, by the second person; answers what the approval says. */
 async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
@@ -111,8 +111,8 @@ describe('the desk of seconds contracts', () => {
 
   it('SEC-156 SEC-158: a part of the terms is proposed, is approved by another person, and acts; the rest stays', async () => {
     const before = await look();
-    await desk.ok(consoleCalls.consoleProposeSecondsDuration, DURATION, owner);
-    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, DURATION)).toContain(
+    await desk.ok(consoleCalls.consoleSecondsProposeDuration, DURATION, owner);
+    expect(await refusal(consoleCalls.consoleSecondsProposeDuration, DURATION)).toContain(
       'waits for a decision',
     );
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
@@ -124,79 +124,104 @@ describe('the desk of seconds contracts', () => {
     // The one who proposed does not approve.
     expect((await approve(owner)).type).toBe('error');
     expect((await approve()).type).toBe('ok');
-    await desk.ok(consoleCalls.consoleProposeSecondsCurrency, CURRENCY, owner);
+    await desk.ok(consoleCalls.consoleSecondsProposeCurrency, CURRENCY, owner);
     expect((await approve()).type).toBe('ok');
     later();
     const after = await look();
     expect(after.version).toBe(before.version + 2);
-    expect(after.durations).toEqual([...before.durations, { seconds: 120, ratio: 85 }]);
-    expect(after.currencies).toEqual([
-      {
-        ...{ currency: USDT, currency_name: 'USDT', fee: 2, least: '5.00000000', most: '500.00000000' },
-        ...{
-          numbers: ['5.00000000', '50.00000000'],
-          per_user: '1000.00000000',
-          per_expiry: '10000.00000000',
-        },
-      },
+    expect(after.durations).toEqual([
+      ...before.durations,
+      { terms: { seconds: '120', ratio: '85' }, figures: {} },
     ]);
+    const { reason: _, ...typed } = { ...CURRENCY, currency: String(USDT) };
+    expect(after.currencies).toEqual([{ terms: typed, figures: {} }]);
     expect(after.insurances).toEqual(before.insurances);
     expect((await scene.get('/api/microtrade/seconds')).message).toContainEqual({
       seconds: 120,
       profit_ratio: 85,
     });
     await desk.ok(
-      consoleCalls.consoleProposeSecondsRules,
+      consoleCalls.consoleSecondsProposeRules,
       { pairs: '1,2', countries: 'us, cn', level: 0, running_per_user: 50, reason: 'the law' },
       owner,
     );
     expect((await approve()).type).toBe('ok');
     later();
-    expect(await look()).toMatchObject({ countries: ['CN', 'US'], running_per_user: 50 });
-    const removal = { act: 'remove', seconds: 120, reason: 'no longer' } as const;
-    await desk.ok(consoleCalls.consoleProposeSecondsDuration, removal, owner);
+    expect((await look()).rules).toMatchObject({
+      countries: 'CN, US',
+      running_per_user: '50',
+      pairs: '1, 2',
+    });
+    const removal = { seconds: 120, reason: 'no longer' };
+    await desk.ok(consoleCalls.consoleSecondsRemoveDuration, removal, owner);
     expect((await approve()).type).toBe('ok');
     later();
     expect((await look()).durations).toEqual(before.durations);
   });
 
+  it('CON-643: proposals that wait since before an upgrade are approved as they were meant', async () => {
+    const before = await look();
+    const wishes: readonly (readonly [subject: string, wish: object])[] = [
+      ['duration:240 s', { part: 'duration', act: 'set', seconds: 240, ratio: 900_000 }],
+      ['duration:240 s', { part: 'duration', act: 'remove', seconds: 240 }],
+      ['rules:rules', { part: 'rules', pairs: [1], running_per_user: 50, countries: ['CN', 'US'], level: 0 }],
+    ];
+    for (const [target, wish] of wishes) {
+      await assay.database.query(
+        `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
+          select 'seconds_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
+        [target, JSON.stringify({ wish, changes: [] })],
+      );
+      expect((await approve()).type).toBe('ok');
+    }
+    later();
+    expect(await look()).toMatchObject({
+      version: before.version + 3,
+      durations: before.durations,
+      rules: { pairs: '1', countries: 'CN, US' },
+    });
+  });
+
   it('SEC-158: what contradicts itself is refused when it is proposed, and a premium below 0.35 of its coverage with the least', async () => {
     const cheap = { ...INSURANCE, premium: '17.4999' };
-    expect(await refusal(consoleCalls.consoleProposeSecondsInsurance, cheap)).toBe(
+    expect(await refusal(consoleCalls.consoleSecondsProposeInsurance, cheap)).toBe(
       'With this coverage a premium below 17.5 % of the amount would be a free bet.',
     );
     const most = { ...CURRENCY, most: '1' };
-    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, most)).toContain(
-      'contradict themselves',
+    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, most)).toBe(
+      'Largest must be at least Smallest.',
     );
-    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, { ...CURRENCY, fee: '' })).toContain(
-      'Something is missing',
+    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, { ...CURRENCY, fee: '' })).toContain(
+      'Please fill in',
     );
-    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, CURRENCY)).toBe('It is so already.');
+    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY)).toBe('It is so already.');
     expect(
-      await refusal(consoleCalls.consoleProposeSecondsDuration, { ...DURATION, seconds: 1_801 }),
+      await refusal(consoleCalls.consoleSecondsProposeDuration, { ...DURATION, seconds: 1_801 }),
     ).not.toBe('');
-    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, { ...DURATION, ratio: '101' })).not.toBe(
+    expect(await refusal(consoleCalls.consoleSecondsProposeDuration, { ...DURATION, ratio: '101' })).not.toBe(
       '',
     );
-    await desk.ok(consoleCalls.consoleProposeSecondsInsurance, INSURANCE, owner);
+    await desk.ok(consoleCalls.consoleSecondsProposeInsurance, INSURANCE, owner);
     expect((await approve()).type).toBe('ok');
     later();
-    expect((await look()).insurances.at(-1)).toMatchObject({ kind: 2, premium: 17.5, lowest_premium: 17.5 });
+    expect((await look()).insurances.at(-1)).toEqual({
+      terms: { kind: '2', currency: String(USDT), premium: '17.5', coverage: '50', least: '10', most: '100' },
+      figures: { lowest_premium: 17.5 },
+    });
   });
 
   it('SEC-157: one person closes at once and running contracts go on; opening takes two', async () => {
     const trader = await scene.trader('interrupted');
     scene.say(50_000);
     expect((await scene.bet(trader)).type).toBe('ok');
-    await desk.ok(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'a look at it' }, owner);
+    await desk.ok(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'a look at it' }, owner);
     expect((await scene.bet(trader)).message).toBe('Seconds contracts are not offered at the moment.');
     scene.say(50_001);
     await scene.untilClosed(trader);
-    expect(await refusal(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'again' })).toBe(
+    expect(await refusal(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'again' })).toBe(
       'It is so already.',
     );
-    await desk.ok(consoleCalls.consoleSwitchSeconds, { act: 'open', reason: 'all is well' }, owner);
+    await desk.ok(consoleCalls.consoleSecondsSwitch, { act: 'open', reason: 'all is well' }, owner);
     expect((await scene.bet(trader)).type).toBe('error');
     expect((await approve()).type).toBe('ok');
     expect((await scene.bet(trader)).type).toBe('ok');
@@ -206,26 +231,26 @@ describe('the desk of seconds contracts', () => {
     const funds = { account: 'options', currency: USDT, number: '1000', reason: 'more room' } as const;
     const before = await look();
     const free = Number(before.house[0]?.free);
-    await desk.ok(consoleCalls.consoleMoveSecondsFunds, { act: 'fund', ...funds }, second);
+    await desk.ok(consoleCalls.consoleSecondsFunds, { act: 'fund', ...funds }, second);
     expect((await approve(owner)).type).toBe('ok');
     later();
     expect(Number((await look()).house[0]?.free)).toBe(free + 1_000);
     const all = { act: 'draw', ...funds, number: before.house[0]?.total ?? '' } as const;
-    await desk.ok(consoleCalls.consoleMoveSecondsFunds, { ...all, number: String(free + 1_001) }, second);
+    await desk.ok(consoleCalls.consoleSecondsFunds, { ...all, number: String(free + 1_001) }, second);
     const refused = await approve(owner);
     expect(refused.type).toBe('error');
     expect(refused.message).toContain('USDT there are free; the rest is locked');
   });
 
   it('SEC-155 CON-010: who may only read changes nothing', async () => {
-    await desk.ok(consoleCalls.consoleSeconds, {}, reader);
+    await desk.ok(consoleCalls.consoleSecondsTerms, {}, reader);
     const refused = 'Your role does not allow this.';
-    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, DURATION, reader)).toBe(refused);
-    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, CURRENCY, reader)).toBe(refused);
-    expect(await refusal(consoleCalls.consoleProposeSecondsInsurance, INSURANCE, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleSecondsProposeDuration, DURATION, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleSecondsProposeInsurance, INSURANCE, reader)).toBe(refused);
     const funds = { act: 'fund', account: 'options', currency: USDT, number: '1', reason: 'mine' };
-    expect(await refusal(consoleCalls.consoleMoveSecondsFunds, funds, reader)).toBe(refused);
-    expect(await refusal(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'mine' }, reader)).toBe(
+    expect(await refusal(consoleCalls.consoleSecondsFunds, funds, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'mine' }, reader)).toBe(
       refused,
     );
   });

@@ -84,7 +84,6 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'products/lever/console/give-command.ts',
       'products/listing/console/give-command.ts',
       'products/rebate/console/give-command.ts',
-      'products/seconds/console/give-command.ts',
     ]);
     const named = new Set(
       files

@@ -1,76 +1,18 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { HOUSE, leastPremium, SECONDS_ACCOUNTS, type SecondsTerms } from '@assay/engine';
+import { HOUSE, SECONDS_ACCOUNTS } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
-import type { Exchange } from '../../../exchange/exchange.ts';
-import { currencyOf, type Listings, pairOf, symbolOf } from '../../../market/market-data/listings.ts';
-import { COVERED } from '../covered.ts';
-import { percentOf, readSecondsTerms } from '../terms.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { currencyOf, type Listings, pairOf, symbolOf } from '../../market/market-data/listings.ts';
+import { COVERED } from './covered.ts';
 
-type Desk = AnswerOf<typeof consoleCalls.consoleSeconds>;
+type Desk = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Seconds contracts as they stand, in figures that no contract and no trader can be told from. */
-export async function readDesk(exchange: Exchange): Promise<Desk> {
-  const { database, listings } = exchange;
-  const [{ version, terms }, house, running, ended, insured] = await Promise.all([
-    readSecondsTerms(database),
-    readHouse(exchange),
-    readRunning(exchange),
-    readEnded(exchange),
-    readInsured(exchange),
-  ]);
-  return { version, ...termsOf(terms, listings), house, running, ended, insured };
-}
-
-function termsOf(terms: SecondsTerms, listings: Listings) {
-  return {
-    is_open: terms.isOpen ? (1 as const) : (0 as const),
-    pairs: listings
-      .pairs()
-      .filter(({ spec }) => spec.status !== 'delisted')
-      .map((pair) => ({
-        id: pair.spec.id,
-        symbol_name: symbolOf(pair),
-        is_offered: terms.pairs.includes(pair.spec.id) ? (1 as const) : (0 as const),
-      })),
-    currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
-    running_per_user: terms.ordersPerOwner,
-    countries: [...terms.barredCountries],
-    level: terms.identityLevel,
-    durations: terms.durations.map(({ seconds, payout }) => ({ seconds, ratio: percentOf(payout) })),
-    currencies: terms.currencies.map((one) => {
-      const { text, code } = writer(one.currency, listings);
-      return {
-        currency: one.currency,
-        currency_name: code,
-        fee: percentOf(one.fee),
-        least: text(one.minimum),
-        most: text(one.maximum),
-        numbers: one.amounts.map(text),
-        per_user: text(one.stakePerOwner),
-        per_expiry: text(one.stakePerExpiry),
-      };
-    }),
-    insurances: terms.insurances.map((one) => {
-      const { text, code } = writer(one.currency, listings);
-      return {
-        kind: one.kind,
-        currency: one.currency,
-        currency_name: code,
-        premium: percentOf(one.premium),
-        coverage: percentOf(one.coverage),
-        lowest_premium: percentOf(Number(leastPremium(one))),
-        least: text(one.minimum),
-        most: text(one.maximum),
-      };
-    }),
-  };
-}
-
-async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
+/** The house's accounts, by currency. */
+export async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
   const rows = await database
     .selectFrom('balances')
     .select(['wallet', 'currency', 'total', 'held'])
@@ -93,7 +35,8 @@ async function readHouse({ database, listings }: Exchange): Promise<Desk['house'
   });
 }
 
-async function readRunning({ database, listings }: Exchange): Promise<Desk['running']> {
+/** The running contracts by pair and currency, with the worst case. */
+export async function readRunning({ database, listings }: Exchange): Promise<Desk['running']> {
   const { rows } = await sql<{
     pair: number;
     currency: number;
@@ -122,7 +65,8 @@ async function readRunning({ database, listings }: Exchange): Promise<Desk['runn
   });
 }
 
-async function readEnded({ database, listings, now }: Exchange): Promise<Desk['ended']> {
+/** The contracts that ended within the last month, by pair, duration and currency. */
+export async function readEnded({ database, listings, now }: Exchange): Promise<Desk['ended']> {
   const { rows } = await sql<{
     pair: number;
     seconds: number;
@@ -160,7 +104,8 @@ async function readEnded({ database, listings, now }: Exchange): Promise<Desk['e
   });
 }
 
-async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
+/** The insurances that run or wait for their payout. */
+export async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
   const rows = await database
     .selectFrom('seconds_insurances')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])

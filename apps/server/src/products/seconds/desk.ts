@@ -1,0 +1,130 @@
+import { consoleCalls } from '@assay/contract/console';
+import { secondsCurrency, secondsDuration, secondsInsurance, secondsRules } from '@assay/domain';
+import {
+  leastPremium,
+  type RejectionIn,
+  type SecondsTerms,
+  secondsTermsFault,
+  underpriced,
+} from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
+import { rowsPart, singlePart } from '../../backoffice/desk/versioned-declaration.ts';
+import { typedPart, typedRows, versionedDesk } from '../../backoffice/desk/versioned-desk.ts';
+import { refuse } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
+import { symbolOf } from '../../market/market-data/listings.ts';
+import { readEnded, readHouse, readInsured, readRunning } from './desk-figures.ts';
+import { SECONDS_REFUSALS } from './rejections.ts';
+import { percentOf, readSecondsTerms } from './terms.ts';
+
+/** The refusals that staff are told in other words than traders. */
+const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
+  ...SECONDS_REFUSALS,
+  terms_changed: () => refuse('console.plan.changed'),
+  invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
+  premium_too_low: ({ least }) => premiumTooLow(least),
+  invalid_amount: () => refuse('input.positive'),
+  amount_too_large: () => refuse('seconds.too_large'),
+  insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
+    refuse('seconds.desk.locked', { free: formatAmount(free, decimals), currency: code }),
+};
+
+function premiumTooLow(least: bigint) {
+  return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(least)) });
+}
+
+const rules = singlePart({
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewRules,
+    propose: consoleCalls.consoleSecondsProposeRules,
+  },
+  declared: secondsRules,
+  of: (terms: SecondsTerms) => terms,
+  set: (terms, values) => ({ ...terms, ...values }),
+});
+
+const duration = rowsPart({
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewDuration,
+    propose: consoleCalls.consoleSecondsProposeDuration,
+    remove: consoleCalls.consoleSecondsRemoveDuration,
+  },
+  declared: secondsDuration,
+  order: 'key',
+  of: ({ durations }: SecondsTerms) => durations,
+  set: (terms, durations) => ({ ...terms, durations }),
+  row: (values) => values,
+});
+
+const currency = rowsPart({
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewCurrency,
+    propose: consoleCalls.consoleSecondsProposeCurrency,
+    remove: consoleCalls.consoleSecondsRemoveCurrency,
+  },
+  declared: secondsCurrency,
+  order: 'key',
+  of: ({ currencies }: SecondsTerms) => currencies,
+  set: (terms, currencies) => ({ ...terms, currencies }),
+  row: (values) => values,
+});
+
+const insurance = rowsPart({
+  calls: {
+    preview: consoleCalls.consoleSecondsPreviewInsurance,
+    propose: consoleCalls.consoleSecondsProposeInsurance,
+    remove: consoleCalls.consoleSecondsRemoveInsurance,
+  },
+  declared: secondsInsurance,
+  order: 'key',
+  of: ({ insurances }: SecondsTerms) => insurances,
+  set: (terms, insurances) => ({ ...terms, insurances }),
+  row: (values) => values,
+});
+
+/** The desk of seconds contracts: their terms, and figures that no contract and no trader can be told from. */
+export const secondsDesk = versionedDesk({
+  product: 'seconds',
+  calls: { terms: consoleCalls.consoleSecondsTerms, switch: consoleCalls.consoleSecondsSwitch },
+  read: readSecondsTerms,
+  set: (version, terms) => ({ room: 'seconds', type: 'set_seconds_terms', version, terms }),
+  parts: { rules, duration, currency, insurance },
+  refused(terms, { listings }) {
+    const fault = secondsTermsFault(terms, listings);
+    if (fault !== null) return refuse('console.terms.contradiction', { field: fault });
+    const cheap = underpriced(terms.insurances);
+    return cheap === undefined ? null : premiumTooLow(leastPremium(cheap));
+  },
+  async answer(terms, exchange) {
+    const [house, running, ended, insured] = await Promise.all([
+      readHouse(exchange),
+      readRunning(exchange),
+      readEnded(exchange),
+      readInsured(exchange),
+    ]);
+    return {
+      pairs_listed: exchange.listings
+        .pairs()
+        .filter(({ spec }) => spec.status !== 'delisted')
+        .map((pair) => ({ id: pair.spec.id, symbol_name: symbolOf(pair) })),
+      rules: typedPart(rules, terms, exchange),
+      durations: typedRows(duration, terms, exchange, () => ({})),
+      currencies: typedRows(currency, terms, exchange, () => ({})),
+      insurances: typedRows(insurance, terms, exchange, (row) => ({
+        lowest_premium: percentOf(Number(leastPremium(row))),
+      })),
+      ...{ house, running, ended, insured },
+    };
+  },
+  funds: {
+    product: 'seconds',
+    call: consoleCalls.consoleSecondsFunds,
+    wallet: 'options',
+    fund: {
+      fund: { room: 'seconds', type: 'fund_seconds' },
+      draw: { room: 'seconds', type: 'draw_seconds' },
+    },
+  },
+  refusals: REFUSALS,
+});
