@@ -79,8 +79,10 @@ test('C2C-134 C2C-135: staff see on which terms people trade, and propose anothe
   const rules = page.getByRole('dialog', { name: 'Fee, times and counts' });
   await rules.getByLabel('Fee of advertisers, %').fill('0.2');
   await axe(page);
+  await rules.getByRole('button', { name: 'Preview' }).click();
+  await expect(rules.getByRole('row', { name: 'Fee of advertisers' })).toContainText('0.2 %');
   await rules.getByLabel('Reason').fill('a fee that pays for it');
-  await rules.getByRole('button', { name: 'Confirm' }).click();
+  await rules.getByRole('button', { name: 'Propose' }).click();
   await expect(rules).toHaveCount(0);
   await change('What CNY is worth').click();
   const cny = page.getByRole('dialog', { name: 'Say what CNY is worth' });

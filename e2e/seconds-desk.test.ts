@@ -39,7 +39,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
   });
 
   await test.step('SEC-156: the law of a country is kept in one form with pairs and levels', async () => {
-    await page.getByRole('button', { name: 'Change…', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Change… Where and for whom' }).click();
     await page.getByRole('textbox', { name: 'Barred countries' }).fill('us, cn');
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);

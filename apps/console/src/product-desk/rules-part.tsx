@@ -15,9 +15,10 @@ export type RulesPartProps = {
 export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setChanging] = useState(false);
+  const word = t(($) => $.console.productDesk.change);
   const actions = mayChange && (
-    <Button size="small" onClick={() => setChanging(true)}>
-      {t(($) => $.console.productDesk.change)}
+    <Button size="small" aria-label={`${word} ${title}`} onClick={() => setChanging(true)}>
+      {word}
     </Button>
   );
   return (

@@ -2,25 +2,22 @@ import { declareTerms } from '../terms/declare.ts';
 
 const [MOST_MINUTES, MOST_HOURS, MOST_DAYS, MOST_COUNT] = [44_640, 744, 31, 200];
 
-const minutes = <Wire extends string>(wire: Wire) =>
-  ({ kind: 'duration', unit: 'minute', least: 1, most: MOST_MINUTES, wire, fault: 'times' }) as const;
-const hours = <Wire extends string>(wire: Wire) =>
-  ({ kind: 'duration', unit: 'hour', least: 1, most: MOST_HOURS, wire, fault: 'times' }) as const;
-const count = <Wire extends string>(wire: Wire) =>
-  ({ kind: 'whole', least: 1, most: MOST_COUNT, wire, fault: 'counts' }) as const;
+const MINUTES = { kind: 'duration', unit: 'minute', least: 1, most: MOST_MINUTES, fault: 'times' } as const;
+const HOURS = { kind: 'duration', unit: 'hour', least: 1, most: MOST_HOURS, fault: 'times' } as const;
+const COUNT = { kind: 'whole', least: 1, most: MOST_COUNT, fault: 'counts' } as const;
 
 /** The fee, the windows of time and the counts of C2C trade. */
 export const c2cRules = /* @__PURE__ */ declareTerms({
   /** Paid by who publishes an offer, of each finished deal; below a half. */
   fee: { kind: 'rate', most: 499_999, fault: 'fee' },
   identityLevel: { kind: 'identity_level', fault: 'identity_level' },
-  payMs: minutes('pay_minutes'),
+  payMs: { ...MINUTES, wire: 'pay_minutes' },
   /** Coins are kept no longer than their deal can be disputed. */
-  heldMs: { ...minutes('held_minutes'), atMost: 'disputeWithinMs' },
-  disputeAfterMs: minutes('dispute_after_minutes'),
-  disputeWithinMs: hours('dispute_within_hours'),
-  statementMs: hours('statement_hours'),
-  appealMs: hours('appeal_hours'),
+  heldMs: { ...MINUTES, wire: 'held_minutes', atMost: 'disputeWithinMs' },
+  disputeAfterMs: { ...MINUTES, wire: 'dispute_after_minutes' },
+  disputeWithinMs: { ...HOURS, wire: 'dispute_within_hours' },
+  statementMs: { ...HOURS, wire: 'statement_hours' },
+  appealMs: { ...HOURS, wire: 'appeal_hours' },
   coolDownMs: {
     kind: 'duration',
     unit: 'day',
@@ -29,11 +26,11 @@ export const c2cRules = /* @__PURE__ */ declareTerms({
     wire: 'cool_down_days',
     fault: 'times',
   },
-  cancellationsPerDay: count('cancellations'),
-  offersPerOwner: count('offers'),
-  dealsPerOwner: count('deals'),
+  cancellationsPerDay: { ...COUNT, wire: 'cancellations' },
+  offersPerOwner: { ...COUNT, wire: 'offers' },
+  dealsPerOwner: { ...COUNT, wire: 'deals' },
   /** So many payments that were not made, by rulings, suspend a trader. */
-  falsePaidMost: count('false_paid'),
+  falsePaidMost: { ...COUNT, wire: 'false_paid' },
 });
 
 /** The bounds of one offer of a coin that is traded between people. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { TypedInput } from '../../forms/typed-input.tsx';
 import { useActionForm } from '../../forms/use-form.ts';
+import { CurrencyField } from '../../product-desk/currency-field.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { CoinField } from './coin-field.tsx';
 import type { Terms } from './desk.ts';
 
 /** So long, in hours, unless told. */
@@ -17,7 +17,7 @@ export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly 
   const call = consoleCalls.consoleProposeC2cCny;
   const form = useActionForm({
     initial: {
-      currency: String(terms.cny?.currency ?? terms.currencies[0]?.currency ?? ''),
+      currency: String(terms.cny?.currency ?? terms.currencies[0]?.terms.currency ?? ''),
       price: '',
       hours: USUAL_HOURS,
       reason: '',
@@ -33,7 +33,7 @@ export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly 
       reason={form.field('reason')}
       onClose={onClose}
     >
-      <CoinField {...form.field('currency')} terms={terms} />
+      <CurrencyField {...form.field('currency')} desk={terms} />
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         <TypedInput
           {...form.field('price')}

@@ -1,21 +1,45 @@
 import { useTimes } from '@assay/client/times';
 import { consoleCalls } from '@assay/contract/console';
+import { c2cBond, c2cCurrency, c2cRules } from '@assay/domain';
 import { Badge, Button } from '@assay/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { Part } from '../../product-desk/part.tsx';
+import { SinglePart, TermRowsPart, VersionedOpening } from '../../product-desk/versioned-parts.tsx';
 import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
 import { RemoteView } from '../../shell/remote-view.tsx';
 import { EVERY_MS } from '../rows.ts';
 import { CnyDialog } from './cny-dialog.tsx';
-import { Currencies } from './currencies.tsx';
-import { DepositDialog } from './deposit-dialog.tsx';
-import { RULES, type Terms } from './desk.ts';
-import { RulesDialog } from './rules-dialog.tsx';
+import type { Terms } from './desk.ts';
 
-type Asked = 'rules' | 'bond' | 'cny' | null;
+const RULES = {
+  product: 'c2c',
+  terms: c2cRules,
+  calls: {
+    preview: consoleCalls.consoleC2cPreviewRules,
+    propose: consoleCalls.consoleC2cProposeRules,
+  },
+} as const;
+
+const CURRENCY = {
+  product: 'c2c',
+  terms: c2cCurrency,
+  calls: {
+    preview: consoleCalls.consoleC2cPreviewCurrency,
+    propose: consoleCalls.consoleC2cProposeCurrency,
+    remove: consoleCalls.consoleC2cRemoveCurrency,
+  },
+} as const;
+
+const BOND = {
+  product: 'c2c',
+  terms: c2cBond,
+  calls: {
+    preview: consoleCalls.consoleC2cPreviewBond,
+    propose: consoleCalls.consoleC2cProposeBond,
+  },
+} as const;
 
 /** On which terms people trade with people, and what CNY is worth: each changed by two. */
 export function TermsTab() {
@@ -30,86 +54,76 @@ export function TermsTab() {
 
 function View({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('c2c.change');
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
-  const word = t(($) => $.products.c2c.terms.change);
-  const change = (what: Exclude<Asked, null>, title: string) =>
-    mayChange && (
-      <Button size="small" aria-label={`${word} ${title}`} onClick={() => setAsked(what)}>
-        {word}
-      </Button>
-    );
-  const titles = {
-    cny: t(($) => $.products.c2c.terms.cny),
-    rules: t(($) => $.products.c2c.terms.rules),
-    bond: t(($) => $.products.c2c.terms.deposit),
-  };
-  const rules = RULES.map(
-    (name) => [t(($) => $.products.c2c.terms.rule[name]), String(terms[name])] as const,
-  );
+  const hint = t(($) => $.products.c2c.terms.depositHint);
+  const deposit = { ...terms, labels: { ...terms.labels, 'hint.number': hint } };
   return (
     <div className="flex flex-col gap-6">
-      <Opening terms={terms} />
-      <Cny terms={terms} actions={change('cny', titles.cny)} />
-      <Part title={titles.rules} actions={change('rules', titles.rules)}>
-        <Lines lines={rules} />
-      </Part>
-      <Currencies terms={terms} />
-      <Part title={titles.bond} actions={change('bond', titles.bond)}>
-        <p className="text-body">
-          {terms.deposit === null
-            ? t(($) => $.products.c2c.terms.noMerchants)
-            : `${terms.deposit.number} ${terms.deposit.currency_name}`}
-        </p>
-      </Part>
-      {asked === 'rules' && <RulesDialog terms={terms} onClose={close} />}
-      {asked === 'bond' && <DepositDialog terms={terms} onClose={close} />}
-      {asked === 'cny' && <CnyDialog terms={terms} onClose={close} />}
+      <Opened terms={terms} />
+      <Cny terms={terms} />
+      <SinglePart
+        part={RULES}
+        desk={terms}
+        title={t(($) => $.products.c2c.terms.rules)}
+        dialogTitle={t(($) => $.products.c2c.terms.rulesTitle)}
+        values={terms.rules}
+      />
+      <TermRowsPart
+        part={CURRENCY}
+        desk={terms}
+        title={t(($) => $.products.c2c.terms.currencies)}
+        dialogTitle={t(($) => $.products.c2c.terms.currencyTitle)}
+        name="c2c-currencies"
+        rows={terms.currencies}
+        addText={t(($) => $.products.c2c.terms.addCurrency)}
+      />
+      <SinglePart
+        part={BOND}
+        desk={deposit}
+        title={t(($) => $.products.c2c.terms.deposit)}
+        dialogTitle={t(($) => $.products.c2c.terms.depositTitle)}
+        values={terms.bond}
+      />
     </div>
   );
 }
 
-/** Whether anybody trades: closing acts at once, opening is proposed. */
-function Opening({ terms: { is_open: isOpen, version } }: { readonly terms: Terms }) {
+/** Whether anybody trades. */
+function Opened({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation('products');
-  const mayChange = useMay()('c2c.change');
-  const [act, setAct] = useState<'open' | 'close' | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Badge tone={isOpen === 1 ? 'neutral' : 'warn'}>
-        {isOpen === 1 ? t(($) => $.products.c2c.terms.isOpen) : t(($) => $.products.c2c.terms.isClosed)}
-      </Badge>
-      <span className="text-small text-ink-muted">{t(($) => $.products.c2c.terms.version, { version })}</span>
-      {mayChange && (
-        <Button size="small" onClick={() => setAct(isOpen === 1 ? 'close' : 'open')}>
-          {isOpen === 1 ? t(($) => $.products.c2c.terms.close) : t(($) => $.products.c2c.terms.open)}
-        </Button>
-      )}
-      {act !== null && (
-        <ActDialog
-          title={
-            act === 'open'
-              ? t(($) => $.products.c2c.terms.openTitle)
-              : t(($) => $.products.c2c.terms.closeTitle)
-          }
-          hint={
-            act === 'open' ? t(($) => $.products.c2c.terms.second) : t(($) => $.products.c2c.terms.closeHint)
-          }
-          call={consoleCalls.consoleSwitchC2c}
-          wish={(reason) => ({ act, reason })}
-          onClose={() => setAct(null)}
-        />
-      )}
+      <VersionedOpening
+        product="c2c"
+        desk={terms}
+        call={consoleCalls.consoleC2cSwitch}
+        titles={{
+          open: t(($) => $.products.c2c.terms.openTitle),
+          close: t(($) => $.products.c2c.terms.closeTitle),
+        }}
+        hints={{
+          open: t(($) => $.products.c2c.terms.second),
+          close: t(($) => $.products.c2c.terms.closeHint),
+        }}
+      />
     </div>
   );
 }
 
-function Cny({ terms: { cny }, actions }: { readonly terms: Terms; readonly actions: ReactNode }) {
+function Cny({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation('products');
+  const mayChange = useMay()('c2c.change');
+  const [isSaying, setSaying] = useState(false);
+  const { cny } = terms;
+  const title = t(($) => $.products.c2c.terms.cny);
+  const word = t(($) => $.products.c2c.terms.change);
+  const actions = mayChange && (
+    <Button size="small" aria-label={`${word} ${title}`} onClick={() => setSaying(true)}>
+      {word}
+    </Button>
+  );
   const times = useTimes();
   return (
-    <Part title={t(($) => $.products.c2c.terms.cny)} actions={actions}>
+    <Part title={title} actions={actions}>
       {cny === null ? (
         <p className="text-body text-ink-muted">{t(($) => $.products.c2c.terms.noCny)}</p>
       ) : (
@@ -127,19 +141,7 @@ function Cny({ terms: { cny }, actions }: { readonly terms: Terms; readonly acti
         </div>
       )}
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.c2c.terms.cnyNote)}</p>
+      {isSaying && <CnyDialog terms={terms} onClose={() => setSaying(false)} />}
     </Part>
-  );
-}
-
-function Lines({ lines }: { readonly lines: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-[1fr_max-content]">
-      {lines.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-muted">{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

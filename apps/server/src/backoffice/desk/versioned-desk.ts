@@ -18,9 +18,6 @@ import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
 import { planTerms, type TermsWish } from './versioned-plan.ts';
 
-/** The figures of a desk may go over all that a day or a month has brought. */
-const LOOK_EVERY_MS = 2_000;
-
 /** A desk of versioned terms: its routes, and the kinds of proposals that take two people. */
 export function versionedDesk<
   const Calls extends AnyVersionedDesk['calls'],
@@ -34,7 +31,11 @@ export function versionedDesk<
   const { funds } = desk;
   return {
     part: (exchange) => {
-      const read = memoized(() => patiently(() => readDesk(desk, exchange)), exchange.now, LOOK_EVERY_MS);
+      const read = memoized(
+        () => patiently(() => readDesk(desk, exchange)),
+        exchange.now,
+        desk.lookEveryMs ?? 0,
+      );
       return [
         looseRoute(desk.calls.terms, async (_, { language }) =>
           accept({ ...(await read()), labels: labelsOf(desk.product, language) }),

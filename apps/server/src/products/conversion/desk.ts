@@ -89,6 +89,7 @@ const desk = versionedDesk({
       quotes,
     };
   },
+  lookEveryMs: 2_000,
   funds: {
     product: 'conversion',
     call: consoleCalls.consoleConversionFunds,

@@ -117,6 +117,7 @@ export const secondsDesk = versionedDesk({
       ...{ house, running, ended, insured },
     };
   },
+  lookEveryMs: 2_000,
   funds: {
     product: 'seconds',
     call: consoleCalls.consoleSecondsFunds,

@@ -68,8 +68,12 @@ describe('the terms of C2C trade', () => {
   it('C2C-135: a part is proposed by one, approved by another, and acts; what runs keeps its own', async () => {
     const offer = await scene.publish(seller);
     const before = await look();
-    expect(before).toMatchObject({ is_open: 1, fee: 0.1, pay_minutes: 15, deposit: { number: '500.00' } });
-    expect(await ask(consoleCalls.consoleProposeC2cRules, RULES, one)).toMatchObject({ type: 'ok' });
+    expect(before).toMatchObject({
+      is_open: 1,
+      rules: { fee: '0.1', pay_minutes: '15' },
+      bond: { number: '500' },
+    });
+    expect(await ask(consoleCalls.consoleC2cProposeRules, RULES, one)).toMatchObject({ type: 'ok' });
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, two);
     expect(list[0]).toMatchObject({ kind: 'c2c_terms', subject: 'rules' });
     expect(list[0]?.changes).toEqual([
@@ -82,9 +86,12 @@ describe('the terms of C2C trade', () => {
       expect.objectContaining({ field: 'pay_minutes', before: '15', after: '20' }),
     ]);
     expect((await decide(one)).type).toBe('error');
-    expect((await look()).fee).toBe(0.1);
+    expect((await look()).rules.fee).toBe('0.1');
     expect(await decide(two)).toMatchObject({ type: 'ok' });
-    expect(await look()).toMatchObject({ version: before.version + 1, fee: 0.25, pay_minutes: 20 });
+    expect(await look()).toMatchObject({
+      version: before.version + 1,
+      rules: { fee: '0.25', pay_minutes: '20' },
+    });
     expect(await termsOf()).toMatchObject({ fee_rate: 0.25, pay_ms: 1_200_000 });
     const [row] = await assay.database.query('select fee from c2c_offers where id = $1', [offer]);
     expect(row).toEqual({ fee: 1_000 });
@@ -92,27 +99,27 @@ describe('the terms of C2C trade', () => {
 
   it('C2C-135: coins come and go with their bounds, and so does the deposit', async () => {
     const coin = { currency: BTC, least: '0.001', most: '2', reason: 'people ask for it' };
-    expect(await ask(consoleCalls.consoleProposeC2cCurrency, coin, one)).toMatchObject({ type: 'ok' });
+    expect(await ask(consoleCalls.consoleC2cProposeCurrency, coin, one)).toMatchObject({ type: 'ok' });
     expect(await decide(two)).toMatchObject({ type: 'ok' });
     expect((await look()).currencies).toMatchObject([
-      { currency_name: 'USDT' },
-      { currency_name: 'BTC', least: '0.001', most: '2.00' },
+      { terms: { currency: String(USDT) } },
+      { terms: { currency: String(BTC), least: '0.001', most: '2' } },
     ]);
     const deposit = { currency: USDT, number: '800', reason: 'more at stake' };
-    expect(await ask(consoleCalls.consoleProposeC2cDeposit, deposit, one)).toMatchObject({ type: 'ok' });
+    expect(await ask(consoleCalls.consoleC2cProposeBond, deposit, one)).toMatchObject({ type: 'ok' });
     expect(await decide(two)).toMatchObject({ type: 'ok' });
     expect((await scene.get('/api/c2c/merchant', seller)).message).toMatchObject({
       deposit: { number: '800.00' },
     });
-    const gone = { act: 'remove', currency: BTC, reason: 'nobody trades it' };
-    expect(await ask(consoleCalls.consoleProposeC2cCurrency, gone, one)).toMatchObject({ type: 'ok' });
+    const gone = { currency: BTC, reason: 'nobody trades it' };
+    expect(await ask(consoleCalls.consoleC2cRemoveCurrency, gone, one)).toMatchObject({ type: 'ok' });
     expect(await decide(two)).toMatchObject({ type: 'ok' });
     expect((await look()).currencies).toHaveLength(1);
   });
 
   it('C2C-135: one person closes it at once; to open it again takes two', async () => {
     const reason = 'a bank is down';
-    expect(await ask(consoleCalls.consoleSwitchC2c, { act: 'close', reason }, one)).toMatchObject({
+    expect(await ask(consoleCalls.consoleC2cSwitch, { act: 'close', reason }, one)).toMatchObject({
       type: 'ok',
     });
     const form = { total_number: '10', price: '7', way: 'bank', currency_id: USDT, type: 'sell' };
@@ -121,7 +128,7 @@ describe('the terms of C2C trade', () => {
       `select actor, reason from audit_log where action = 'c2c.close'`,
     );
     expect(closed).toMatchObject({ reason });
-    expect(await ask(consoleCalls.consoleSwitchC2c, { act: 'open', reason }, one)).toMatchObject({
+    expect(await ask(consoleCalls.consoleC2cSwitch, { act: 'open', reason }, one)).toMatchObject({
       type: 'ok',
     });
     expect((await look()).is_open).toBe(0);
@@ -135,17 +142,17 @@ describe('the terms of C2C trade', () => {
       expect(type).toBe('error');
       return message;
     };
-    const { consoleProposeC2cRules: rules, consoleProposeC2cCurrency: coin } = consoleCalls;
+    const { consoleC2cProposeRules: rules, consoleC2cProposeCurrency: coin } = consoleCalls;
     expect(await refusal(rules, { ...RULES, fee: '50' })).toContain('Fee');
-    expect(await refusal(rules, { ...RULES, fee: '0.12345' })).toContain('Fee');
-    expect(await refusal(rules, { ...RULES, held_minutes: 2_000, dispute_within_hours: 1 })).toContain(
-      'Times',
+    expect(await refusal(rules, { ...RULES, fee: '0.12345' })).toContain('4 decimals');
+    expect(await refusal(rules, { ...RULES, held_minutes: 2_000, dispute_within_hours: 1 })).toBe(
+      'Coins kept after a cancellation, minutes must be at most Dispute after cancellation, hours.',
     );
     expect(await refusal(rules, { ...RULES, cancellations: 0 })).toContain('1');
     expect(await refusal(rules, RULES)).toContain('already');
-    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('Smallest and largest');
-    expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toContain(
-      'Smallest and largest',
+    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('Please fill in');
+    expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toBe(
+      'Largest offer must be at least Smallest offer.',
     );
     expect(await refusal(coin, { currency: 999, least: '1', most: '2', reason: 'odd' })).not.toBe('');
     expect(await refusal(rules, { ...RULES, fee: '1' }, reader)).not.toBe('');

@@ -57,3 +57,28 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     })),
   );
 });
+
+it('CON-643: a fee of C2C trade that waits for approval stays the fee that it was', async () => {
+  const wishes = [
+    { part: 'rules', fee: '0.25', pay_minutes: 20 },
+    { part: 'rules', fee: 1_000, pay_minutes: 20 },
+    { part: 'bond', currency: 3, number: '800' },
+  ];
+  await database.query('delete from four_eyes_requests');
+  for (const [at, wish] of wishes.entries()) {
+    await database.query(
+      `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
+        select 'c2c_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
+      [`x:${at}`, JSON.stringify({ wish, changes: [] })],
+    );
+  }
+  await database.query(`delete from migrations where name = '0219_c2c_fee_wishes.sql'`);
+  expect(await migrate(database.url)).toEqual(['0219_c2c_fee_wishes.sql']);
+  const rows = await database.query<{ payload: string }>(
+    'select payload from four_eyes_requests order by id',
+  );
+  expect(rows.map(({ payload }) => (JSON.parse(payload) as { wish: object }).wish)).toEqual([
+    { part: 'rules', fee: 2_500, pay_minutes: 20 },
+    ...wishes.slice(1),
+  ]);
+});

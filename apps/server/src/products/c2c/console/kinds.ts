@@ -2,12 +2,13 @@ import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/
 import { bothOf, keyOf } from '../../../backoffice/console/wish.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
+import { C2C_CNY_KIND } from './cny-desk.ts';
 import { readStored } from './deal-case.ts';
 import { giveCommand } from './give-command.ts';
 import { type RulingWish, rulingCommand } from './rule.ts';
 import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
-import { C2C_TERMS_KINDS } from './terms-kinds.ts';
+import { c2cTermsDesk } from './terms-desk.ts';
 
 /** What takes two people about C2C trade. */
 export const C2C_KINDS: readonly FourEyesKind[] = [
@@ -52,7 +53,8 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       );
     },
   },
-  ...C2C_TERMS_KINDS,
+  ...c2cTermsDesk.kinds,
+  C2C_CNY_KIND,
 ];
 
 function wishIn({ payload }: FourEyesRequest): RulingWish {

@@ -4,6 +4,7 @@ import { actAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { withdrawMessage, writeMessage } from '../messages.ts';
+import { cnyRoute } from './cny-desk.ts';
 import { readCase, readStored } from './deal-case.ts';
 import { listDeals } from './deal-list.ts';
 import { giveCommand } from './give-command.ts';
@@ -12,7 +13,7 @@ import { openMethods, openSaidPicture } from './methods.ts';
 import { listOffers } from './offers.ts';
 import { ruleDispute } from './rule.ts';
 import { rulingTarget } from './ruling-target.ts';
-import { c2cTermsPart } from './terms-part.ts';
+import { c2cTermsDesk } from './terms-desk.ts';
 import { listTraders, suspendTrader } from './traders.ts';
 
 const STAFF = 0n;
@@ -29,7 +30,8 @@ export const c2cPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleC2cTraders, async (input) => accept(await listTraders(input, exchange))),
   staffRoute(consoleCalls.consoleSuspendC2cTrader, suspendTrader),
   ...c2cMerchantPart(exchange),
-  ...c2cTermsPart(exchange),
+  ...c2cTermsDesk.part(exchange),
+  cnyRoute,
 ];
 
 /** Asks or tells both parties of a deal something. */

@@ -1,0 +1,88 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId, timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { type ConsoleRoute, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { proposeWish, wishKind } from '../../../backoffice/console/wish.ts';
+import { wireTime } from '../../../core/time/wire-time.ts';
+import { type Reply, refuse } from '../../../edge/http/handler.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
+import { currencyOf } from '../../../market/market-data/listings.ts';
+import { readCny } from '../cny.ts';
+import { priceIn, priceText } from '../money.ts';
+import { giveCommand } from './give-command.ts';
+
+type Cny = AnswerOf<typeof consoleCalls.consoleC2cTerms>['cny'];
+
+const KIND = 'c2c_cny';
+const HOUR_MS = 3_600_000;
+
+/** What CNY was seen to be worth, by whoever proposes it. */
+type CnyWish = {
+  readonly currency: number;
+  /** In ten-thousandths of CNY. */
+  readonly units: string;
+  readonly observedAt: number;
+  /** In ms. */
+  readonly staleness: number;
+};
+
+/** The proposal of what CNY is worth. */
+export const cnyRoute: ConsoleRoute = staffRoute(consoleCalls.consoleProposeC2cCny, proposeCny);
+
+async function proposeCny(
+  { currency, price, hours, reason }: InputOf<typeof consoleCalls.consoleProposeC2cCny>,
+  context: StaffContext,
+): Promise<Reply<string>> {
+  const { database, listings, now } = context.exchange;
+  const quoted = listings.pairs().some(({ spec }) => spec.quote === currency);
+  if (!quoted || listings.currency(currencyId(currency)) === undefined) return refuse('c2c.desk.cny_mark');
+  const units = priceIn(price);
+  if (typeof units !== 'bigint') return units;
+  const known = await readCny(database);
+  const wish: CnyWish = {
+    currency,
+    units: String(units),
+    observedAt: now(),
+    staleness: hours * HOUR_MS,
+  };
+  const before = known?.currency === currency ? `${priceText(known.price)} CNY` : '';
+  const changes = [
+    { field: 'price', before, after: `${priceText(units)} CNY` },
+    { field: 'hours', before: '', after: String(hours) },
+  ];
+  const target = `cny:${currencyOf(currency, listings).code}`;
+  return proposeWish(KIND, target, { wish, changes }, reason, context);
+}
+
+/** What takes two people about what CNY is worth. */
+export const C2C_CNY_KIND: FourEyesKind = wishKind<CnyWish>({
+  kind: KIND,
+  texts: {
+    name: 'c2c.desk.kind.cny',
+    fields: { price: 'c2c.desk.field.cny_price', hours: 'c2c.desk.field.cny_hours' },
+  },
+  decide: 'c2c.decide',
+  async carryOut(wish, given, { exchange }) {
+    const { units, observedAt, staleness } = wish;
+    if (exchange.now() > observedAt + staleness) return refuse('c2c.desk.cny_old');
+    const currency = currencyId(wish.currency);
+    const seen = { unitPrice: amount(BigInt(units)), observedAt: timeMs(observedAt), staleness };
+    return giveCommand(exchange, { room: 'c2c', type: 'mark_c2c_cny', ...given, currency, ...seen });
+  },
+});
+
+/** What CNY was last said to be worth; null: nothing yet. */
+export async function readCnyRow({ database, listings, settings, now }: Exchange): Promise<Cny> {
+  const row = await readCny(database);
+  if (row === undefined) return null;
+  return {
+    currency: row.currency,
+    currency_name: currencyOf(row.currency, listings).code,
+    price: priceText(row.price),
+    observed_time: wireTime(Number(row.observed_ms), settings.timeZone),
+    fresh_until_time: wireTime(Number(row.fresh_until_ms), settings.timeZone),
+    is_fresh: Number(row.fresh_until_ms) >= now() ? 1 : 0,
+  };
+}
