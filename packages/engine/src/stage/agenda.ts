@@ -1,4 +1,4 @@
-import { assert } from '../assertion.ts';
+import { Heap } from '../collections/heap.ts';
 import type { TimeMs } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { OutageDetector } from './outage-detector.ts';
@@ -38,14 +38,11 @@ export type RoomAgenda = {
   readonly hasClock: boolean;
 };
 
-/**
- * Everything whose time will come, in all rooms: a binary heap, so that adding and taking off cost the logarithm of
- * what stands on it. It is derived from the things themselves, which carry their times.
- */
+/** Everything whose time will come, in all rooms. It is derived from the things themselves, which carry their times. */
 export class Agenda {
   readonly #changes: Changes;
   readonly #outages: OutageDetector;
-  readonly #heap: AgendaItem[] = [];
+  readonly #heap = new Heap<AgendaItem>(comesBefore);
   /** The things of closed rooms, which do not come up. */
   readonly #parked = new Map<number, Set<AgendaItem>>();
 
@@ -56,12 +53,12 @@ export class Agenda {
 
   /** How many things stand on it. */
   get size(): number {
-    return this.#heap.length;
+    return this.#heap.size;
   }
 
   /** The thing that is due first. */
   get next(): AgendaItem | undefined {
-    return this.#heap[0];
+    return this.#heap.first;
   }
 
   /** The part of the room with this number. */
@@ -78,24 +75,13 @@ export class Agenda {
   }
 
   remove(item: AgendaItem): void {
-    const { place } = item;
-    if (place === null) {
-      this.#parked.get(item.room)?.delete(item);
-      return;
-    }
-    assert(this.#heap[place] === item, 'an item stands where it says');
-    item.place = null;
-    const last = this.#heap.pop();
-    assert(last !== undefined, 'the agenda has what is taken off it');
-    if (last === item) return;
-    this.#put(last, place);
-    this.#rise(last);
-    this.#sink(last);
+    if (item.place === null) this.#parked.get(item.room)?.delete(item);
+    else this.#heap.remove(item);
   }
 
   /** Keeps the things of a room from coming up. */
   park(room: number): void {
-    const parked = this.#heap.filter((item) => item.room === room);
+    const parked = this.#heap.all.filter((item) => item.room === room);
     for (const item of parked) this.remove(item);
     this.#parked.set(room, new Set(parked));
   }
@@ -109,61 +95,14 @@ export class Agenda {
 
   /** Asserts that it is in order, and that no two things on it are equal. */
   audit(): void {
-    for (const [place, item] of this.#heap.entries()) {
-      assert(item.place === place, 'an item stands where it says');
-      const above = this.#heap[parentOf(place)];
-      assert(place === 0 || (above !== undefined && comesBefore(above, item)), 'the agenda is in order');
-    }
-    const sorted = this.#heap.toSorted((left, right) => (comesBefore(left, right) ? -1 : 1));
-    for (const [index, item] of sorted.entries()) {
-      const after = sorted[index + 1];
-      assert(after === undefined || comesBefore(item, after), 'no two things on the agenda are equal');
-    }
+    this.#heap.audit();
   }
 
   #add(item: AgendaItem): AgendaItem {
     const parked = this.#parked.get(item.room);
-    if (parked !== undefined) {
-      parked.add(item);
-      return item;
-    }
-    this.#heap.push(item);
-    item.place = this.#heap.length - 1;
-    this.#rise(item);
+    if (parked === undefined) this.#heap.add(item);
+    else parked.add(item);
     return item;
-  }
-
-  #rise(item: AgendaItem): void {
-    for (let place = placeOf(item); place > 0; place = placeOf(item)) {
-      const above = this.#heap[parentOf(place)];
-      if (above === undefined || !comesBefore(item, above)) return;
-      this.#swap(above, item);
-    }
-  }
-
-  #sink(item: AgendaItem): void {
-    for (;;) {
-      const child = this.#firstChild(placeOf(item));
-      if (child === undefined || !comesBefore(child, item)) return;
-      this.#swap(item, child);
-    }
-  }
-
-  #firstChild(place: number): AgendaItem | undefined {
-    const left = this.#heap[2 * place + 1];
-    const right = this.#heap[2 * place + 2];
-    return left !== undefined && right !== undefined && comesBefore(right, left) ? right : left;
-  }
-
-  #swap(upper: AgendaItem, lower: AgendaItem): void {
-    const [high, low] = [placeOf(upper), placeOf(lower)];
-    this.#put(lower, high);
-    this.#put(upper, low);
-  }
-
-  #put(item: AgendaItem, place: number): void {
-    this.#heap[place] = item;
-    item.place = place;
   }
 }
 
@@ -172,13 +111,4 @@ function comesBefore(left: AgendaItem, right: AgendaItem): boolean {
   if (left.room !== right.room) return left.room < right.room;
   if (left.id !== right.id) return left.id < right.id;
   return left.matter < right.matter;
-}
-
-function parentOf(place: number): number {
-  return (place - 1) >> 1;
-}
-
-function placeOf({ place }: AgendaItem): number {
-  assert(place !== null, 'an item on the agenda has a place');
-  return place;
 }

@@ -1,16 +1,22 @@
+import { Heap, type Heaped } from '../collections/heap.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { AgendaItem, RoomAgenda } from './agenda.ts';
 import type { Interval } from './dates.ts';
 import { dayMs } from './day-unit.ts';
-import { type DueDate, DueDates } from './due-dates.ts';
 
 /** Something of an owner's that is made again and again: at the beginning of days, or each minute. */
-type Recurrent = DueDate & {
+type Recurrent = {
+  readonly id: number;
+  /** The first date on which it is due again. */
+  readonly next: string;
   readonly owner: OwnerId;
   readonly every: Interval;
   readonly startedAt: TimeMs;
   readonly lastAt: TimeMs | null;
 };
+
+/** A date on which something that recurs is due. */
+type DueDate = Heaped & Pick<Recurrent, 'id' | 'next'>;
 
 /** What recurs each minute is there to be tried out, and is over after so many times. */
 export const MOST_MINUTES = 30;
@@ -21,7 +27,8 @@ export const RECURRING_ITEM = 0;
 export class Recurrings<One extends Recurrent> {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, One>();
-  readonly #dates = new DueDates();
+  readonly #dates = new Heap<DueDate>(comesBefore);
+  readonly #datesById = new Map<number, DueDate>();
   readonly #minutes = new Map<number, AgendaItem>();
   readonly #counts = new Map<OwnerId, number>();
 
@@ -44,12 +51,8 @@ export class Recurrings<One extends Recurrent> {
 
   /** The first by date, then by id, that is due on a date; undefined when none is. */
   firstDue(today: string): One | undefined {
-    for (let { first } = this.#dates; first !== undefined; { first } = this.#dates) {
-      const recurring = this.#all.get(first.id);
-      if (recurring?.next === first.next) return first.next <= today ? recurring : undefined;
-      this.#dates.takeFirst();
-    }
-    return undefined;
+    const { first } = this.#dates;
+    return first !== undefined && first.next <= today ? this.#all.get(first.id) : undefined;
   }
 
   /** Puts one there, or one that has changed in the place of what it was. */
@@ -58,12 +61,13 @@ export class Recurrings<One extends Recurrent> {
     if (before === undefined) this.#count(recurring.owner, 1);
     this.#all.set(recurring.id, recurring);
     if (recurring.every === 'minute') this.#putOnAgenda(recurring);
-    else if (before?.next !== recurring.next) this.#dates.add(recurring);
+    else if (before?.next !== recurring.next) this.#putAmongDates(recurring);
   }
 
   remove({ id, owner }: One): void {
     if (this.#all.delete(id)) this.#count(owner, -1);
     this.#takeOffAgenda(id);
+    this.#takeOffDates(id);
   }
 
   /** A minute after the last time: what was missed while nothing ran is not made up for. */
@@ -80,9 +84,27 @@ export class Recurrings<One extends Recurrent> {
     this.#minutes.delete(id);
   }
 
+  #putAmongDates({ id, next }: One): void {
+    this.#takeOffDates(id);
+    const date: DueDate = { id, next, place: null };
+    this.#datesById.set(id, date);
+    this.#dates.add(date);
+  }
+
+  #takeOffDates(id: number): void {
+    const date = this.#datesById.get(id);
+    if (date === undefined) return;
+    this.#dates.remove(date);
+    this.#datesById.delete(id);
+  }
+
   #count(owner: OwnerId, more: number): void {
     const count = this.countOf(owner) + more;
     if (count === 0) this.#counts.delete(owner);
     else this.#counts.set(owner, count);
   }
+}
+
+function comesBefore(one: DueDate, other: DueDate): boolean {
+  return one.next === other.next ? one.id < other.id : one.next < other.next;
 }
