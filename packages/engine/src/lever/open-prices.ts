@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { countLeading } from '../collections/count-leading.ts';
 import { signOf } from './arithmetic.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverSide } from './words.ts';
@@ -55,7 +56,7 @@ export class OpenPrices {
     let count = 0;
     for (const { trades } of this.#chunks) {
       const last = trades.at(-1);
-      if (last === undefined || !isSo(last)) return count + countIn(trades, isSo);
+      if (last === undefined || !isSo(last)) return count + countLeading(trades, isSo);
       count += trades.length;
     }
     return count;
@@ -85,27 +86,15 @@ export class OpenPrices {
 
   /** The first chunk that does not end before a position; the last when all do. */
   #chunkOf(trade: OpenTrade): number {
-    let low = 0;
-    let high = this.#chunks.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const last = this.#chunks[middle]?.trades.at(-1);
-      if (last !== undefined && this.#isBefore(last, trade)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const before = countLeading(this.#chunks, ({ trades }) => {
+      const last = trades.at(-1);
+      return last !== undefined && this.#isBefore(last, trade);
+    });
+    return Math.min(before, this.#chunks.length - 1);
   }
 
   #placeIn({ trades }: Chunk, trade: OpenTrade): number {
-    let low = 0;
-    let high = trades.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const one = trades[middle];
-      if (one !== undefined && this.#isBefore(one, trade)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countLeading(trades, (one) => this.#isBefore(one, trade));
   }
 
   #isBefore(left: OpenTrade, right: OpenTrade): boolean {
@@ -130,17 +119,4 @@ export class OpenPrices {
     chunk.cost -= next.cost;
     this.#chunks.splice(this.#chunks.indexOf(chunk) + 1, 0, next);
   }
-}
-
-/** The same of a list whose last one is not so. */
-function countIn(trades: readonly OpenTrade[], isSo: (trade: OpenTrade) => boolean): number {
-  let low = 0;
-  let high = trades.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = trades[middle];
-    if (one !== undefined && isSo(one)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { countLeading } from '../collections/count-leading.ts';
 import type { Sequence, TimeMs } from '../ids.ts';
 import type { MarkedPrice } from './marked-price.ts';
 
@@ -30,15 +31,7 @@ export class MarkHistory {
   /** The last mark at or before an instant. Throws `EngineAssertion` for an instant that nobody said is needed. */
   at(instant: TimeMs): MarkedPrice | undefined {
     assert(instant >= this.#wholeFrom, 'marks are kept for every instant that is asked for');
-    let low = 0;
-    let high = this.#marks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const mark = this.#marks[middle];
-      if (mark !== undefined && mark.time <= instant) low = middle + 1;
-      else high = middle;
-    }
-    return this.#marks[low - 1];
+    return this.#marks[countLeading(this.#marks, ({ time }) => time <= instant) - 1];
   }
 
   /** Notes that a mark has decided something; false when it had before. */

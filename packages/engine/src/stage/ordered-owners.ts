@@ -1,3 +1,4 @@
+import { countLeading } from '../collections/count-leading.ts';
 import type { OwnerId } from '../ids.ts';
 
 const HALF_A_CHUNK = 256;
@@ -18,9 +19,9 @@ export class OrderedOwners {
 
   /** Nothing changes when the owner is in it already. */
   add(owner: OwnerId): void {
-    const place = Math.max(0, firstAbove(this.#chunks, owner, ([first = owner]) => first) - 1);
+    const place = Math.max(0, countLeading(this.#chunks, ([first = owner]) => first <= owner) - 1);
     const chunk = this.#chunks[place] ?? [];
-    const at = firstAbove(chunk, owner, (one) => one);
+    const at = countLeading(chunk, (one) => one <= owner);
     if (chunk[at - 1] === owner) return;
     if (this.#isLent) this.#chunks = [...this.#chunks];
     this.#isLent = false;
@@ -78,16 +79,4 @@ export class OwnersInOrder {
     }
     yield* this.#before;
   }
-}
-
-/** The place of the first of some ordered things that is above an owner; their count when none is. */
-function firstAbove<Thing>(things: readonly Thing[], owner: OwnerId, of: (thing: Thing) => OwnerId): number {
-  let [low, high] = [0, things.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const thing = things[middle];
-    if (thing !== undefined && of(thing) <= owner) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
