@@ -1,26 +1,23 @@
 import { type CommandOf, declareCommands } from '../../src/command/declaration.ts';
-import { integer, markField, pairField, timeField } from '../../src/command/fields.ts';
-import type { OwnerId } from '../../src/ids.ts';
-import type { Lasting } from '../../src/lasting/lasting.ts';
-import { LastingRoom, type NothingLasting } from '../../src/lasting/lasting-room.ts';
-import type { PriceStale } from '../../src/marks/rejection.ts';
-import { declareRoom } from '../../src/room.ts';
+import { integer, timeField } from '../../src/command/fields.ts';
+import type { OwnerId, TimeMs } from '../../src/ids.ts';
+import { declareRoom, type Room, type Stage } from '../../src/room.ts';
 import type { Settling } from '../../src/settling.ts';
-import type { MarkedPrice } from '../../src/stage/marked-price.ts';
+import type { Row } from '../../src/snapshot/part.ts';
+import type { AgendaItem } from '../../src/stage/agenda.ts';
 
-type AlarmEvent = { readonly type: 'rang'; readonly alarm: number; readonly mark: number | null };
-type AlarmRejection = Settling | NothingLasting | PriceStale;
+type AlarmEvent = { readonly type: 'rang'; readonly alarm: number };
+type AlarmRejection = Settling | { readonly code: 'unknown_alarm' };
+type AlarmRow = readonly [id: number, owner: OwnerId, at: TimeMs];
 
 const alarmCommands = declareCommands('alarm', {
   /** Rings once, when this moment is over. */
   set: { by: 'trader', fields: { at: timeField } },
-  /** Rings once, when the index falls to this price, or when the moment is over if it has not. */
-  watch: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, price: markField, at: timeField } },
   stop: { by: 'trader', fields: { alarm: integer } },
 });
 export type AlarmCommand = CommandOf<typeof alarmCommands>;
 
-/** The smallest room with something that lasts: alarms that ring at an instant or at a price. */
+/** The smallest room with something that lasts: alarms that ring at an instant. */
 export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   number: 90,
   format: 1,
@@ -29,18 +26,43 @@ export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   open: (stage) => new AlarmRoom(stage),
 });
 
-class AlarmRoom extends LastingRoom<AlarmCommand, OwnerId> {
-  handle(command: AlarmCommand): AlarmRejection | null {
-    const { trader } = command.by;
-    if (command.type === 'stop') return this.giveUp(command.alarm, ({ more: owner }) => owner === trader);
-    if (command.type === 'set') return this.begin({ due: command.at, awaited: null, more: trader });
-    const { pair, price, at } = command;
-    const { marks, changes } = this.stage;
-    if (marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
-    return this.begin({ due: at, awaited: { pair, price, when: 'falls_to' }, more: trader });
+class AlarmRoom implements Room<AlarmCommand> {
+  readonly #stage: Stage;
+  readonly #alarms = new Map<number, { readonly owner: OwnerId; readonly item: AgendaItem }>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
   }
 
-  protected ended({ id }: Lasting<OwnerId>, mark: MarkedPrice | null): void {
-    this.stage.changes.emit<AlarmEvent>({ type: 'rang', alarm: id, mark: mark?.sequence ?? null });
+  handle(command: AlarmCommand): AlarmRejection | null {
+    const { agenda, changes } = this.#stage;
+    const { trader } = command.by;
+    if (command.type === 'set') {
+      this.read([changes.sequence, trader, command.at]);
+      changes.made = changes.sequence;
+      return null;
+    }
+    const found = this.#alarms.get(command.alarm);
+    if (found?.owner !== trader) return { code: 'unknown_alarm' };
+    if (agenda.isDue(found.item)) return { code: 'settling' };
+    agenda.remove(found.item);
+    this.#alarms.delete(command.alarm);
+    return null;
+  }
+
+  advance(item: AgendaItem): 'done' {
+    this.#stage.agenda.remove(item);
+    this.#alarms.delete(item.id);
+    this.#stage.changes.emit<AlarmEvent>({ type: 'rang', alarm: item.id });
+    return 'done';
+  }
+
+  *write(): Generator<AlarmRow> {
+    for (const [id, { owner, item }] of this.#alarms) yield [id, owner, item.due];
+  }
+
+  read(row: Row): void {
+    const [id, owner, at] = row as AlarmRow;
+    this.#alarms.set(id, { owner, item: this.#stage.agenda.add(at, id) });
   }
 }

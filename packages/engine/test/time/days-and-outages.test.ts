@@ -108,7 +108,7 @@ describe('an outage', () => {
     expect(events).toEqual([
       { type: 'promise_moved', id: gift, due: NOON + 130_000 },
       { type: 'outage_noted', outage: { from: NOON, to: NOON + 100_000 } },
-      { type: 'rang', alarm, mark: null },
+      { type: 'rang', alarm },
       { type: 'time_passed', isMoreDue: false },
     ]);
     expect(exchange.engine.room('time').nextDue()).toBe(NOON + 130_000);
