@@ -1,5 +1,4 @@
-import { MAXIMUM_AMOUNT } from '@assay/money';
-import { move } from '../ledger/move.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { FundCheckouts, SetCheckoutTerms } from './commands.ts';
 import type { CheckoutRejection } from './rejection.ts';
@@ -25,23 +24,8 @@ export function setTerms(
 }
 
 /** Brings coins of the house in, or takes what no payment has on hold out again. */
-export function fund(
-  { type, currency, amount }: FundCheckouts,
-  checkouts: Checkouts,
-): CheckoutRejection | null {
-  const { ledger, listings, changes } = checkouts.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = checkouts.house(currency);
-  if (type === 'fund_checkouts') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'checkout_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, external, amount, 'checkout_funding', changes.sequence, changes);
-  return null;
+export function fund(command: FundCheckouts, { stage }: Checkouts): CheckoutRejection | null {
+  return command.type === 'fund_checkouts'
+    ? fundHouse(stage, 'checkout', command, 'checkout_funding')
+    : drawFromHouse(stage, 'checkout', command, 'checkout_funding');
 }

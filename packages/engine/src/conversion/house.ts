@@ -1,5 +1,4 @@
-import { MAXIMUM_AMOUNT } from '@assay/money';
-import { move } from '../ledger/move.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { FundConversion, SetConversionTerms } from './commands.ts';
 import type { Conversion } from './conversion.ts';
 import type { ConversionRejection } from './rejection.ts';
@@ -25,23 +24,10 @@ export function setTerms(
 }
 
 /** Brings money of the house in, or takes what no open quote has on hold out again. */
-export function fund(
-  { type, currency, amount }: FundConversion,
-  conversion: Conversion,
-): ConversionRejection | null {
-  const { ledger, listings, changes } = conversion.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = conversion.house(currency);
-  if (type === 'fund_conversion') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'conversion_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', currency, free };
-  move(house, external, amount, 'conversion_funding', changes.sequence, changes);
-  return null;
+export function fund(command: FundConversion, { stage }: Conversion): ConversionRejection | null {
+  if (command.type === 'fund_conversion')
+    return fundHouse(stage, 'conversion', command, 'conversion_funding');
+  const refused = drawFromHouse(stage, 'conversion', command, 'conversion_funding');
+  if (refused?.code !== 'insufficient_balance') return refused;
+  return { code: refused.code, currency: command.currency, free: refused.free };
 }

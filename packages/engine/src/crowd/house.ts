@@ -1,6 +1,6 @@
 import { type CrowdTerms, copyOfTerms, crowdTerms, currencyId, faultOfTerms } from '@assay/domain';
-import { type Amount, MAXIMUM_AMOUNT } from '@assay/money';
-import { move } from '../ledger/move.ts';
+import type { Amount } from '@assay/money';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { AboutProject, FundProjects, PauseProject, SetProject } from './commands.ts';
 import { MOST_PROJECTS, type Project, type ProjectId } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
@@ -109,23 +109,8 @@ export function releaseProject({ project }: AboutProject, projects: Projects): C
 }
 
 /** Brings tokens of the house in, or takes what nothing has on hold out again. */
-export function fundProjects(
-  { type, currency, amount }: FundProjects,
-  projects: Projects,
-): CrowdRejection | null {
-  const { ledger, listings, changes } = projects.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = projects.house(currency);
-  if (type === 'fund_projects') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'crowd_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, external, amount, 'crowd_funding', changes.sequence, changes);
-  return null;
+export function fundProjects(command: FundProjects, { stage }: Projects): CrowdRejection | null {
+  return command.type === 'fund_projects'
+    ? fundHouse(stage, 'crowd', command, 'crowd_funding')
+    : drawFromHouse(stage, 'crowd', command, 'crowd_funding');
 }

@@ -1,5 +1,4 @@
-import { MAXIMUM_AMOUNT } from '@assay/money';
-import { move } from '../ledger/move.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { EndEarnPlan, FundEarn, NoteEarnVolume, SetEarnPlan } from './commands.ts';
 import type { Earn } from './earn.ts';
 import { copyOfPlan, type EarnPlan } from './plan.ts';
@@ -40,22 +39,10 @@ export function endPlan({ plan, version }: EndEarnPlan, earn: Earn): EarnRejecti
 }
 
 /** Brings money of the house in, or takes what no cover has locked out again. */
-export function fund({ type, currency, amount }: FundEarn, earn: Earn): EarnRejection | null {
-  const { ledger, listings, changes } = earn.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = earn.houseOf(currency);
-  if (type === 'fund_earn') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'earn_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, external, amount, 'earn_funding', changes.sequence, changes);
-  return null;
+export function fund(command: FundEarn, { stage }: Earn): EarnRejection | null {
+  return command.type === 'fund_earn'
+    ? fundHouse(stage, 'earn', command, 'earn_funding')
+    : drawFromHouse(stage, 'earn', command, 'earn_funding');
 }
 
 /** Takes in what the owner of a position has traded; with the next day it releases so much. */

@@ -1,7 +1,7 @@
 import { copyOfTerms, currencyId, faultOfTerms, type SaleTerms, saleTerms } from '@assay/domain';
-import { type Amount, MAXIMUM_AMOUNT } from '@assay/money';
+import type { Amount } from '@assay/money';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { TimeMs } from '../ids.ts';
-import { move } from '../ledger/move.ts';
 import type { CancelSale, FundSale, PauseSale, SetSale } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
 import type { Sale, SaleId } from './sale.ts';
@@ -88,20 +88,8 @@ export function cancelSale({ sale }: CancelSale, sales: Sales): SaleRejection | 
 }
 
 /** Brings coins of the house in, or takes what nothing has on hold out again. */
-export function fund({ type, currency, amount }: FundSale, sales: Sales): SaleRejection | null {
-  const { ledger, listings, changes } = sales.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = sales.house(currency);
-  if (type === 'fund_sale') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'sale_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, external, amount, 'sale_funding', changes.sequence, changes);
-  return null;
+export function fund(command: FundSale, { stage }: Sales): SaleRejection | null {
+  return command.type === 'fund_sale'
+    ? fundHouse(stage, 'sale', command, 'sale_funding')
+    : drawFromHouse(stage, 'sale', command, 'sale_funding');
 }

@@ -1,5 +1,4 @@
-import { MAXIMUM_AMOUNT } from '@assay/money';
-import { move } from '../ledger/move.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { FundSeconds, SetSecondsTerms } from './commands.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
@@ -27,21 +26,8 @@ export function setTerms(
 }
 
 /** Brings money of the house in, or takes what nothing has on hold out again. */
-export function fund(command: FundSeconds, seconds: Seconds): SecondsRejection | null {
-  const { type, account, currency, amount } = command;
-  const { ledger, listings, changes } = seconds.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const external = ledger.house('external', currency);
-  const house = ledger.house(account, currency);
-  if (type === 'fund_seconds') {
-    // The same bound as for everything that comes in from outside, which keeps every account within int8.
-    if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-    move(external, house, amount, 'seconds_funding', changes.sequence, changes);
-    return null;
-  }
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, external, amount, 'seconds_funding', changes.sequence, changes);
-  return null;
+export function fund(command: FundSeconds, { stage }: Seconds): SecondsRejection | null {
+  return command.type === 'fund_seconds'
+    ? fundHouse(stage, command.account, command, 'seconds_funding')
+    : drawFromHouse(stage, command.account, command, 'seconds_funding');
 }

@@ -1,7 +1,7 @@
 import { copyOfTerms, currencyId, faultOfTerms, type VoteTerms, voteTerms } from '@assay/domain';
 import type { Amount } from '@assay/money';
+import { drawFromHouse } from '../house-funds.ts';
 import type { TimeMs } from '../ids.ts';
-import { move } from '../ledger/move.ts';
 import type { CancelRound, DrawVotes, PauseRound, SetRound } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
 import { MOST_ROUNDS, type Round, type RoundId } from './round.ts';
@@ -86,13 +86,6 @@ export function cancelRound({ round }: CancelRound, rounds: Rounds): VoteRejecti
 }
 
 /** Takes out what votes have cost. */
-export function drawVotes({ currency, amount }: DrawVotes, rounds: Rounds): VoteRejection | null {
-  const { ledger, listings, changes } = rounds.stage;
-  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (amount <= 0n) return { code: 'invalid_amount' };
-  const house = rounds.house(currency);
-  const free = house.available;
-  if (amount > free) return { code: 'insufficient_balance', free };
-  move(house, ledger.house('external', currency), amount, 'vote_funding', changes.sequence, changes);
-  return null;
+export function drawVotes(command: DrawVotes, { stage }: Rounds): VoteRejection | null {
+  return drawFromHouse(stage, 'vote', command, 'vote_funding');
 }
