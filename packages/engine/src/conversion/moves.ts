@@ -1,4 +1,5 @@
 import { ceilDiv, type Mark, ONE_MILLION_PPM } from '@assay/money';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
@@ -68,7 +69,7 @@ export class Moves {
 
   /** By pair. */
   entries(): readonly (readonly [PairId, PairMoves])[] {
-    return [...this.#pairs].sort(([left], [right]) => left - right);
+    return entriesByNumber(this.#pairs);
   }
 
   /** What a snapshot tells of. */

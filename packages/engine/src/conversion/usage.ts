@@ -1,3 +1,4 @@
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import { QUOTES_PER_MINUTE } from './quote.ts';
 
@@ -68,19 +69,19 @@ export class Usage {
 
   /** By currency. */
   returned(): readonly (readonly [CurrencyId, bigint])[] {
-    return byKey(this.#returned);
+    return entriesByNumber(this.#returned);
   }
 
   /** By owner and currency. */
   *used(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
-    for (const [owner, used] of byKey(this.#used)) {
-      for (const [currency, amount] of byKey(used)) yield [owner, currency, amount];
+    for (const [owner, used] of entriesByNumber(this.#used)) {
+      for (const [currency, amount] of entriesByNumber(used)) yield [owner, currency, amount];
     }
   }
 
   /** By owner. */
   times(): readonly (readonly [OwnerId, readonly TimeMs[]])[] {
-    return byKey(this.#times);
+    return entriesByNumber(this.#times);
   }
 
   /** What a snapshot tells of. */
@@ -117,8 +118,4 @@ export class Usage {
 /** The moment at which the hour of the clock began. */
 function hourOf(time: TimeMs): number {
   return time - (time % HOUR_MS);
-}
-
-function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {
-  return [...map].sort(([left], [right]) => left - right);
 }

@@ -1,5 +1,7 @@
+import { valuesByNumber } from '../collections/by-number.ts';
 import type { TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Backing, Project } from './project.ts';
 import type { Projects } from './projects.ts';
 
@@ -11,12 +13,11 @@ export type CrowdRow =
 
 export function* writeProjects(projects: Projects): Generator<CrowdRow> {
   if (projects.last > 0) yield ['last', projects.last];
-  const open = [...projects.open].sort(([left], [right]) => left - right);
-  for (const [, { project, item, backings, unsettled }] of open) {
-    yield ['project', textOf(project), item.due];
+  for (const { project, item, backings, unsettled } of valuesByNumber(projects.open)) {
+    yield ['project', exactText(project), item.due];
     const [first] = unsettled;
     for (const backing of byNumber(backings.values())) {
-      yield ['backing', textOf(backing), first !== undefined && backing.id >= first.id];
+      yield ['backing', exactText(backing), first !== undefined && backing.id >= first.id];
     }
   }
 }
@@ -28,7 +29,7 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
       projects.last = row[1];
       return;
     case 'project': {
-      const project = valueIn(row[1]) as Project;
+      const project = exactValue(row[1]) as Project;
       const item = projects.stage.agenda.add(row[2] as TimeMs, project.id);
       projects.open.set(project.id, { project, item, backings: new Map(), unsettled: [] });
       const locked = projects.reserved(project);
@@ -36,7 +37,7 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
       return;
     }
     case 'backing': {
-      const backing = valueIn(row[1]) as Backing;
+      const backing = exactValue(row[1]) as Backing;
       const open = projects.open.get(backing.project);
       if (open === undefined) throw new Error('a project comes before what is given for it');
       open.backings.set(backing.owner, backing);
@@ -51,21 +52,4 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
 
 function byNumber<Numbered extends { readonly id: number }>(values: Iterable<Numbered>): readonly Numbered[] {
   return [...values].sort((left, right) => left.id - right.id);
-}
-
-/** Amounts are objects with one field, so that no country reads like one. */
-type Exact = { readonly $amount: string };
-
-function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) =>
-    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
-  );
-}
-
-function valueIn(text: string): unknown {
-  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
-}
-
-function isExact(value: unknown): value is Exact {
-  return typeof value === 'object' && value !== null && '$amount' in value;
 }

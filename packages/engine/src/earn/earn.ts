@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
@@ -164,9 +165,7 @@ export class Earn {
 
   /** By the number of the plan. */
   endings(): readonly (readonly [number, TimeMs])[] {
-    return [...this.#ending]
-      .map(([plan, { due }]) => [plan, due] as const)
-      .sort(([one], [other]) => one - other);
+    return entriesByNumber(this.#ending).map(([plan, { due }]) => [plan, due] as const);
   }
 
   emit(event: EarnEvent): void {

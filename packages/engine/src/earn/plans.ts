@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { valuesByNumber } from '../collections/by-number.ts';
 import type { EarnPlan } from './plan.ts';
 
 /** Every version of every plan: what runs keeps its own, and what begins takes the last. */
@@ -23,8 +24,7 @@ export class Plans {
 
   /** In the order of their numbers, and of their versions. */
   *all(): Generator<EarnPlan> {
-    const plans = [...this.#versions].sort(([one], [other]) => one - other);
-    for (const [, versions] of plans) yield* versions;
+    for (const versions of valuesByNumber(this.#versions)) yield* versions;
   }
 
   add(plan: EarnPlan): void {

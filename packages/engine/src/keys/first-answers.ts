@@ -1,3 +1,4 @@
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { ClientKey, OwnerId } from '../ids.ts';
 
 /** How many keys of one owner are remembered: the newest ones. */
@@ -32,7 +33,8 @@ export class FirstAnswers {
 
   /** By owner, each owner's keys from the oldest to the newest. */
   *entries(): Generator<[OwnerId, ClientKey, number | null]> {
-    const owners = [...this.#answers.entries()].sort(([left], [right]) => left - right);
-    for (const [owner, answers] of owners) for (const [key, made] of answers) yield [owner, key, made];
+    for (const [owner, answers] of entriesByNumber(this.#answers)) {
+      for (const [key, made] of answers) yield [owner, key, made];
+    }
   }
 }

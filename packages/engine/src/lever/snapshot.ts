@@ -1,5 +1,6 @@
 import { mark } from '@assay/money';
 import { assert } from '../assertion.ts';
+import { valuesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -68,19 +69,21 @@ const LARGE_NUMBERS = [
 ] as const satisfies readonly (keyof LeverTrade)[];
 
 export function* writeLever(lever: Lever): Generator<LeverRow> {
-  for (const pair of byKey(lever.pairs)) yield* writePair(pair);
-  for (const { currency, versions, jump } of byKey(lever.books)) {
+  for (const pair of valuesByNumber(lever.pairs)) yield* writePair(pair);
+  for (const { currency, versions, jump } of valuesByNumber(lever.books)) {
     for (const terms of versions) yield ['risk', currency, terms];
     if (jump !== null) yield ['jump', currency, String(jump.pool), String(jump.profits)];
   }
-  for (const { portfolios } of byKey(lever.books)) {
-    for (const { owner, currency, riskClass, owed, terms, termsVersion: version } of byKey(portfolios))
+  for (const { portfolios } of valuesByNumber(lever.books)) {
+    for (const { owner, currency, riskClass, owed, terms, termsVersion: version } of valuesByNumber(
+      portfolios,
+    ))
       yield ['account', { owner, currency, riskClass, owed: String(owed), terms, version }];
   }
-  for (const { facts, chargedTo, isUnpaid } of byKey(lever.trades)) {
+  for (const { facts, chargedTo, isUnpaid } of valuesByNumber(lever.trades)) {
     yield ['trade', { facts: withTexts(facts), chargedTo, isUnpaid }];
   }
-  for (const { currency, acting } of byKey(lever.books)) {
+  for (const { currency, acting } of valuesByNumber(lever.books)) {
     if (acting.long !== null) yield ['gathering', currency, acting.long];
     for (const owner of acting.owners()) yield ['acting', currency, owner];
   }
@@ -187,8 +190,4 @@ function fromTexts(stored: Record<string, unknown>): LeverTrade {
   for (const name of LARGE_NUMBERS) facts[name] = stored[name] === null ? null : BigInt(String(stored[name]));
   // Written by the function above.
   return facts as LeverTrade;
-}
-
-function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): Value[] {
-  return [...map].sort(([left], [right]) => left - right).map(([, value]) => value);
 }

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -59,8 +60,7 @@ class ListingRoom implements Room<ListingCommand> {
     const { listings } = this.#stage;
     for (const currency of listings.currencies()) yield ['currency', currency];
     for (const { spec } of listings.pairs()) yield ['pair', spec];
-    const delistings = [...this.#delistings].sort(([left], [right]) => left - right);
-    for (const [pair, { due }] of delistings) yield ['delisting', { pair, due }];
+    for (const [pair, { due }] of entriesByNumber(this.#delistings)) yield ['delisting', { pair, due }];
   }
 
   read(row: Row): void {

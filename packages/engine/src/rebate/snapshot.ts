@@ -1,5 +1,7 @@
 import type { RatePpm } from '@assay/money';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Row } from '../snapshot/part.ts';
 import { OwnersInOrder } from '../stage/ordered-owners.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
@@ -26,11 +28,11 @@ export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   if (inForce !== null) yield ['force', inForce.version, inForce.terms];
   if (lastClosing > 0) yield ['last', lastClosing, lastRebate];
   if (closesAt !== null) yield ['closes', closesAt];
-  for (const price of prices) yield ['price', textOf(price)];
-  for (const [owner, fees] of [...known].sort(([left], [right]) => left - right)) {
+  for (const price of prices) yield ['price', exactText(price)];
+  for (const [owner, fees] of entriesByNumber(known)) {
     yield ['known', owner, [...fees].map(([key, fee]) => [key, `${fee}`] as const)];
   }
-  for (const rebate of waiting.values()) yield ['waiting', textOf(rebate)];
+  for (const rebate of waiting.values()) yield ['waiting', exactText(rebate)];
   if (sweep === null) return;
   const { at, rates, isNumbered, lookedTo, isShort } = sweep;
   yield ['sweep', at, sweep.version, rates, isNumbered, lookedTo, isShort];
@@ -57,13 +59,13 @@ export function readRebates(one: Row, rebates: Rebates): void {
       rebates.closesAt = row[1];
       return;
     case 'price':
-      rebates.prices = [...rebates.prices, valueIn(row[1]) as RebatePrice];
+      rebates.prices = [...rebates.prices, exactValue(row[1]) as RebatePrice];
       return;
     case 'known':
       rebates.known.set(row[1], new Map(row[2].map(([key, fee]) => [key, BigInt(fee)])));
       return;
     case 'waiting': {
-      const rebate = valueIn(row[1]) as Rebate;
+      const rebate = exactValue(row[1]) as Rebate;
       rebates.waiting.set(rebate.id, rebate);
       return;
     }
@@ -86,21 +88,4 @@ function readSweep(
     const [, owner, level, currency, fee] = row;
     rebates.sweep?.sums.set(`${owner} ${level} ${currency}`, { owner, level, currency, fee: BigInt(fee) });
   }
-}
-
-/** Amounts and marks are objects with one field. */
-type Exact = { readonly $amount: string };
-
-function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) =>
-    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
-  );
-}
-
-function valueIn(text: string): unknown {
-  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
-}
-
-function isExact(value: unknown): value is Exact {
-  return typeof value === 'object' && value !== null && '$amount' in value;
 }

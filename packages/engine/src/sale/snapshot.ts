@@ -1,4 +1,5 @@
 import type { SaleTerms } from '@assay/domain';
+import { entriesByNumber, valuesByNumber } from '../collections/by-number.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Sale, Subscription } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
@@ -19,13 +20,13 @@ export type SaleRow =
 
 export function* writeSales(sales: Sales): Generator<SaleRow> {
   if (sales.last > 0) yield ['last', sales.last];
-  for (const { sale, item, askedBy } of byNumber(sales.open)) {
-    const asked = [...askedBy].sort(([left], [right]) => left - right);
+  for (const { sale, item, askedBy } of valuesByNumber(sales.open)) {
+    const asked = entriesByNumber(askedBy);
     const first = asked.slice(0, OWNERS_IN_ROW).map(([owner, amount]) => [owner, `${amount}`] as const);
     yield ['sale', textOf(sale), item.due, first];
     for (const [owner, amount] of asked.slice(OWNERS_IN_ROW)) yield ['asked', sale.id, owner, `${amount}`];
   }
-  for (const { subscription, terms } of byNumber(sales.subscriptions)) {
+  for (const { subscription, terms } of valuesByNumber(sales.subscriptions)) {
     const own = sales.open.has(subscription.sale) ? null : textOf(terms);
     yield ['subscription', textOf(subscription), own];
   }
@@ -72,10 +73,6 @@ function openOf(id: number, sales: Sales): OpenSale {
   const open = sales.open.get(id);
   if (open === undefined) throw new Error('a sale comes before what was asked of it');
   return open;
-}
-
-function byNumber<Value>(map: ReadonlyMap<number, Value>): readonly Value[] {
-  return [...map].sort(([left], [right]) => left - right).map(([, value]) => value);
 }
 
 const EXACT = /^n-?\d+$/;

@@ -1,3 +1,4 @@
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 
 /** What is counted of each owner from one day of the exchange to the next. */
@@ -36,17 +37,13 @@ export class DayCounters {
 
   /** By owner and currency, but for those that are even. */
   *losses(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
-    for (const [owner, losses] of byKey(this.#losses)) {
-      for (const [currency, loss] of byKey(losses)) if (loss !== 0n) yield [owner, currency, loss];
+    for (const [owner, losses] of entriesByNumber(this.#losses)) {
+      for (const [currency, loss] of entriesByNumber(losses)) if (loss !== 0n) yield [owner, currency, loss];
     }
   }
 
   /** By owner. */
   payouts(): Iterable<readonly [OwnerId, number]> {
-    return byKey(this.#payouts);
+    return entriesByNumber(this.#payouts);
   }
-}
-
-function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {
-  return [...map].sort(([left], [right]) => left - right);
 }

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
@@ -86,9 +87,9 @@ export class RunningOrders {
 
   /** By pair. */
   delistings(): readonly (readonly [PairId, TimeMs])[] {
-    return [...this.#byPair]
-      .flatMap(([pair, { delistedAt }]) => (delistedAt === null ? [] : [[pair, delistedAt] as const]))
-      .sort(([left], [right]) => left - right);
+    return entriesByNumber(this.#byPair).flatMap(([pair, { delistedAt }]) =>
+      delistedAt === null ? [] : [[pair, delistedAt] as const],
+    );
   }
 
   add(running: RunningOrder): void {

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import { MarkHistory } from './mark-history.ts';
@@ -60,6 +61,6 @@ export class Marks {
 
   /** By pair. */
   entries(): readonly (readonly [PairId, PairMarks])[] {
-    return [...this.#pairs].sort(([left], [right]) => left - right);
+    return entriesByNumber(this.#pairs);
   }
 }

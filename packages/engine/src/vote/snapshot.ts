@@ -1,5 +1,7 @@
+import { entriesByNumber } from '../collections/by-number.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Ballot, Round } from './round.ts';
 import type { OpenRound, Rounds } from './rounds.ts';
 
@@ -12,13 +14,13 @@ export type VoteRow =
 
 export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
   if (rounds.last > 0) yield ['last', rounds.last];
-  for (const [id, open] of byNumber(rounds.open)) {
-    yield ['round', textOf(open.round), open.item.due];
+  for (const [id, open] of entriesByNumber(rounds.open)) {
+    yield ['round', exactText(open.round), open.item.due];
     // In the order of their numbers, for they were added so.
     for (const [owner, { number, voted, ballots }] of open.voters) {
       yield ['voter', id, owner, number, `${voted}`, ballots];
     }
-    for (const [, ballot] of byNumber(open.waiting)) yield ['ballot', textOf(ballot)];
+    for (const [, ballot] of entriesByNumber(open.waiting)) yield ['ballot', exactText(ballot)];
   }
 }
 
@@ -29,7 +31,7 @@ export function readRounds(row: VoteRow, rounds: Rounds): void {
       rounds.last = row[1];
       return;
     case 'round': {
-      const round = valueIn(row[1]) as Round;
+      const round = exactValue(row[1]) as Round;
       const item = rounds.stage.agenda.add(row[2] as TimeMs, round.id);
       rounds.open.set(round.id, { round, item, waiting: new Map(), voters: new Map() });
       return;
@@ -40,7 +42,7 @@ export function readRounds(row: VoteRow, rounds: Rounds): void {
       return;
     }
     case 'ballot': {
-      const ballot = valueIn(row[1]) as Ballot;
+      const ballot = exactValue(row[1]) as Ballot;
       const open = openOf(ballot.round, rounds);
       restoreLock(rounds.accountOf(ballot.owner, open.round.terms.currency), ballot.amount);
       open.waiting.set(ballot.id, ballot);
@@ -53,25 +55,4 @@ function openOf(round: number, rounds: Rounds): OpenRound {
   const open = rounds.open.get(round);
   if (open === undefined) throw new Error('a round comes before what is in it');
   return open;
-}
-
-function byNumber<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly [Key, Value][] {
-  return [...map].sort(([left], [right]) => left - right);
-}
-
-/** Amounts are objects with one field, so that no text of a candidate reads like one. */
-type Exact = { readonly $amount: string };
-
-function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) =>
-    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
-  );
-}
-
-function valueIn(text: string): unknown {
-  return JSON.parse(text, (_name, value: unknown) => (isExact(value) ? BigInt(value.$amount) : value));
-}
-
-function isExact(value: unknown): value is Exact {
-  return typeof value === 'object' && value !== null && '$amount' in value;
 }
