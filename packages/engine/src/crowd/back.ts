@@ -1,6 +1,5 @@
 import type { Amount } from '@assay/money';
-import { mayLeave } from '../may-leave.ts';
-import { isSettling } from '../settling.ts';
+import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { BackProject } from './commands.ts';
 import type { Backing, BackingId } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
@@ -8,12 +7,12 @@ import type { CrowdRejection } from './rejection.ts';
 
 /** Gives for a project, or answers why not. What is given is on hold. */
 export function back(command: BackProject, projects: Projects): CrowdRejection | null {
-  const open = openFor(command, projects);
+  const open = openFor(projects, command.by.trader, command.project);
   if ('code' in open) return open;
   const fault = backerFault(command, open, projects);
   if (fault !== null) return fault;
   const { by, amount } = command;
-  const { terms, raised, tokens } = open.project;
+  const { terms, raised, tokens } = open.thing;
   projects.lock(projects.accountOf(by.trader, terms.payment), amount);
   const known = open.backings.get(by.trader);
   const added = known === undefined ? begin(command, open, projects) : add(known, amount, open, projects);
@@ -26,47 +25,29 @@ export function back(command: BackProject, projects: Projects): CrowdRejection |
   return null;
 }
 
-function openFor({ by, project: id }: BackProject, projects: Projects): OpenProject | CrowdRejection {
-  const { owners, changes } = projects.stage;
-  const fault = owners.actingFault(by.trader);
-  if (fault !== null) return fault;
-  const open = projects.open.get(id);
-  if (open === undefined) return { code: 'unknown_project' };
-  const { terms, status, isPaused } = open.project;
-  if (status !== 'open' || changes.time >= terms.to) return { code: 'project_ended' };
-  if (changes.time < terms.from) return { code: 'project_not_started', from: terms.from };
-  return isPaused ? { code: 'project_paused' } : open;
-}
-
 function backerFault(
   { by, amount }: BackProject,
-  { project: { terms, raised }, backings }: OpenProject,
-  { stage: { owners, ledger, rooms } }: Projects,
+  { thing: { terms, raised }, backings }: OpenProject,
+  { stage }: Projects,
 ): CrowdRejection | null {
   if (terms.team.includes(by.trader)) return { code: 'of_the_team' };
-  const { country, level } = owners.factsOf(by.trader);
-  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
-  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
-  if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
+  const fault = eligibilityFault(terms, by.trader, amount, stage);
+  if (fault !== null) return fault;
   const own = terms.perOwner - (backings.get(by.trader)?.amount ?? 0n);
   if (amount > own) return { code: 'owner_cap', left: own };
   const left = terms.most - raised;
   if (amount > left) return { code: 'project_full', left };
-  const place = { owner: by.trader, wallet: 'change', currency: terms.payment } as const;
-  if (isSettling(place, rooms)) return { code: 'settling' };
-  const account = ledger.find(by.trader, 'change', terms.payment);
-  const free = account === undefined ? 0n : mayLeave(account, rooms);
-  return amount > free ? { code: 'insufficient_balance', free } : null;
+  return balanceFault(by.trader, amount, [terms.payment], stage);
 }
 
 function begin({ by, amount }: BackProject, open: OpenProject, projects: Projects): Backing {
   const nothing = 0n as Amount;
   const backing: Backing = {
     id: projects.nextNumber() as BackingId,
-    project: open.project.id,
+    project: open.thing.id,
     owner: by.trader,
     amount,
-    tokens: projects.tokensFor(amount, open.project.terms),
+    tokens: projects.tokensFor(amount, open.thing.terms),
     paid: nothing,
     delivered: nothing,
     status: 'waiting',
@@ -82,6 +63,6 @@ function begin({ by, amount }: BackProject, open: OpenProject, projects: Project
 
 function add(backing: Backing, more: Amount, open: OpenProject, projects: Projects): Backing {
   const amount = (backing.amount + more) as Amount;
-  const tokens = projects.tokensFor(amount, open.project.terms);
+  const tokens = projects.tokensFor(amount, open.thing.terms);
   return projects.changeBacking(open, backing, { amount, tokens });
 }

@@ -29,9 +29,7 @@ export const crowdCommands = declareCommands('crowd', {
 
 export type CrowdCommand = CommandOf<typeof crowdCommands>;
 export type SetProject = CommandOf<typeof crowdCommands, 'set_project'>;
-export type PauseProject = CommandOf<typeof crowdCommands, 'pause_project'>;
 export type AboutProject = CommandOf<typeof crowdCommands, 'cancel_project' | 'release_project'>;
-export type FundProjects = CommandOf<typeof crowdCommands, 'fund_projects' | 'draw_projects'>;
 export type BackProject = CommandOf<typeof crowdCommands, 'back_project'>;
 export type AskForStage = CommandOf<typeof crowdCommands, 'ask_for_stage'>;
 export type VoteOnStage = CommandOf<typeof crowdCommands, 'vote_on_stage'>;

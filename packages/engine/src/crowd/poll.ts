@@ -12,13 +12,13 @@ export function askForStage({ by, project: id }: AskForStage, projects: Projects
   const { owners, agenda, changes } = projects.stage;
   const fault = owners.actingFault(by.trader);
   if (fault !== null) return fault;
-  const open = projects.open.get(id);
-  if (open === undefined) return { code: 'unknown_project' };
-  const { terms, status, stage, polls } = open.project;
+  const open = projects.find(id);
+  if ('code' in open) return open;
+  const { terms, status, stage, polls } = open.thing;
   if (!terms.team.includes(by.trader)) return { code: 'not_of_the_team' };
   if (status !== 'funded' || stage === 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
   const nothing = 0n as Amount;
-  const due = projects.schedule(open, (changes.time + terms.pollDays * dayMs(terms)) as TimeMs);
+  const due = projects.dueAt(open, (changes.time + terms.pollDays * dayMs(terms)) as TimeMs);
   projects.change(open, {
     status: 'polling',
     polls: polls + 1,
@@ -37,9 +37,9 @@ export function voteOnStage(
   const { owners, agenda } = projects.stage;
   const fault = owners.actingFault(by.trader);
   if (fault !== null) return fault;
-  const open = projects.open.get(id);
-  if (open === undefined) return { code: 'unknown_project' };
-  const { project } = open;
+  const open = projects.find(id);
+  if ('code' in open) return open;
+  const { thing: project } = open;
   if (project.terms.team.includes(by.trader)) return { code: 'of_the_team' };
   if (project.status !== 'polling' || agenda.isDue(open.item)) return { code: 'no_poll' };
   const backing = open.backings.get(by.trader);
@@ -58,7 +58,7 @@ export function voteOnStage(
 /** The end of a vote: the stage is paid, or has failed; after too many failures the rest is returned. */
 export function endPoll(open: OpenProject, projects: Projects): void {
   const { changes, owners, rules } = projects.stage;
-  const { project } = open;
+  const { thing: project } = open;
   const { terms } = project;
   const now = changes.time as TimeMs;
   if (hasPassed(project, rules.has('silence_opposes'))) {
@@ -71,6 +71,6 @@ export function endPoll(open: OpenProject, projects: Projects): void {
     beginReturn(open, 'returned', projects, { failedPolls });
     return;
   }
-  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
+  const due = projects.dueAt(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { status: 'funded', failedPolls, ...due });
 }

@@ -1,18 +1,16 @@
 import { type CrowdTerms, tokensFor } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
-import { changeLock } from '../ledger/hold.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { Open } from '../planned/planned.ts';
+import { PlannedThings } from '../planned/planned-things.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { CrowdEvent } from './event.ts';
 import type { Backing, Project } from './project.ts';
 
 /** A project that is not over, with what it needs to be found by. */
-export type OpenProject = {
-  project: Project;
-  item: AgendaItem;
+export type OpenProject = Open<Project> & {
   /** By owner, in the order in which they came. */
   readonly backings: Map<OwnerId, Backing>;
   /** While it pays or returns: those that are not settled yet, in their order. */
@@ -20,28 +18,9 @@ export type OpenProject = {
 };
 
 /** The state of the room, with what its rules stand on. */
-export class Projects {
-  readonly stage: Stage;
-  /** The last number that a project or a backing has. */
-  last = 0;
-  readonly open = new Map<number, OpenProject>();
-
+export class Projects extends PlannedThings<'project', Project, OpenProject, CrowdEvent> {
   constructor(stage: Stage) {
-    this.stage = stage;
-  }
-
-  nextNumber(): number {
-    this.last += 1;
-    return this.last;
-  }
-
-  house(currency: CurrencyId): Account {
-    return this.stage.ledger.house('crowd', currency);
-  }
-
-  /** The exchange account of an owner, opened empty when there was none. */
-  accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('change', currency).obtain(owner);
+    super(stage, 'project', 'crowd');
   }
 
   /** The tokens that so much of the payment has a right to. */
@@ -56,16 +35,9 @@ export class Projects {
     return this.tokensFor(terms.most, terms) - delivered;
   }
 
-  change(open: OpenProject, shape: Partial<Project>): void {
-    open.project = { ...open.project, ...shape, revision: open.project.revision + 1 };
-    this.emit({ type: 'project_changed', project: open.project });
-  }
-
-  /** Lets the clock act on it at another time. */
-  schedule(open: OpenProject, dueAt: TimeMs): { readonly dueAt: TimeMs } {
-    const { agenda } = this.stage;
-    agenda.remove(open.item);
-    open.item = agenda.add(dueAt, open.project.id);
+  /** Lets the clock act on one at another time, which is a part of its shape. */
+  dueAt(open: OpenProject, dueAt: TimeMs): { readonly dueAt: TimeMs } {
+    this.schedule(open, dueAt);
     return { dueAt };
   }
 
@@ -76,12 +48,11 @@ export class Projects {
     return changed;
   }
 
-  emit(event: CrowdEvent): void {
-    this.stage.changes.emit<CrowdEvent>(event);
+  protected tell(project: Project): void {
+    this.emit({ type: 'project_changed', project });
   }
 
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
-  lock(account: Account, more: bigint): void {
-    if (more !== 0n) changeLock(account, more, this.stage.changes);
+  protected opened(thing: Project, item: AgendaItem): OpenProject {
+    return { thing, item, backings: new Map(), unsettled: [] };
   }
 }

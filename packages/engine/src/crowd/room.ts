@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { OwnerId } from '../ids.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
@@ -9,7 +10,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { back } from './back.ts';
 import { type CrowdCommand, crowdCommands } from './commands.ts';
 import type { CrowdEvent } from './event.ts';
-import { cancelProject, fundProjects, pauseProject, releaseProject, setProject } from './house.ts';
+import { cancelProject, releaseProject, setProject } from './house.ts';
 import { askForStage, endPoll, voteOnStage } from './poll.ts';
 import type { Backing, Project } from './project.ts';
 import { type OpenProject, Projects } from './projects.ts';
@@ -47,14 +48,15 @@ class CrowdRoom implements Room<CrowdCommand> {
       case 'set_project':
         return setProject(command, this.#projects);
       case 'pause_project':
-        return pauseProject(command, this.#projects);
+        return this.#projects.pause(command.project, command.paused, 'project_not_so');
       case 'cancel_project':
         return cancelProject(command, this.#projects);
       case 'release_project':
         return releaseProject(command, this.#projects);
       case 'fund_projects':
+        return fundHouse(this.#projects.stage, 'crowd', command, 'crowd_funding');
       case 'draw_projects':
-        return fundProjects(command, this.#projects);
+        return drawFromHouse(this.#projects.stage, 'crowd', command, 'crowd_funding');
       case 'back_project':
         return back(command, this.#projects);
       case 'ask_for_stage':
@@ -70,12 +72,12 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   #advance(open: OpenProject, most: number): Progress {
-    const { status } = open.project;
+    const { status } = open.thing;
     if (status === 'open') endBacking(open, this.#projects);
     // Nobody took the next step in time.
     if (status === 'funded') beginReturn(open, 'returned', this.#projects);
     if (status === 'polling') endPoll(open, this.#projects);
-    const { status: now } = open.project;
+    const { status: now } = open.thing;
     return now === 'paying' || now === 'returning' ? settleBackers(open, most, this.#projects) : 'done';
   }
 
@@ -83,7 +85,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
-    for (const { project, item, backings } of this.#projects.open.values()) {
+    for (const { thing: project, item, backings } of this.#projects.open.values()) {
       const { token, payment, recipient } = project.terms;
       if ((currency !== token && currency !== payment) || !agenda.isDue(item)) continue;
       if (backings.has(owner) || owner === recipient) return true;
@@ -93,14 +95,14 @@ class CrowdRoom implements Room<CrowdCommand> {
 
   /** What was given and is not settled, and projects that pay to the owner. */
   engages(owner: OwnerId): boolean {
-    for (const { project, backings } of this.#projects.open.values()) {
+    for (const { thing: project, backings } of this.#projects.open.values()) {
       if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
     }
     return false;
   }
 
   *holds(): Generator<Hold> {
-    for (const { project, backings } of this.#projects.open.values()) {
+    for (const { thing: project, backings } of this.#projects.open.values()) {
       const { terms } = project;
       const amount = this.#projects.reserved(project) as Hold['amount'];
       yield { account: this.#projects.house(terms.token), amount };
@@ -124,7 +126,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   audit(): void {
-    for (const { project, backings } of this.#projects.open.values()) {
+    for (const { thing: project, backings } of this.#projects.open.values()) {
       const { terms, raised, approved, rejected } = project;
       let [given, tokens, paid, delivered] = [0n, 0n, 0n, 0n];
       for (const backing of backings.values()) {
@@ -150,7 +152,7 @@ class CrowdRoom implements Room<CrowdCommand> {
 
   /** All projects that are not over. */
   *projects(): Generator<Project> {
-    for (const { project } of this.#projects.open.values()) yield project;
+    for (const { thing: project } of this.#projects.open.values()) yield project;
   }
 
   /** What is given for projects that are not over, and not settled for good. */

@@ -2,7 +2,8 @@ import { shareUpTo, WHOLE_PPM } from '@assay/domain';
 import { type Amount, floorDiv } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
-import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import { settleSome } from '../planned/settle-some.ts';
+import type { Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { Backing, Project, ProjectEnd } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
@@ -27,36 +28,31 @@ export function beginReturn(
 /** What is due stays so; else the clock acts with its next command. */
 function dueNow(open: OpenProject, projects: Projects): Partial<Project> {
   const { agenda, changes } = projects.stage;
-  return agenda.isDue(open.item) ? {} : projects.schedule(open, changes.time as TimeMs);
+  return agenda.isDue(open.item) ? {} : projects.dueAt(open, changes.time as TimeMs);
 }
 
 /** The end of backing: the target was met, or everything is freed. */
 export function endBacking(open: OpenProject, projects: Projects): void {
-  const { terms, raised } = open.project;
+  const { terms, raised } = open.thing;
   if (raised < terms.target) {
     beginReturn(open, 'failed', projects);
     return;
   }
   const now = projects.stage.changes.time;
-  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
+  const due = projects.dueAt(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { status: 'funded', isPaused: false, ...due });
 }
 
 /** Pays a stage, or frees the rest: backer after backer in the order in which they came, a bounded number at once. */
 export function settleBackers(open: OpenProject, most: number, projects: Projects): Progress {
-  const { changes } = projects.stage;
-  const last = changes.postingCount + most;
-  const isPaying = open.project.status === 'paying';
-  let { settledTo, paid, delivered } = open.project;
-  let steps = 0;
-  for (const backing of open.unsettled) {
-    if (steps === most || last - changes.postingCount < POSTINGS_PER_STEP) break;
+  const isPaying = open.thing.status === 'paying';
+  let { settledTo, paid, delivered } = open.thing;
+  const steps = settleSome(open.unsettled, most, projects.stage.changes, (backing) => {
     const after = isPaying ? pay(backing, open, projects) : free(backing, open, projects);
     paid = (paid + after.paid - backing.paid) as Amount;
     delivered = (delivered + after.delivered - backing.delivered) as Amount;
     settledTo = backing.id;
-    steps += 1;
-  }
+  });
   open.unsettled = open.unsettled.slice(steps);
   const settled = { settledTo, paid, delivered };
   if (open.unsettled.length > 0) {
@@ -64,14 +60,14 @@ export function settleBackers(open: OpenProject, most: number, projects: Project
     return 'more';
   }
   if (isPaying) endStage(open, settled, projects);
-  else close(open, open.project.ending ?? 'returned', settled, projects);
+  else close(open, open.thing.ending ?? 'returned', settled, projects);
   return 'done';
 }
 
 /** What the shares up to the stage make, less what there was before: four postings. */
 function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   const { changes } = projects.stage;
-  const { terms, stage } = open.project;
+  const { terms, stage } = open.thing;
   const { id, owner, amount, tokens } = backing;
   const share = shareUpTo(terms, stage);
   const paid = floorDiv(amount * share, BigInt(WHOLE_PPM)) as Amount;
@@ -91,7 +87,7 @@ function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
 }
 
 function free(backing: Backing, open: OpenProject, projects: Projects): Backing {
-  const { terms } = open.project;
+  const { terms } = open.thing;
   projects.lock(projects.accountOf(backing.owner, terms.payment), backing.paid - backing.amount);
   return projects.changeBacking(open, backing, { status: 'returned' });
 }
@@ -99,13 +95,13 @@ function free(backing: Backing, open: OpenProject, projects: Projects): Backing 
 type Settled = Pick<Project, 'settledTo' | 'paid' | 'delivered'>;
 
 function endStage(open: OpenProject, settled: Settled, projects: Projects): void {
-  const { terms, stage } = open.project;
+  const { terms, stage } = open.thing;
   if (stage === terms.shares.length - 1) {
     close(open, 'completed', { ...settled, stage: stage + 1 }, projects);
     return;
   }
   const now = projects.stage.changes.time;
-  const due = projects.schedule(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
+  const due = projects.dueAt(open, (now + terms.patienceDays * dayMs(terms)) as TimeMs);
   projects.change(open, { ...settled, status: 'funded', stage: stage + 1, ...due });
 }
 
@@ -116,8 +112,6 @@ function close(
   shape: Partial<Project>,
   projects: Projects,
 ): void {
-  projects.stage.agenda.remove(open.item);
-  projects.open.delete(open.project.id);
-  projects.lock(projects.house(open.project.terms.token), -projects.reserved({ ...open.project, ...shape }));
-  projects.change(open, { ...shape, status, ending: null, dueAt: null });
+  projects.lock(projects.house(open.thing.terms.token), -projects.reserved({ ...open.thing, ...shape }));
+  projects.end(open, { ...shape, status, ending: null, dueAt: null });
 }

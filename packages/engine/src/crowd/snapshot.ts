@@ -13,7 +13,7 @@ export type CrowdRow =
 
 export function* writeProjects(projects: Projects): Generator<CrowdRow> {
   if (projects.last > 0) yield ['last', projects.last];
-  for (const { project, item, backings, unsettled } of valuesByNumber(projects.open)) {
+  for (const { thing: project, item, backings, unsettled } of valuesByNumber(projects.open)) {
     yield ['project', exactText(project), item.due];
     const [first] = unsettled;
     for (const backing of byNumber(backings.values())) {
@@ -30,20 +30,18 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
       return;
     case 'project': {
       const project = exactValue(row[1]) as Project;
-      const item = projects.stage.agenda.add(row[2] as TimeMs, project.id);
-      projects.open.set(project.id, { project, item, backings: new Map(), unsettled: [] });
+      projects.restore(project, row[2] as TimeMs);
       const locked = projects.reserved(project);
       if (locked > 0n) restoreLock(projects.house(project.terms.token), locked as never);
       return;
     }
     case 'backing': {
       const backing = exactValue(row[1]) as Backing;
-      const open = projects.open.get(backing.project);
-      if (open === undefined) throw new Error('a project comes before what is given for it');
+      const open = projects.restored(backing.project);
       open.backings.set(backing.owner, backing);
       if (row[2]) open.unsettled.push(backing);
       const held = backing.status === 'waiting' ? backing.amount - backing.paid : 0n;
-      const account = projects.accountOf(backing.owner, open.project.terms.payment);
+      const account = projects.accountOf(backing.owner, open.thing.terms.payment);
       if (held > 0n) restoreLock(account, held as never);
       return;
     }

@@ -21,7 +21,4 @@ export const saleCommands = declareCommands('sale', {
 
 export type SaleCommand = CommandOf<typeof saleCommands>;
 export type SetSale = CommandOf<typeof saleCommands, 'set_sale'>;
-export type PauseSale = CommandOf<typeof saleCommands, 'pause_sale'>;
-export type CancelSale = CommandOf<typeof saleCommands, 'cancel_sale'>;
-export type FundSale = CommandOf<typeof saleCommands, 'fund_sale' | 'draw_sale'>;
 export type Subscribe = CommandOf<typeof saleCommands, 'subscribe_sale'>;

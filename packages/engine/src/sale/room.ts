@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
@@ -7,7 +8,7 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type SaleCommand, saleCommands } from './commands.ts';
 import type { SaleEvent } from './event.ts';
-import { cancelSale, fund, pauseSale, setSale } from './house.ts';
+import { setSale } from './house.ts';
 import type { SaleRejection } from './rejection.ts';
 import type { Sale, Subscription, SubscriptionId } from './sale.ts';
 import { Sales } from './sales.ts';
@@ -45,12 +46,13 @@ class SaleRoom implements Room<SaleCommand> {
       case 'set_sale':
         return setSale(command, this.#sales);
       case 'pause_sale':
-        return pauseSale(command, this.#sales);
+        return this.#sales.pause(command.sale, command.paused, 'sale_over');
       case 'cancel_sale':
-        return cancelSale(command, this.#sales);
+        return this.#sales.cancel(command.sale, { status: 'ending', isCancelled: true }, 'sale_over');
       case 'fund_sale':
+        return fundHouse(this.#sales.stage, 'sale', command, 'sale_funding');
       case 'draw_sale':
-        return fund(command, this.#sales);
+        return drawFromHouse(this.#sales.stage, 'sale', command, 'sale_funding');
       case 'subscribe_sale':
         return subscribe(command, this.#sales);
     }
@@ -79,7 +81,7 @@ class SaleRoom implements Room<SaleCommand> {
 
   *holds(): Generator<Hold> {
     const { open, subscriptions } = this.#sales;
-    for (const { sale } of open.values()) {
+    for (const { thing: sale } of open.values()) {
       const amount = (sale.terms.supply - sale.allotted) as Hold['amount'];
       yield { account: this.#sales.house(sale.terms.token), amount };
     }
@@ -104,7 +106,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   audit(): void {
-    for (const { sale, waiting, askedBy } of this.#sales.open.values()) {
+    for (const { thing: sale, waiting, askedBy } of this.#sales.open.values()) {
       const { terms, allotted, asked, askedTo } = sale;
       assert(allotted <= terms.supply && askedTo <= asked, 'nothing is sold beyond the supply');
       let waits = 0n;
@@ -125,7 +127,7 @@ class SaleRoom implements Room<SaleCommand> {
 
   /** All sales that are not over, by number. */
   *sales(): Generator<Sale> {
-    for (const { sale: one } of this.#sales.open.values()) yield one;
+    for (const { thing: one } of this.#sales.open.values()) yield one;
   }
 
   /** All that waits or vests, by number. */

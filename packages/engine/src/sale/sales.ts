@@ -1,18 +1,16 @@
 import type { SaleTerms } from '@assay/domain';
 import { type Amount, ceilDiv, floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { CurrencyId, OwnerId } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
-import { changeLock } from '../ledger/hold.ts';
+import type { OwnerId } from '../ids.ts';
+import type { Open } from '../planned/planned.ts';
+import { PlannedThings } from '../planned/planned-things.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { SaleEvent } from './event.ts';
 import type { Sale, Subscription, SubscriptionId } from './sale.ts';
 
 /** A sale that is not over, with what it needs to be found by. */
-export type OpenSale = {
-  sale: Sale;
-  item: AgendaItem;
+export type OpenSale = Open<Sale> & {
   /** What waits for its end, by id. */
   readonly waiting: Map<SubscriptionId, OpenSubscription>;
   /** What each owner has asked for, in minor units of the token. */
@@ -27,30 +25,12 @@ export type OpenSubscription = {
 };
 
 /** The state of the room, with what its rules stand on. */
-export class Sales {
-  readonly stage: Stage;
-  /** The last number that a sale or a subscription has. */
-  last = 0;
-  readonly open = new Map<number, OpenSale>();
+export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
   readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
   readonly #byOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
 
   constructor(stage: Stage) {
-    this.stage = stage;
-  }
-
-  nextNumber(): number {
-    this.last += 1;
-    return this.last;
-  }
-
-  house(currency: CurrencyId): Account {
-    return this.stage.ledger.house('sale', currency);
-  }
-
-  /** The exchange account of an owner, opened empty when there was none. */
-  accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('change', currency).obtain(owner);
+    super(stage, 'sale', 'sale');
   }
 
   /** What waits or vests of an owner, by id. */
@@ -84,7 +64,7 @@ export class Sales {
   }
 
   /** Gives a subscription another shape and tells of it; one that is done or returned is found no more. */
-  change(open: OpenSubscription, shape: Partial<Subscription>): void {
+  changeSubscription(open: OpenSubscription, shape: Partial<Subscription>): void {
     const { id, owner, sale, revision } = open.subscription;
     open.subscription = { ...open.subscription, ...shape, revision: revision + 1 };
     const { status } = open.subscription;
@@ -98,18 +78,12 @@ export class Sales {
     this.emit({ type: 'subscription_changed', subscription: open.subscription });
   }
 
-  changeSale(open: OpenSale, shape: Partial<Sale>): void {
-    open.sale = { ...open.sale, ...shape, revision: open.sale.revision + 1 };
-    this.emit({ type: 'sale_changed', sale: open.sale });
+  protected tell(sale: Sale): void {
+    this.emit({ type: 'sale_changed', sale });
   }
 
-  emit(event: SaleEvent): void {
-    this.stage.changes.emit<SaleEvent>(event);
-  }
-
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
-  lock(account: Account, more: bigint): void {
-    if (more !== 0n) changeLock(account, more, this.stage.changes);
+  protected opened(thing: Sale, item: AgendaItem): OpenSale {
+    return { thing, item, waiting: new Map(), askedBy: new Map() };
   }
 
   /** Minor units of a whole token. */

@@ -1,51 +1,36 @@
 import { type Amount, floorDiv } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
-import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import { settleSome } from '../planned/settle-some.ts';
+import type { Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { OpenSale, OpenSubscription, Sales } from './sales.ts';
 
 /** The end of a sale: everybody who waits gets their part or the payment back, in the order in which they came. */
 export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
-  const { changes, agenda } = sales.stage;
-  const last = changes.postingCount + most;
-  if (open.sale.status === 'open') sales.changeSale(open, { status: 'ending' });
-  let steps = 0;
-  let { settledTo, askedTo, allotted } = open.sale;
-  let progress: Progress = 'done';
-  for (const waiting of [...open.waiting.values()].slice(0, most)) {
-    if (last - changes.postingCount < POSTINGS_PER_STEP || steps === most) {
-      progress = 'more';
-      break;
-    }
+  if (open.thing.status === 'open') sales.change(open, { status: 'ending' });
+  const { terms, isCancelled } = open.thing;
+  let { settledTo, askedTo, allotted } = open.thing;
+  settleSome(open.waiting.values(), most, sales.stage.changes, (waiting) => {
     const { id, asked } = waiting.subscription;
-    const part = open.sale.isCancelled ? (0n as Amount) : partOf(open, askedTo, asked);
+    const part = isCancelled ? (0n as Amount) : partOf(open, askedTo, asked);
     settledTo = id;
     askedTo = (askedTo + asked) as Amount;
     allotted = (allotted + part) as Amount;
     settle(waiting, part, sales);
-    steps += 1;
-  }
-  if (open.waiting.size > 0) progress = 'more';
-  if (progress === 'more') {
-    sales.changeSale(open, { settledTo, askedTo, allotted });
+  });
+  const settled = { settledTo, askedTo, allotted };
+  if (open.waiting.size > 0) {
+    sales.change(open, settled);
     return 'more';
   }
-  const { terms, isCancelled } = open.sale;
-  agenda.remove(open.item);
-  sales.open.delete(open.sale.id);
   sales.lock(sales.house(terms.token), allotted - terms.supply);
-  sales.changeSale(open, {
-    settledTo,
-    askedTo,
-    allotted,
-    status: isCancelled ? 'cancelled' : 'ended',
-  });
+  sales.end(open, { ...settled, status: isCancelled ? 'cancelled' : 'ended' });
   return 'done';
 }
 
 /** What everybody asked for when there is enough, and else their share: rounded so that all parts are the supply. */
-function partOf({ sale: { terms, asked: all } }: OpenSale, before: bigint, asked: bigint): Amount {
+function partOf({ thing: { terms, asked: all } }: OpenSale, before: bigint, asked: bigint): Amount {
   const { supply } = terms;
   if (all <= supply) return asked as Amount;
   return (floorDiv(supply * (before + asked), all) - floorDiv(supply * before, all)) as Amount;
@@ -59,7 +44,7 @@ function settle(open: OpenSubscription, part: Amount, sales: Sales): void {
   const payer = sales.accountOf(owner, terms.payment);
   sales.lock(payer, -cost);
   if (part === 0n) {
-    sales.change(open, { status: 'returned', allotted: part, paid: part });
+    sales.changeSubscription(open, { status: 'returned', allotted: part, paid: part });
     return;
   }
   const paid = sales.costOf(terms, part);
@@ -68,13 +53,13 @@ function settle(open: OpenSubscription, part: Amount, sales: Sales): void {
   move(payer, sales.house(terms.payment), paid, 'sale_payment', id, changes);
   move(sales.house(terms.token), receiver, part, 'sale_tokens', id, changes);
   if (terms.delivery !== 'vesting') {
-    sales.change(open, { status: 'done', allotted: part, paid, released: part });
+    sales.changeSubscription(open, { status: 'done', allotted: part, paid, released: part });
     return;
   }
   sales.lock(receiver, part);
   const nextAt = (terms.to + dayMs(terms)) as TimeMs;
   open.item = agenda.add(nextAt, id);
-  sales.change(open, { status: 'vesting', allotted: part, paid, nextAt });
+  sales.changeSubscription(open, { status: 'vesting', allotted: part, paid, nextAt });
 }
 
 /** A day of a delivery day by day has passed: on day k all but floor(part × k ÷ days) stays on hold. */
@@ -90,5 +75,5 @@ export function release(open: OpenSubscription, sales: Sales): void {
   sales.lock(sales.accountOf(owner, terms.token), before - released);
   const nextAt = isOver ? null : ((terms.to + (days + 1) * dayMs(terms)) as TimeMs);
   open.item = nextAt === null ? null : agenda.add(nextAt, id);
-  sales.change(open, { days, released, nextAt, status: isOver ? 'done' : 'vesting' });
+  sales.changeSubscription(open, { days, released, nextAt, status: isOver ? 'done' : 'vesting' });
 }

@@ -1,8 +1,9 @@
 import type { SaleTerms } from '@assay/domain';
 import { entriesByNumber, valuesByNumber } from '../collections/by-number.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Sale, Subscription } from './sale.ts';
-import type { OpenSale, Sales } from './sales.ts';
+import type { Sales } from './sales.ts';
 
 /**
  * Of so many owners a sale's own row says what they have asked for, the lowest first; every further one has a row, so
@@ -20,7 +21,7 @@ export type SaleRow =
 
 export function* writeSales(sales: Sales): Generator<SaleRow> {
   if (sales.last > 0) yield ['last', sales.last];
-  for (const { sale, item, askedBy } of valuesByNumber(sales.open)) {
+  for (const { thing: sale, item, askedBy } of valuesByNumber(sales.open)) {
     const asked = entriesByNumber(askedBy);
     const first = asked.slice(0, OWNERS_IN_ROW).map(([owner, amount]) => [owner, `${amount}`] as const);
     yield ['sale', textOf(sale), item.due, first];
@@ -42,21 +43,21 @@ export function readSales(row: SaleRow, sales: Sales): void {
     case 'sale': {
       const [, text, due, asked] = row;
       const sale = valueIn(text) as Sale;
-      const askedBy = new Map(asked.map(([owner, amount]) => [owner as never, BigInt(amount)]));
-      const item = agenda.add(due as Sale['terms']['to'], sale.id);
-      sales.open.set(sale.id, { sale, item, waiting: new Map(), askedBy });
+      sales.restore(sale, due as TimeMs);
+      const { askedBy } = sales.restored(sale.id);
+      for (const [owner, amount] of asked) askedBy.set(owner as OwnerId, BigInt(amount));
       const locked = sale.terms.supply - sale.allotted;
       if (locked > 0n) restoreLock(sales.house(sale.terms.token), locked as never);
       return;
     }
     case 'asked':
-      openOf(row[1], sales).askedBy.set(row[2] as never, BigInt(row[3]));
+      sales.restored(row[1]).askedBy.set(row[2] as OwnerId, BigInt(row[3]));
       return;
     case 'subscription': {
       const subscription = valueIn(row[1]) as Subscription;
       const terms =
         (row[2] === null ? undefined : (valueIn(row[2]) as SaleTerms)) ??
-        openOf(subscription.sale, sales).sale.terms;
+        sales.restored(subscription.sale).thing.terms;
       const { status, nextAt, id, owner, allotted, released, cost } = subscription;
       const isWaiting = status === 'waiting';
       const account = sales.accountOf(owner, isWaiting ? terms.payment : terms.token);
@@ -67,12 +68,6 @@ export function readSales(row: SaleRow, sales: Sales): void {
       return;
     }
   }
-}
-
-function openOf(id: number, sales: Sales): OpenSale {
-  const open = sales.open.get(id);
-  if (open === undefined) throw new Error('a sale comes before what was asked of it');
-  return open;
 }
 
 const EXACT = /^n-?\d+$/;

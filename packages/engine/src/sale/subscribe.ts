@@ -1,7 +1,6 @@
 import type { Amount } from '@assay/money';
 import { move } from '../ledger/move.ts';
-import { mayLeave } from '../may-leave.ts';
-import { isSettling } from '../settling.ts';
+import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { Subscribe } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
 import { MOST_SUBSCRIPTIONS, type Subscription, type SubscriptionId } from './sale.ts';
@@ -16,39 +15,26 @@ export function subscribe(command: Subscribe, sales: Sales): SaleRejection | nul
   if ('code' in purchase) return purchase;
   const limit = limitFault(command, purchase, sales);
   if (limit !== null) return limit;
-  if (purchase.open.sale.terms.delivery === 'at_once') buy(command, purchase, sales);
+  if (purchase.open.thing.terms.delivery === 'at_once') buy(command, purchase, sales);
   else wait(command, purchase, sales);
   return null;
 }
 
 function purchaseOf({ by, sale: id, amount }: Subscribe, sales: Sales): Purchase | SaleRejection {
-  const { owners, rooms, changes, ledger } = sales.stage;
-  const fault = owners.actingFault(by.trader);
+  const open = openFor(sales, by.trader, id);
+  if ('code' in open) return open;
+  const { terms } = open.thing;
+  const fault =
+    eligibilityFault(terms, by.trader, amount, sales.stage) ??
+    balanceFault(by.trader, amount, [terms.payment, terms.token], sales.stage);
   if (fault !== null) return fault;
-  const open = sales.open.get(id);
-  if (open === undefined) return { code: 'unknown_sale' };
-  const { terms, status, isPaused } = open.sale;
-  if (status !== 'open' || changes.time >= terms.to) return { code: 'sale_ended' };
-  if (changes.time < terms.from) return { code: 'sale_not_started', from: terms.from };
-  if (isPaused) return { code: 'sale_paused' };
-  const { country, level } = owners.factsOf(by.trader);
-  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
-  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
-  if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
-  const isUnsettled = [terms.payment, terms.token].some((currency) =>
-    isSettling({ owner: by.trader, wallet: 'change', currency }, rooms),
-  );
-  if (isUnsettled) return { code: 'settling' };
-  const payer = ledger.find(by.trader, 'change', terms.payment);
-  const free = payer === undefined ? 0n : mayLeave(payer, rooms);
-  if (amount > free) return { code: 'insufficient_balance', free };
   const { asked, cost } = sales.bought(terms, amount);
   return asked === 0n ? { code: 'amount_too_small' } : { open, asked, cost };
 }
 
 /** The bounds of an owner, and of the sale; in proportion all may ask for more than there is. */
 function limitFault({ by }: Subscribe, { open, asked }: Purchase, sales: Sales): SaleRejection | null {
-  const { sale, askedBy } = open;
+  const { thing: sale, askedBy } = open;
   const { perOwner, supply, mode } = sale.terms;
   const own = perOwner - (askedBy.get(by.trader) ?? 0n);
   if (asked > own) return { code: 'owner_cap', left: own };
@@ -61,7 +47,7 @@ function limitFault({ by }: Subscribe, { open, asked }: Purchase, sales: Sales):
 
 function buy({ by }: Subscribe, { open, asked, cost }: Purchase, sales: Sales): void {
   const { changes } = sales.stage;
-  const { sale } = open;
+  const { thing: sale } = open;
   const { token, payment } = sale.terms;
   const subscription: Subscription = {
     ...begun(by.trader, { open, asked, cost }, sales),
@@ -76,17 +62,17 @@ function buy({ by }: Subscribe, { open, asked, cost }: Purchase, sales: Sales): 
   move(sales.house(token), sales.accountOf(by.trader, token), asked, 'sale_tokens', id, changes);
   sales.emit({ type: 'subscription_changed', subscription });
   const allotted = (sale.allotted + asked) as Amount;
-  sales.changeSale(open, { asked: (sale.asked + asked) as Amount, allotted });
+  sales.change(open, { asked: (sale.asked + asked) as Amount, allotted });
 }
 
 function wait({ by }: Subscribe, purchase: Purchase, sales: Sales): void {
   const { open, asked, cost } = purchase;
-  const { terms, asked: before } = open.sale;
+  const { terms, asked: before } = open.thing;
   const subscription = begun(by.trader, purchase, sales);
   sales.lock(sales.accountOf(by.trader, terms.payment), cost);
   sales.add({ subscription, item: null, terms });
   sales.emit({ type: 'subscription_changed', subscription });
-  sales.changeSale(open, { asked: (before + asked) as Amount });
+  sales.change(open, { asked: (before + asked) as Amount });
 }
 
 function begun(owner: Subscription['owner'], { open, asked, cost }: Purchase, sales: Sales): Subscription {
@@ -96,7 +82,7 @@ function begun(owner: Subscription['owner'], { open, asked, cost }: Purchase, sa
   open.askedBy.set(owner, (open.askedBy.get(owner) ?? 0n) + asked);
   return {
     id,
-    sale: open.sale.id,
+    sale: open.thing.id,
     owner,
     asked,
     cost,

@@ -1,6 +1,5 @@
 import type { Amount } from '@assay/money';
-import { mayLeave } from '../may-leave.ts';
-import { isSettling } from '../settling.ts';
+import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { CastBallot } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
 import { type Ballot, type BallotId, MOST_BALLOTS } from './round.ts';
@@ -8,7 +7,7 @@ import type { OpenRound, Rounds, Voter } from './rounds.ts';
 
 /** Votes in a round, or answers why not. What is voted with is on hold until the end. */
 export function cast(command: CastBallot, rounds: Rounds): VoteRejection | null {
-  const open = openRoundFor(command, rounds);
+  const open = openFor(rounds, command.by.trader, command.round);
   if ('code' in open) return open;
   const voter = open.voters.get(command.by.trader);
   const refused = voterFault(command, open, voter, rounds);
@@ -17,37 +16,19 @@ export function cast(command: CastBallot, rounds: Rounds): VoteRejection | null 
   return null;
 }
 
-function openRoundFor({ by, round: id, candidate }: CastBallot, rounds: Rounds): OpenRound | VoteRejection {
-  const { owners, changes } = rounds.stage;
-  const fault = owners.actingFault(by.trader);
-  if (fault !== null) return fault;
-  const open = rounds.open.get(id);
-  if (open === undefined) return { code: 'unknown_round' };
-  const { terms, status, isPaused } = open.round;
-  if (status !== 'open' || changes.time >= terms.to) return { code: 'round_ended' };
-  if (changes.time < terms.from) return { code: 'round_not_started', from: terms.from };
-  if (isPaused) return { code: 'round_paused' };
-  return terms.candidates[candidate] === undefined ? { code: 'unknown_candidate' } : open;
-}
-
 function voterFault(
-  { by, amount }: CastBallot,
-  { round: { terms } }: OpenRound,
+  { by, candidate, amount }: CastBallot,
+  { thing: { terms } }: OpenRound,
   voter: Voter | undefined,
-  { stage: { owners, ledger, rooms } }: Rounds,
+  { stage }: Rounds,
 ): VoteRejection | null {
-  const { country, level } = owners.factsOf(by.trader);
-  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
-  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
-  if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
+  if (terms.candidates[candidate] === undefined) return { code: 'unknown_candidate' };
+  const fault = eligibilityFault(terms, by.trader, amount, stage);
+  if (fault !== null) return fault;
   const left = terms.perOwner - (voter?.voted ?? 0n);
   if (amount > left) return { code: 'owner_cap', left };
   if ((voter?.ballots ?? 0) >= MOST_BALLOTS) return { code: 'too_many_ballots', most: MOST_BALLOTS };
-  const place = { owner: by.trader, wallet: 'change', currency: terms.currency } as const;
-  if (isSettling(place, rooms)) return { code: 'settling' };
-  const account = ledger.find(by.trader, 'change', terms.currency);
-  const free = account === undefined ? 0n : mayLeave(account, rooms);
-  return amount > free ? { code: 'insufficient_balance', free } : null;
+  return balanceFault(by.trader, amount, [terms.currency], stage);
 }
 
 function count(
@@ -57,7 +38,7 @@ function count(
   rounds: Rounds,
 ): void {
   const { changes } = rounds.stage;
-  const { id: round, terms, tallies, ballots } = open.round;
+  const { id: round, terms, tallies, ballots } = open.thing;
   const voter = known ?? { number: open.voters.size + 1, voted: 0n, ballots: 0 };
   open.voters.set(by.trader, voter);
   voter.voted += amount;

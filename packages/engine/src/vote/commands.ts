@@ -24,7 +24,4 @@ export const voteCommands = declareCommands('vote', {
 
 export type VoteCommand = CommandOf<typeof voteCommands>;
 export type SetRound = CommandOf<typeof voteCommands, 'set_vote_round'>;
-export type PauseRound = CommandOf<typeof voteCommands, 'pause_vote_round'>;
-export type CancelRound = CommandOf<typeof voteCommands, 'cancel_vote_round'>;
-export type DrawVotes = CommandOf<typeof voteCommands, 'draw_votes'>;
 export type CastBallot = CommandOf<typeof voteCommands, 'cast_ballot'>;

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import { drawFromHouse } from '../house-funds.ts';
 import type { AccountPlace } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
@@ -8,7 +9,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { cast } from './cast.ts';
 import { type VoteCommand, voteCommands } from './commands.ts';
 import type { VoteEvent } from './event.ts';
-import { cancelRound, drawVotes, pauseRound, setRound } from './house.ts';
+import { setRound } from './house.ts';
 import type { VoteRejection } from './rejection.ts';
 import type { Ballot, Round } from './round.ts';
 import { Rounds } from './rounds.ts';
@@ -45,11 +46,11 @@ class VoteRoom implements Room<VoteCommand> {
       case 'set_vote_round':
         return setRound(command, this.#rounds);
       case 'pause_vote_round':
-        return pauseRound(command, this.#rounds);
+        return this.#rounds.pause(command.round, command.paused, 'round_over');
       case 'cancel_vote_round':
-        return cancelRound(command, this.#rounds);
+        return this.#rounds.cancel(command.round, { status: 'ending', isCancelled: true }, 'round_over');
       case 'draw_votes':
-        return drawVotes(command, this.#rounds);
+        return drawFromHouse(this.#rounds.stage, 'vote', command, 'vote_funding');
       case 'cast_ballot':
         return cast(command, this.#rounds);
     }
@@ -64,14 +65,14 @@ class VoteRoom implements Room<VoteCommand> {
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
-    for (const { round, item, voters } of this.#rounds.open.values()) {
+    for (const { thing: round, item, voters } of this.#rounds.open.values()) {
       if (round.terms.currency === currency && voters.has(owner) && agenda.isDue(item)) return true;
     }
     return false;
   }
 
   *holds(): Generator<Hold> {
-    for (const { round, waiting } of this.#rounds.open.values()) {
+    for (const { thing: round, waiting } of this.#rounds.open.values()) {
       for (const { owner, amount } of waiting.values()) {
         yield { account: this.#rounds.accountOf(owner, round.terms.currency), amount };
       }
@@ -91,7 +92,7 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   audit(): void {
-    for (const { round, voters, waiting } of this.#rounds.open.values()) {
+    for (const { thing: round, voters, waiting } of this.#rounds.open.values()) {
       const tallied = round.tallies.reduce<bigint>((sum, tally) => sum + tally, 0n);
       let [voted, ballots] = [0n, 0];
       for (const voter of voters.values()) {
@@ -107,7 +108,7 @@ class VoteRoom implements Room<VoteCommand> {
 
   /** All rounds that are not over, by number. */
   *rounds(): Generator<Round> {
-    for (const { round } of this.#rounds.open.values()) yield round;
+    for (const { thing: round } of this.#rounds.open.values()) yield round;
   }
 
   /** All ballots that wait. */

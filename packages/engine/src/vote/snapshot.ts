@@ -3,7 +3,7 @@ import type { OwnerId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Ballot, Round } from './round.ts';
-import type { OpenRound, Rounds } from './rounds.ts';
+import type { Rounds } from './rounds.ts';
 
 /** Rounds come before their voters and what these have cast; all by their numbers. */
 export type VoteRow =
@@ -15,7 +15,7 @@ export type VoteRow =
 export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
   if (rounds.last > 0) yield ['last', rounds.last];
   for (const [id, open] of entriesByNumber(rounds.open)) {
-    yield ['round', exactText(open.round), open.item.due];
+    yield ['round', exactText(open.thing), open.item.due];
     // In the order of their numbers, for they were added so.
     for (const [owner, { number, voted, ballots }] of open.voters) {
       yield ['voter', id, owner, number, `${voted}`, ballots];
@@ -30,29 +30,20 @@ export function readRounds(row: VoteRow, rounds: Rounds): void {
     case 'last':
       rounds.last = row[1];
       return;
-    case 'round': {
-      const round = exactValue(row[1]) as Round;
-      const item = rounds.stage.agenda.add(row[2] as TimeMs, round.id);
-      rounds.open.set(round.id, { round, item, waiting: new Map(), voters: new Map() });
+    case 'round':
+      rounds.restore(exactValue(row[1]) as Round, row[2] as TimeMs);
       return;
-    }
     case 'voter': {
       const [, round, owner, number, voted, ballots] = row;
-      openOf(round, rounds).voters.set(owner as OwnerId, { number, voted: BigInt(voted), ballots });
+      rounds.restored(round).voters.set(owner as OwnerId, { number, voted: BigInt(voted), ballots });
       return;
     }
     case 'ballot': {
       const ballot = exactValue(row[1]) as Ballot;
-      const open = openOf(ballot.round, rounds);
-      restoreLock(rounds.accountOf(ballot.owner, open.round.terms.currency), ballot.amount);
+      const open = rounds.restored(ballot.round);
+      restoreLock(rounds.accountOf(ballot.owner, open.thing.terms.currency), ballot.amount);
       open.waiting.set(ballot.id, ballot);
       return;
     }
   }
-}
-
-function openOf(round: number, rounds: Rounds): OpenRound {
-  const open = rounds.open.get(round);
-  if (open === undefined) throw new Error('a round comes before what is in it');
-  return open;
 }

@@ -1,0 +1,44 @@
+import type { TimeMs } from '../ids.ts';
+import type { Settling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
+
+export type Unknown<Noun extends string> = { readonly code: `unknown_${Noun}` };
+
+/** Why a planned thing is not planned so. */
+export type PlanRejection<Noun extends string, Fault extends string> =
+  | Unknown<Noun>
+  /** It has begun, or it is over: its terms are fixed. */
+  | { readonly code: `${Noun}_begun` }
+  /** Its terms have been changed since these were made: theirs is this version. */
+  | { readonly code: 'terms_changed'; readonly version: number }
+  | { readonly code: `invalid_${Noun}`; readonly fault: Fault };
+
+/** Why nobody takes part in it at this time. */
+export type PeriodRejection<Noun extends string> =
+  | Unknown<Noun>
+  | { readonly code: `${Noun}_ended` }
+  | { readonly code: `${Noun}_not_started`; readonly from: TimeMs }
+  | { readonly code: `${Noun}_paused` };
+
+/** Why an owner does not take part in it. Amounts in minor units. */
+export type EligibilityRejection =
+  | { readonly code: 'country_barred' }
+  | { readonly code: 'identity_needed'; readonly level: number }
+  | { readonly code: 'amount_below_minimum'; readonly minimum: bigint };
+
+/** The house has only `free` of a token to reserve. */
+export type SupplyRejection = { readonly code: 'supply_not_there'; readonly free: bigint };
+
+export type BalanceRejection = Settling | { readonly code: 'insufficient_balance'; readonly free: bigint };
+
+/** Rejections that all planned things have in common, those of the house's money among them. */
+export type PlannedRejection<Noun extends string, Fault extends string> =
+  | OwnerFault
+  | PlanRejection<Noun, Fault>
+  | PeriodRejection<Noun>
+  | EligibilityRejection
+  | BalanceRejection
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'invalid_amount' }
+  /** The owner may take part with `left` more. */
+  | { readonly code: 'owner_cap'; readonly left: bigint };

@@ -1,0 +1,54 @@
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import { mayLeave } from '../may-leave.ts';
+import type { Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
+import type { Open, Planned, PlannedTerms } from './planned.ts';
+import type { PlannedThings } from './planned-things.ts';
+import type { BalanceRejection, EligibilityRejection, PeriodRejection } from './rejection.ts';
+
+/** A thing that an owner may take part in now, or why not. */
+export function openFor<Noun extends string, One extends Open<Planned>>(
+  { noun, stage, open: things }: Pick<PlannedThings<Noun, Planned, One, never>, 'noun' | 'stage' | 'open'>,
+  owner: OwnerId,
+  id: number,
+): One | OwnerFault | PeriodRejection<Noun> {
+  const fault = stage.owners.actingFault(owner);
+  if (fault !== null) return fault;
+  const open = things.get(id);
+  if (open === undefined) return { code: `unknown_${noun}` };
+  const { terms, status, isPaused } = open.thing;
+  const { time } = stage.changes;
+  if (status !== 'open' || time >= terms.to) return { code: `${noun}_ended` };
+  if (time < terms.from) return { code: `${noun}_not_started`, from: terms.from };
+  return isPaused ? { code: `${noun}_paused` } : open;
+}
+
+/** Why an owner does not take part with an amount, by what is known of them; null when they may. */
+export function eligibilityFault(
+  { barredCountries, identityLevel, minimum }: PlannedTerms,
+  owner: OwnerId,
+  amount: bigint,
+  { owners }: Stage,
+): EligibilityRejection | null {
+  const { country, level } = owners.factsOf(owner);
+  if (country !== null && barredCountries.includes(country)) return { code: 'country_barred' };
+  if (level < identityLevel) return { code: 'identity_needed', level: identityLevel };
+  return amount < minimum ? { code: 'amount_below_minimum', minimum } : null;
+}
+
+/** Why an amount does not leave an owner's exchange account in `paid`, while `received` is to come into that of another. */
+export function balanceFault(
+  owner: OwnerId,
+  amount: bigint,
+  [paid, received = paid]: readonly [CurrencyId, CurrencyId?],
+  { ledger, rooms }: Stage,
+): BalanceRejection | null {
+  const isUnsettled = [paid, received].some((currency) =>
+    isSettling({ owner, wallet: 'change', currency }, rooms),
+  );
+  if (isUnsettled) return { code: 'settling' };
+  const account = ledger.find(owner, 'change', paid);
+  const free = account === undefined ? 0n : mayLeave(account, rooms);
+  return amount > free ? { code: 'insufficient_balance', free } : null;
+}
