@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, ZERO } from '@assay/money';
 import { assert } from './assertion.ts';
 import { type Giver, keySpaceOf } from './command/giver.ts';
 import type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
@@ -111,7 +111,7 @@ export class Engine {
   /** Zero for an account that never had anything. */
   balance(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Balance {
     const account = this.#state.ledger.find(owner, wallet, currency);
-    return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
+    return { total: account?.total ?? ZERO, held: account?.held ?? ZERO };
   }
 
   /** The pairs whose index prices decide how much may leave an account now. */
@@ -132,7 +132,7 @@ export class Engine {
 
   /** What an account has ever paid in fees. */
   feesPaid(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Amount {
-    return this.#state.ledger.find(owner, wallet, currency)?.feesPaid ?? NOTHING;
+    return this.#state.ledger.find(owner, wallet, currency)?.feesPaid ?? ZERO;
   }
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
@@ -198,8 +198,6 @@ export class Engine {
     else firstAnswers.remember(keyOwner, key, changes.made);
   }
 }
-
-const NOTHING = 0n as Amount;
 
 const HALTED = {
   trading: 'trading_halted',

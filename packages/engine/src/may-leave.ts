@@ -5,7 +5,7 @@ import type { Room, Stage } from './room.ts';
 
 /** How much may leave an account: what is available, and of that as much as every room lets go. Zero or more. */
 export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
-  let most = account.available;
+  let most: bigint = account.available;
   for (const room of rooms) {
     const free = room.free?.(account) ?? most;
     if (free < most) most = free;

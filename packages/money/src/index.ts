@@ -1,4 +1,5 @@
 export * from './amount.ts';
+export * from './amount-arithmetic.ts';
 export * from './amount-text.ts';
 export type { Brand } from './brand.ts';
 export * from './decimal.ts';

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@assay/money';
+import { type Amount, add, amount, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { type CurrencyId, isTrader, type OwnerId, type TimeMs, timeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -12,8 +12,6 @@ import { PLEDGE_LOCK_MS } from './deal.ts';
 import type { AcceptorEvent } from './event.ts';
 import type { AcceptorRejection } from './rejection.ts';
 import { type Acceptor, areSoundTerms } from './terms.ts';
-
-const NOTHING = 0n as Amount;
 
 /** The merchants, their terms and what they have pledged. */
 export class Acceptors {
@@ -63,7 +61,7 @@ export class Acceptors {
       withdrawalMaximum: command.withdrawal_maximum,
       opens: command.opens,
       closes: command.closes,
-      pledge: known?.pledge ?? NOTHING,
+      pledge: known?.pledge ?? ZERO,
       lockedUntil: known?.lockedUntil ?? (0 as TimeMs),
       changedAt: changes.time,
     };
@@ -87,13 +85,13 @@ export class Acceptors {
     if (known === undefined) return { code: 'unknown_acceptor' };
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
-    if (more <= NOTHING) return { code: 'invalid_amount' };
+    if (more <= ZERO) return { code: 'invalid_amount' };
     const account = this.accountOf(known);
     if (isSettling(account, rooms)) return { code: 'settling' };
     const free = mayLeave(account, rooms);
     if (free < more) return { code: 'insufficient_balance', free };
     lock(account, more, changes);
-    this.#put({ ...known, pledge: (known.pledge + more) as Amount });
+    this.#put({ ...known, pledge: add(known.pledge, more) });
     return null;
   }
 
@@ -104,7 +102,7 @@ export class Acceptors {
     if (known === undefined) return { code: 'unknown_acceptor' };
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
-    if (less <= NOTHING) return { code: 'invalid_amount' };
+    if (less <= ZERO) return { code: 'invalid_amount' };
     if (known.lockedUntil > changes.time) return { code: 'pledge_locked', until: known.lockedUntil };
     const free = known.pledge - covered;
     if (free < less) return { code: 'pledge_short', free };
@@ -115,7 +113,7 @@ export class Acceptors {
   /** Unlocks a part of a pledge: the caller moves it, or leaves it to its owner. */
   takeFromPledge(acceptor: Acceptor, less: Amount): void {
     unlock(this.accountOf(acceptor), less, this.#stage.changes);
-    this.#put({ ...acceptor, pledge: (acceptor.pledge - less) as Amount });
+    this.#put({ ...acceptor, pledge: subtract(acceptor.pledge, less) });
   }
 
   /** One of its withdrawals has confirmed itself: the pledge stays for a week. */
@@ -133,7 +131,7 @@ export class Acceptors {
 
   *holds(): Generator<Hold> {
     for (const acceptor of this.#all) {
-      if (acceptor.pledge > NOTHING) yield { account: this.accountOf(acceptor), amount: acceptor.pledge };
+      if (acceptor.pledge > ZERO) yield { account: this.accountOf(acceptor), amount: acceptor.pledge };
     }
   }
 
@@ -145,7 +143,7 @@ export class Acceptors {
     if (row[0] !== 'acceptor') return false;
     const acceptor = acceptorOf(row.slice(1));
     assert(acceptor.id === this.#all.length + 1, 'acceptors are counted');
-    if (acceptor.pledge > NOTHING) restoreLock(this.accountOf(acceptor), acceptor.pledge);
+    if (acceptor.pledge > ZERO) restoreLock(this.accountOf(acceptor), acceptor.pledge);
     this.#all.push(acceptor);
     this.#ofOwner.set(acceptor.owner, acceptor.id);
     return true;

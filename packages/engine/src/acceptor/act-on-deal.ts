@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { add } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import type { AcceptorCommand, CompensateDeal, RuleDeal } from './commands.ts';
@@ -169,6 +169,6 @@ export function compensateDeal(
   acceptors.takeFromPledge(acceptor, amount);
   const payer = acceptors.accountOf(acceptor);
   move(payer, deals.accountOf(deal, deal.owner), amount, 'acceptor_compensation', id, stage.changes);
-  deals.change({ ...deal, compensated: (deal.compensated + amount) as Amount });
+  deals.change({ ...deal, compensated: add(deal.compensated, amount) });
   return null;
 }

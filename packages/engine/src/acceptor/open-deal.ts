@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { ZERO } from '@assay/money';
 import type { HaltRejection } from '../command/rejection.ts';
 import type { TimeMs } from '../ids.ts';
 import { lock } from '../ledger/hold.ts';
@@ -66,7 +66,7 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | Hal
     dueAt: (changes.time + (kind === 'buy' ? DEPOSIT_ANSWER_MS : WITHDRAWAL_ANSWER_MS)) as TimeMs,
     notices: 0,
     endedBy: null,
-    compensated: 0n as Amount,
+    compensated: ZERO,
     openedAt: changes.time,
     changedAt: changes.time,
   });

@@ -1,5 +1,5 @@
 import { C2C_DEAL_ENDS, C2C_DEAL_STATES, C2C_DISPUTE_STATES, C2C_PARTIES, C2C_RULINGS } from '@assay/domain';
-import type { Amount, RatePpm } from '@assay/money';
+import { type Amount, add, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { C2cSide, C2cWay } from './offer.ts';
 
@@ -85,12 +85,12 @@ export function isEscrowed({ state, dispute }: C2cDeal): boolean {
 
 /** What it has locked on the seller's account. */
 export function heldByDeal(deal: C2cDeal): Amount {
-  return isEscrowed(deal) ? escrowOf(deal) : (0n as Amount);
+  return isEscrowed(deal) ? escrowOf(deal) : ZERO;
 }
 
 /** The coins, and the fee where the seller pays it. */
 export function escrowOf({ side, number, fee }: C2cDeal): Amount {
-  return side === 'sell' ? ((number + fee) as Amount) : number;
+  return side === 'sell' ? add(number, fee) : number;
 }
 
 /** Who has taken the offer. */

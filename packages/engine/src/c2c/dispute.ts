@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 import type { C2c } from './c2c.ts';
@@ -43,7 +43,7 @@ export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection 
   if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
   if (dispute.state === 'ruled' && loserOf(dispute) !== party) return { code: 'other_party' };
   const closed: C2cDispute = { ...dispute, state: 'closed', concededBy: party, appealUntil: null };
-  const toBuyer = party === 'seller' ? deal.number : (0n as Amount);
+  const toBuyer = party === 'seller' ? deal.number : ZERO;
   close(deal, closed, toBuyer, 'conceded', c2c);
   return null;
 }
@@ -145,13 +145,12 @@ function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
 /** What a command rules about this deal; null when that cannot be. Without coins there is nothing to give. */
 function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
   if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
-  const nothing = 0n as Amount;
   if (ruling === 'split') {
     const isPart = deal.dispute?.isEscrowed === true && toBuyer > 0n && toBuyer < deal.number;
     return isPart ? { ruling, toBuyer, isFalsePaid } : null;
   }
   const isAll = ruling === 'release' && deal.dispute?.isEscrowed === true;
-  return { ruling, toBuyer: isAll ? deal.number : nothing, isFalsePaid };
+  return { ruling, toBuyer: isAll ? deal.number : ZERO, isFalsePaid };
 }
 
 /** Whom a ruling is against; null: both. */

@@ -1,4 +1,4 @@
-import { type Amount, ceilDiv, feeRoundedUp } from '@assay/money';
+import { type Amount, add, feeRoundedUp, mulDivUp, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { takeFee } from '../ledger/fee.ts';
 import { move } from '../ledger/move.ts';
@@ -41,20 +41,20 @@ export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void
 
 /** What of the fee falls due with a part of the coins. */
 function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount {
-  return side === 'sell' ? (ceilDiv(fee * toBuyer, number) as Amount) : feeRoundedUp(toBuyer, feeRate);
+  return side === 'sell' ? mulDivUp(fee, toBuyer, number) : feeRoundedUp(toBuyer, feeRate);
 }
 
 /** The deal stands no longer in its offer. Answers whether what it had taken is offered again. */
 function leaveOffer(deal: C2cDeal, where: 'back' | 'gone', c2c: C2c): boolean {
   const offer = c2c.offers.find(deal.offer);
   assert(offer !== undefined, 'an offer stays while a deal of it runs');
-  const inDeals = (offer.inDeals - deal.number) as Amount;
+  const inDeals = subtract(offer.inDeals, deal.number);
   const isBack = where === 'back' && offer.status === 'open';
   const shape: Partial<C2cOffer> = isBack
     ? {
         inDeals,
-        remaining: (offer.remaining + deal.number) as Amount,
-        feeHeld: (offer.feeHeld + (deal.side === 'sell' ? deal.fee : 0n)) as Amount,
+        remaining: add(offer.remaining, deal.number),
+        feeHeld: add(offer.feeHeld, deal.side === 'sell' ? deal.fee : ZERO),
       }
     : { inDeals };
   const isFinished = offer.status === 'open' && !isBack && inDeals === 0n && offer.remaining === 0n;

@@ -1,5 +1,5 @@
 import { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS } from '@assay/domain';
-import { type Amount, ceilDiv, type RatePpm } from '@assay/money';
+import { type Amount, add, mulDivUp, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
@@ -65,17 +65,17 @@ export type C2cOffer = {
 /** What is paid for an amount, in hundredths of CNY: rounded up, so that no seller gets less than the price. */
 export function moneyFor(number: Amount, price: Amount, decimals: number): Amount {
   const parts = 10n ** BigInt(decimals + C2C_PRICE_DECIMALS - C2C_MONEY_DECIMALS);
-  return ceilDiv(number * price, parts) as Amount;
+  return mulDivUp(number, price, parts);
 }
 
 /** What an offer has locked on its owner's account. */
 export function heldByOffer({ side, remaining, feeHeld }: C2cOffer): Amount {
-  return side === 'sell' ? ((remaining + feeHeld) as Amount) : (0n as Amount);
+  return side === 'sell' ? add(remaining, feeHeld) : ZERO;
 }
 
 /** What of the fee goes with a part of what remains: all of it with the last. */
 export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amount {
-  return ceilDiv(feeHeld * number, remaining) as Amount;
+  return mulDivUp(feeHeld, number, remaining);
 }
 
 export { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS };

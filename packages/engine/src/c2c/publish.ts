@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp, MAXIMUM_AMOUNT } from '@assay/money';
+import { feeRoundedUp, MAXIMUM_AMOUNT, ZERO } from '@assay/money';
 import { maySend } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
@@ -42,9 +42,8 @@ export function withdraw({ by, offer: id }: WithdrawOffer, c2c: C2c): C2cRejecti
   }
   const account = c2c.accountOf(offer.owner, offer.currency);
   if (isSettling(account, c2c.stage.rooms)) return { code: 'settling' };
-  const nothing = 0n as Amount;
   const closedAt = c2c.stage.changes.time;
-  c2c.changeOffer(offer, { status: 'withdrawn', remaining: nothing, feeHeld: nothing, closedAt }, 'lock');
+  c2c.changeOffer(offer, { status: 'withdrawn', remaining: ZERO, feeHeld: ZERO, closedAt }, 'lock');
   return null;
 }
 
@@ -153,8 +152,8 @@ function offerOf(command: PublishOffer, c2c: C2c): C2cOffer {
     floating: copyOf(command.floating ?? null),
     total,
     remaining: total,
-    inDeals: 0n as Amount,
-    feeHeld: side === 'sell' ? feeRoundedUp(total, fee) : (0n as Amount),
+    inDeals: ZERO,
+    feeHeld: side === 'sell' ? feeRoundedUp(total, fee) : ZERO,
     minimum,
     maximum,
     way,

@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp } from '@assay/money';
+import { type Amount, add, feeRoundedUp, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { maySend } from '../may-leave.ts';
@@ -105,8 +105,8 @@ function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c):
     feeRate,
     state: 'awaiting',
     end: null,
-    toBuyer: 0n as Amount,
-    feeTaken: 0n as Amount,
+    toBuyer: ZERO,
+    feeTaken: ZERO,
     takenAt: time,
     payBy: (time + c2c.terms.payMs) as TimeMs,
     paidAt: null,
@@ -121,9 +121,9 @@ function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c):
   // What a sell offer has locked is the deal's now; what a buy offer asks for, the taker locks.
   if (side === 'buy') c2c.lock(c2c.accountOf(taker, currency), number);
   const shape = {
-    remaining: (offer.remaining - number) as Amount,
-    inDeals: (offer.inDeals + number) as Amount,
-    feeHeld: (side === 'sell' ? offer.feeHeld - fee : 0n) as Amount,
+    remaining: subtract(offer.remaining, number),
+    inDeals: add(offer.inDeals, number),
+    feeHeld: side === 'sell' ? subtract(offer.feeHeld, fee) : ZERO,
   };
   c2c.changeOffer(offer, shape, 'keep');
   c2c.deals.add(deal, { buyer: 0, seller: 0 }, time);

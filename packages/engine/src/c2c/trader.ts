@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
 /** What is remembered of somebody who trades. */
@@ -43,5 +43,5 @@ export type C2cMerchant = {
 /** What a merchant has locked. */
 export function heldByMerchant({ state, bond }: C2cMerchant): Amount {
   const isLocked = state === 'waiting' || state === 'approved' || state === 'leaving';
-  return isLocked ? bond : (0n as Amount);
+  return isLocked ? bond : ZERO;
 }

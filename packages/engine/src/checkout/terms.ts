@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, ZERO } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 
 /** By what terms payments are taken. */
@@ -18,8 +18,8 @@ export const CLOSED_CHECKOUT: CheckoutTerms = {
   isOpen: false,
   currency: null,
   rate: 0,
-  minimum: 0n as Amount,
-  maximum: 0n as Amount,
+  minimum: ZERO,
+  maximum: ZERO,
 };
 
 const HIGHEST_RATE = 1_000_000_000;

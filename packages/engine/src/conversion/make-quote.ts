@@ -1,4 +1,4 @@
-import { type Amount, MAXIMUM_AMOUNT } from '@assay/money';
+import { type Amount, add, MAXIMUM_AMOUNT, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { mayLeave } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
@@ -165,7 +165,7 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
   }
   const gross = sumOf(parts.map((part) => part.gross));
   if (gross > MAXIMUM_AMOUNT) return { code: 'house_cannot_pay' };
-  return { owner: request.owner, to: request.to.currency, parts, gross: gross as Amount, used };
+  return { owner: request.owner, to: request.to.currency, parts, gross, used };
 }
 
 /** Rejects a size beyond the hour's limits. The quote that is replaced no longer counts against the limit of all. */
@@ -222,7 +222,7 @@ function quoteOf(
     to,
     parts,
     gross,
-    fee: sumOf(parts.map(({ fee }) => fee)) as Amount,
+    fee: sumOf(parts.map(({ fee }) => fee)),
     terms: conversion.version,
     quotedAt: time,
     expiresAt: more.expiresAt,
@@ -241,8 +241,8 @@ function freeOf(owner: OwnerId, currency: CurrencyId, { stage }: Conversion): bi
   return account === undefined ? 0n : mayLeave(account, stage.rooms);
 }
 
-function sumOf(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((sum, one) => sum + one, 0n);
+function sumOf(amounts: readonly Amount[]): Amount {
+  return amounts.reduce<Amount>(add, ZERO);
 }
 
 function atLeastNothing(value: bigint): bigint {

@@ -2,8 +2,8 @@ import {
   type Amount,
   ceilDiv,
   feeRoundedUp,
-  floorDiv,
   markDecimals,
+  mulDivDown,
   ONE_MILLION_PPM,
   type RatePpm,
 } from '@assay/money';
@@ -55,7 +55,7 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
 export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Conversion): QuotePart {
   const sold = proceedsOf(from, conversion);
   const bought = costOf(to, conversion);
-  const gross = floorDiv(amount * sold.top * bought.bottom, sold.bottom * bought.top) as Amount;
+  const gross = mulDivDown(amount, sold.top * bought.bottom, sold.bottom * bought.top);
   const { fee } = conversion.terms;
   return {
     from: from.terms.currency,

@@ -1,6 +1,7 @@
-import { type Amount, type Mark, mark } from '@assay/money';
+import { type Mark, mark } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { amountIn } from '../snapshot/exact-text.ts';
 import type { Conversion } from './conversion.ts';
 import type { ConversionQuote, QuotedPrice } from './quote.ts';
 import type { ConversionRecurring } from './recurring.ts';
@@ -123,7 +124,7 @@ const EXACT: ReadonlySet<string> = new Set<
 /** Rates have names of amounts in one place: what was no text is none. */
 function valueIn(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
-    EXACT.has(name) && typeof value === 'string' ? (BigInt(value) as Amount) : value,
+    EXACT.has(name) && typeof value === 'string' ? amountIn(value) : value,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Amount, RatePpm } from '@assay/money';
+import { type Amount, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 
 /** On which terms one currency is converted. Amounts in its minor units. */
@@ -59,6 +59,6 @@ export const CLOSED_CONVERSION: ConversionTerms = {
   isOpen: false,
   hub: null,
   fee: 0 as RatePpm,
-  small: 0n as Amount,
+  small: ZERO,
   currencies: [],
 };

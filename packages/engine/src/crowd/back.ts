@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, subtract, ZERO } from '@assay/money';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { BackProject } from './commands.ts';
 import type { Backing, BackingId } from './project.ts';
@@ -15,11 +15,11 @@ export function back(command: BackProject, projects: Projects): CrowdRejection |
   const { terms, raised, tokens } = open.thing;
   projects.lock(projects.accountOf(by.trader, terms.payment), amount);
   const known = open.backings.get(by.trader);
-  const added = known === undefined ? begin(command, open, projects) : add(known, amount, open, projects);
+  const added = known === undefined ? begin(command, open, projects) : raise(known, amount, open, projects);
   projects.stage.changes.made = added.id;
   projects.change(open, {
-    raised: (raised + amount) as Amount,
-    tokens: (tokens + added.tokens - (known?.tokens ?? 0n)) as Amount,
+    raised: add(raised, amount),
+    tokens: add(tokens, subtract(added.tokens, known?.tokens ?? ZERO)),
     backers: open.backings.size,
   });
   return null;
@@ -41,15 +41,14 @@ function backerFault(
 }
 
 function begin({ by, amount }: BackProject, open: OpenProject, projects: Projects): Backing {
-  const nothing = 0n as Amount;
   const backing: Backing = {
     id: projects.nextNumber() as BackingId,
     project: open.thing.id,
     owner: by.trader,
     amount,
     tokens: projects.tokensFor(amount, open.thing.terms),
-    paid: nothing,
-    delivered: nothing,
+    paid: ZERO,
+    delivered: ZERO,
     status: 'waiting',
     poll: 0,
     approves: false,
@@ -61,8 +60,8 @@ function begin({ by, amount }: BackProject, open: OpenProject, projects: Project
   return backing;
 }
 
-function add(backing: Backing, more: Amount, open: OpenProject, projects: Projects): Backing {
-  const amount = (backing.amount + more) as Amount;
+function raise(backing: Backing, more: Amount, open: OpenProject, projects: Projects): Backing {
+  const amount = add(backing.amount, more);
   const tokens = projects.tokensFor(amount, open.thing.terms);
   return projects.changeBacking(open, backing, { amount, tokens });
 }

@@ -1,5 +1,5 @@
 import { crowdTerms } from '@assay/domain';
-import type { Amount } from '@assay/money';
+import { ZERO } from '@assay/money';
 import type { AboutProject, SetProject } from './commands.ts';
 import { MOST_PROJECTS } from './project.ts';
 import type { Projects } from './projects.ts';
@@ -24,20 +24,19 @@ export function setProject(command: SetProject, projects: Projects): CrowdReject
     projects.replan(known, terms, { dueAt });
     return null;
   }
-  const nothing = 0n as Amount;
   projects.plan(terms, (begun) => ({
     ...begun,
     ending: null,
-    raised: nothing,
+    raised: ZERO,
     backers: 0,
-    tokens: nothing,
+    tokens: ZERO,
     stage: 0,
-    paid: nothing,
-    delivered: nothing,
+    paid: ZERO,
+    delivered: ZERO,
     polls: 0,
     failedPolls: 0,
-    approved: nothing,
-    rejected: nothing,
+    approved: ZERO,
+    rejected: ZERO,
     settledTo: 0,
     dueAt,
     revision: 0,

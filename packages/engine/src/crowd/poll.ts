@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { add, negate, ZERO } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { AskForStage, VoteOnStage } from './commands.ts';
@@ -17,13 +17,12 @@ export function askForStage({ by, project: id }: AskForStage, projects: Projects
   const { terms, status, stage, polls } = open.thing;
   if (!terms.team.includes(by.trader)) return { code: 'not_of_the_team' };
   if (status !== 'funded' || stage === 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
-  const nothing = 0n as Amount;
   const due = projects.dueAt(open, (changes.time + terms.pollDays * dayMs(terms)) as TimeMs);
   projects.change(open, {
     status: 'polling',
     polls: polls + 1,
-    approved: nothing,
-    rejected: nothing,
+    approved: ZERO,
+    rejected: ZERO,
     ...due,
   });
   return null;
@@ -47,11 +46,12 @@ export function voteOnStage(
   const before = backing.poll === project.polls ? backing : null;
   if (before?.approves === approves) return null;
   const { amount } = backing;
-  const [more, less] = [amount, before === null ? 0n : amount];
-  const approved = project.approved + (approves ? more : -less);
-  const rejected = project.rejected + (approves ? -less : more);
+  const more = amount;
+  const less = before === null ? ZERO : negate(amount);
+  const approved = add(project.approved, approves ? more : less);
+  const rejected = add(project.rejected, approves ? less : more);
   projects.changeBacking(open, backing, { poll: project.polls, approves });
-  projects.change(open, { approved: approved as Amount, rejected: rejected as Amount });
+  projects.change(open, { approved, rejected });
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { shareUpTo, WHOLE_PPM } from '@assay/domain';
-import { type Amount, floorDiv } from '@assay/money';
+import { add, mulDivDown, subtract } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { settleSome } from '../planned/settle-some.ts';
@@ -49,8 +49,8 @@ export function settleBackers(open: OpenProject, most: number, projects: Project
   let { settledTo, paid, delivered } = open.thing;
   const steps = settleSome(open.unsettled, most, projects.stage.changes, (backing) => {
     const after = isPaying ? pay(backing, open, projects) : free(backing, open, projects);
-    paid = (paid + after.paid - backing.paid) as Amount;
-    delivered = (delivered + after.delivered - backing.delivered) as Amount;
+    paid = add(paid, subtract(after.paid, backing.paid));
+    delivered = add(delivered, subtract(after.delivered, backing.delivered));
     settledTo = backing.id;
   });
   open.unsettled = open.unsettled.slice(steps);
@@ -70,11 +70,11 @@ function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   const { terms, stage } = open.thing;
   const { id, owner, amount, tokens } = backing;
   const share = shareUpTo(terms, stage);
-  const paid = floorDiv(amount * share, BigInt(WHOLE_PPM)) as Amount;
-  const delivered = floorDiv(tokens * share, BigInt(WHOLE_PPM)) as Amount;
+  const paid = mulDivDown(amount, share, BigInt(WHOLE_PPM));
+  const delivered = mulDivDown(tokens, share, BigInt(WHOLE_PPM));
   const payer = projects.accountOf(owner, terms.payment);
   const recipient = projects.accountOf(terms.recipient, terms.payment);
-  const [due, coins] = [(paid - backing.paid) as Amount, (delivered - backing.delivered) as Amount];
+  const [due, coins] = [subtract(paid, backing.paid), subtract(delivered, backing.delivered)];
   projects.lock(payer, -due);
   projects.lock(projects.house(terms.token), -coins);
   if (due > 0n) move(payer, recipient, due, 'crowd_payment', id, changes);

@@ -1,4 +1,4 @@
-import { type Amount, fitsAmount } from '@assay/money';
+import { type Amount, fitsAmount, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { type CurrencyId, isTrader, type OwnerId, type TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
@@ -15,8 +15,6 @@ import { externalOf } from './networks.ts';
 import { fitsLedger, isChainText, isCount } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
-
-const NOTHING = 0n as Amount;
 
 /** A transaction that has been gone for so long does not come back: memory pools forget it, too. */
 const GONE_FOR_MS = 14 * 24 * 60 * 60_000;
@@ -44,7 +42,7 @@ export class Deposits {
 
   /** How much of an owner's money came by a chain that might still take it back. */
   unsettledOf(owner: OwnerId, currency: CurrencyId): bigint {
-    return this.#unsettled.get(unsettledKey(owner, currency)) ?? NOTHING;
+    return this.#unsettled.get(unsettledKey(owner, currency)) ?? ZERO;
   }
 
   /**
@@ -72,7 +70,7 @@ export class Deposits {
     }
     if (owner !== null && !isTrader(owner)) return { code: 'invalid_owner' };
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-    if (command.amount <= NOTHING) return { code: 'invalid_amount' };
+    if (command.amount <= ZERO) return { code: 'invalid_amount' };
     if (!fitsAmount(command.amount)) return { code: 'amount_too_large' };
     if (!isChainText(transaction) || !isCount(output)) return { code: 'invalid_transaction' };
     if (!isChainText(address)) return { code: 'invalid_address' };
@@ -89,8 +87,8 @@ export class Deposits {
       settledAfter,
       height: null,
       block: null,
-      takenBack: NOTHING,
-      lost: NOTHING,
+      takenBack: ZERO,
+      lost: ZERO,
       isFinal: false,
       seenAt: changes.time,
       changedAt: changes.time,
@@ -179,13 +177,13 @@ export class Deposits {
       const { owner, currency, state, amount: whole, takenBack, lost } = deposit;
       assert(deposit.id <= this.#last, 'deposits are counted');
       assert(state !== 'credited' || !deposit.isFinal, 'what is credited for good is forgotten');
-      assert(takenBack + lost === NOTHING || takenBack + lost === whole, 'what was taken back is all of it');
+      assert(takenBack + lost === ZERO || takenBack + lost === whole, 'what was taken back is all of it');
       if (state !== 'credited' || owner === null) continue;
       const key = unsettledKey(owner, currency);
-      unsettled.set(key, (unsettled.get(key) ?? NOTHING) + whole);
+      unsettled.set(key, (unsettled.get(key) ?? ZERO) + whole);
     }
     for (const [key, sum] of this.#unsettled) {
-      assert(sum === (unsettled.get(key) ?? NOTHING), 'what is not for good is counted');
+      assert(sum === (unsettled.get(key) ?? ZERO), 'what is not for good is counted');
     }
     assert(unsettled.size === this.#unsettled.size, 'what is not for good is counted whole');
     this.#byOwner.audit(this.#deposits.values());
@@ -234,19 +232,19 @@ export class Deposits {
     assert(owner !== null, 'what is credited has an owner');
     if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
     const suspense = ledger.house('suspense', currency);
-    let left: bigint = deposit.amount;
+    let left = deposit.amount;
     // From where it came to first, then wherever it went.
     for (const wallet of ['change', ...USER_WALLETS.filter((other) => other !== 'change')] as const) {
       const payer = ledger.find(owner, wallet, currency);
       if (payer === undefined) continue;
       const free = mayLeave(payer, rooms);
-      const part = free < left ? free : left;
-      move(payer, suspense, part as Amount, 'deposit_taken_back', id, changes);
-      left -= part;
+      const part = free < left ? (free as Amount) : left;
+      move(payer, suspense, part, 'deposit_taken_back', id, changes);
+      left = subtract(left, part);
     }
-    move(ledger.house('losses', currency), suspense, left as Amount, 'deposit_taken_back', id, changes);
-    const takenBack = (deposit.amount - left) as Amount;
-    this.#change({ ...deposit, state: 'taken_back', takenBack, lost: left as Amount }, deposit);
+    move(ledger.house('losses', currency), suspense, left, 'deposit_taken_back', id, changes);
+    const takenBack = subtract(deposit.amount, left);
+    this.#change({ ...deposit, state: 'taken_back', takenBack, lost: left }, deposit);
     return null;
   }
 
@@ -255,7 +253,7 @@ export class Deposits {
     const { ledger, owners, changes } = this.#stage;
     const { id, owner, currency, takenBack, lost } = deposit;
     const suspense = ledger.house('suspense', currency);
-    if (takenBack + lost === NOTHING) {
+    if (takenBack + lost === ZERO) {
       // It never left suspense.
       const state = this.#startStatusOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
       this.#change({ ...deposit, state }, deposit);
@@ -274,7 +272,7 @@ export class Deposits {
       changes,
     );
     move(suspense, ledger.house('losses', currency), lost, 'deposit_restored', id, changes);
-    this.#change({ ...deposit, state: 'credited', takenBack: NOTHING, lost: NOTHING }, deposit);
+    this.#change({ ...deposit, state: 'credited', takenBack: ZERO, lost: ZERO }, deposit);
     return null;
   }
 
@@ -318,8 +316,8 @@ export class Deposits {
   #weigh({ state, owner, currency, amount: whole }: Deposit, sign: bigint): void {
     if (state !== 'credited' || owner === null) return;
     const key = unsettledKey(owner, currency);
-    const sum = (this.#unsettled.get(key) ?? NOTHING) + sign * whole;
-    if (sum === NOTHING) this.#unsettled.delete(key);
+    const sum = (this.#unsettled.get(key) ?? ZERO) + sign * whole;
+    if (sum === ZERO) this.#unsettled.delete(key);
     else this.#unsettled.set(key, sum);
   }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -36,8 +36,6 @@ export const HALT_RECHECK_MS = 10 * 60_000;
 
 /** Nothing needs so many replacements: somebody is signing in a circle. */
 const MOST_TRANSACTIONS = 50;
-
-const NOTHING = 0n as Amount;
 
 type Books = {
   readonly stage: Stage;
@@ -85,7 +83,7 @@ export class Withdrawals {
       heldUntil: held_until,
       transactions: [],
       confirmations: 0,
-      chainFee: NOTHING,
+      chainFee: ZERO,
       chainFeeCurrency: null,
       reason: '',
       appliedAt: changes.time,
@@ -178,7 +176,7 @@ export class Withdrawals {
     if (!transactions.includes(transaction)) return { code: 'transaction_differs' };
     if (!isCount(confirmations)) return { code: 'invalid_transaction' };
     if (stage.listings.currency(fee_currency) === undefined) return { code: 'unknown_currency' };
-    if (fee < NOTHING) return { code: 'invalid_amount' };
+    if (fee < ZERO) return { code: 'invalid_amount' };
     if (!fitsLedger(stage.ledger, fee_currency, fee)) return { code: 'amount_too_large' };
     const isDeep = confirmations >= terms.network(network).settledAfter;
     // The transaction that stands on the chain is the one that everybody is told.
@@ -268,7 +266,7 @@ export class Withdrawals {
     unlock(payer, amount, changes);
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
     const receiver = ledger.table('change', currency).obtain(toOwner);
-    move(payer, receiver, (amount - fee) as Amount, 'in_station', id, changes);
+    move(payer, receiver, subtract(amount, fee), 'in_station', id, changes);
     this.#end({ ...withdrawal, state: 'in_station' });
   }
 
@@ -280,7 +278,7 @@ export class Withdrawals {
     const payer = this.#accountOf(withdrawal);
     unlock(payer, amount, changes);
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
-    const sent = (amount - fee) as Amount;
+    const sent = subtract(amount, fee);
     move(payer, ledger.house(externalOf(network), currency), sent, 'chain_withdrawal', id, changes);
     flows.count('left', network, currency, sent);
     house.payFee({

@@ -1,4 +1,4 @@
-import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
+import { type Amount, mulDivDown, ONE_MILLION_PPM, ZERO } from '@assay/money';
 import type { EarnPlan } from './plan.ts';
 import type { EarnTerms } from './position.ts';
 
@@ -12,12 +12,12 @@ export const COVERED_DAYS = 30;
  * so that nothing is lost or made by rounding day by day.
  */
 export function interestUpTo(principal: bigint, { rate }: Pick<EarnPlan, 'rate'>, days: number): Amount {
-  return floorDiv(principal * BigInt(rate) * BigInt(days), BigInt(WHOLE)) as Amount;
+  return mulDivDown(principal, BigInt(rate) * BigInt(days), BigInt(WHOLE));
 }
 
 /** A part of an amount, in parts per million, rounded down to a unit. */
 export function partOf(amount: bigint, share: number): Amount {
-  return floorDiv(amount * BigInt(share), BigInt(WHOLE)) as Amount;
+  return mulDivDown(amount, BigInt(share), BigInt(WHOLE));
 }
 
 /** How much of the principal is free after a number of days, and once so much was traded. Never more than all of it. */
@@ -27,17 +27,17 @@ export function freeAfter(
   days: number,
   traded: bigint,
 ): Amount {
-  if (days <= cliff) return 0n as Amount;
+  if (days <= cliff) return ZERO;
   const free =
     releaseBy === 'volume'
       ? partOf(traded, release)
       : partOf(principal, Math.min(WHOLE, release * (days - cliff)));
-  return (free < principal ? free : principal) as Amount;
+  return free < principal ? free : (principal as Amount);
 }
 
 /** The part of a sum that goes with a part of the principal, rounded down to a unit. */
 export function shareOf(sum: bigint, part: bigint, principal: bigint): Amount {
-  return floorDiv(sum * part, principal) as Amount;
+  return mulDivDown(sum, part, principal);
 }
 
 /** The last day of a position as it begins; null where it has none yet. */
@@ -59,6 +59,6 @@ export function coverOf(principal: bigint, terms: EarnTerms): Amount {
     case 'lock_release':
       return partOf(principal, terms.rate);
     case 'mortgage':
-      return 0n as Amount;
+      return ZERO;
   }
 }

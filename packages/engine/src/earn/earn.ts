@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { ZERO } from '@assay/money';
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -73,11 +73,11 @@ export class Earn {
       releaseBy: terms.releaseBy,
       principal: beginning.principal,
       locked: beginning.principal,
-      paid: 0n as Amount,
+      paid: ZERO,
       cover: coverOf(beginning.principal, terms),
       day: 0,
       lastDay: lastDayOf(terms),
-      traded: 0n as Amount,
+      traded: ZERO,
       renews: beginning.renews,
       status: 'running',
       notice: null,
@@ -128,7 +128,7 @@ export class Earn {
     this.positions.remove(open);
     this.lock(open.account, -locked);
     this.lock(open.house, -cover);
-    open.position = { ...open.position, locked: 0n as Amount, cover: 0n as Amount };
+    open.position = { ...open.position, locked: ZERO, cover: ZERO };
   }
 
   /** Tells how a position ended that was closed. */

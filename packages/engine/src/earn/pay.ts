@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, subtract } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import { COVERED_DAYS, freeAfter, interestUpTo, shareOf } from './arithmetic.ts';
 import type { Earn } from './earn.ts';
@@ -11,7 +11,7 @@ export function payDay(open: OpenPosition, day: number, earn: Earn): void {
   const { position } = open;
   const locked = lockedAfter(open, day);
   const isLast = day === position.lastDay || locked === 0n;
-  payOut(open, (paidAfter(open, day, locked) - position.paid) as Amount, earn);
+  payOut(open, subtract(paidAfter(open, day, locked), position.paid), earn);
   if (isLast) {
     end(open, day, earn);
     return;
@@ -27,8 +27,8 @@ export function payOut(open: OpenPosition, interest: Amount, earn: Earn): void {
   move(house, account, interest, 'earn_interest', position.id, earn.stage.changes);
   open.position = {
     ...position,
-    paid: (position.paid + interest) as Amount,
-    cover: (position.cover - interest) as Amount,
+    paid: add(position.paid, interest),
+    cover: subtract(position.cover, interest),
   };
 }
 
@@ -44,7 +44,7 @@ const NOT_RENEWED = { notice: 'not_renewed' } as const;
 function lockedAfter({ position, terms }: OpenPosition, day: number): Amount {
   const { principal, locked, kind, traded } = position;
   if (kind !== 'lock_release') return locked;
-  return (principal - freeAfter(principal, terms, day, traded)) as Amount;
+  return subtract(principal, freeAfter(principal, terms, day, traded));
 }
 
 /** All interest that a position has had after a day. */
@@ -62,7 +62,7 @@ function coverFurther({ position, terms, house }: OpenPosition, day: number): Pa
   const { kind, lastDay, principal, cover } = position;
   if (kind !== 'flexible' || lastDay !== null) return {};
   const covered = day + COVERED_DAYS - 1;
-  const more = interestUpTo(principal, terms, covered + 1) - interestUpTo(principal, terms, covered);
-  if (house.available >= more) return { cover: (cover + more) as Amount };
+  const more = subtract(interestUpTo(principal, terms, covered + 1), interestUpTo(principal, terms, covered));
+  if (house.available >= more) return { cover: add(cover, more) };
   return { lastDay: covered, notice: 'cover_short' };
 }

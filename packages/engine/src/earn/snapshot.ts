@@ -1,6 +1,6 @@
-import type { Amount } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { amountIn } from '../snapshot/exact-text.ts';
 import type { Earn } from './earn.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition } from './position.ts';
@@ -46,7 +46,7 @@ export function readEarn(row: EarnRow, earn: Earn): void {
       readPosition(row[1], earn);
       return;
     case 'recurring':
-      earn.recurrings.put({ ...row[1], amount: amountFrom(row[1].amount) });
+      earn.recurrings.put({ ...row[1], amount: amountIn(row[1].amount) });
       return;
     case 'today':
       earn.today = row[1];
@@ -73,10 +73,10 @@ function readPlan(written: Written<EarnPlan>): EarnPlan {
   const { minimum, maximum, perOwner, total } = written;
   return {
     ...written,
-    minimum: amountFrom(minimum),
-    maximum: amountFrom(maximum),
-    perOwner: amountFrom(perOwner),
-    total: amountFrom(total),
+    minimum: amountIn(minimum),
+    maximum: amountIn(maximum),
+    perOwner: amountIn(perOwner),
+    total: amountIn(total),
   };
 }
 
@@ -95,17 +95,13 @@ function writePosition(position: EarnPosition): Written<EarnPosition> {
 function readPosition(written: Written<EarnPosition>, earn: Earn): void {
   const position: EarnPosition = {
     ...written,
-    principal: amountFrom(written.principal),
-    locked: amountFrom(written.locked),
-    paid: amountFrom(written.paid),
-    cover: amountFrom(written.cover),
-    traded: amountFrom(written.traded),
+    principal: amountIn(written.principal),
+    locked: amountIn(written.locked),
+    paid: amountIn(written.paid),
+    cover: amountIn(written.cover),
+    traded: amountIn(written.traded),
   };
   const { account, house } = earn.open(position, earn.plans.version(position.plan, position.version));
   restoreLock(account, position.locked);
   if (position.cover > 0n) restoreLock(house, position.cover);
-}
-
-function amountFrom(text: string): Amount {
-  return BigInt(text) as Amount;
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { subtract } from '@assay/money';
 import type { Progress } from '../stage/bounded-work.ts';
 import { interestUpTo } from './arithmetic.ts';
 import type { Earn } from './earn.ts';
@@ -27,8 +27,8 @@ export function windDown(plan: number, most: number, earn: Earn): Progress {
  */
 function giveBack(open: OpenPosition, earn: Earn): void {
   const { principal, kind, day, paid, cover } = open.position;
-  const interest = kind === 'flexible' ? interestUpTo(principal, open.terms, day + 1) - paid : cover;
-  payOut(open, interest as Amount, earn);
+  const interest = kind === 'flexible' ? subtract(interestUpTo(principal, open.terms, day + 1), paid) : cover;
+  payOut(open, interest, earn);
   earn.close(open);
   earn.tellEnd(open, { status: 'wound_down' });
 }

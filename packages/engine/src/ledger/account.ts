@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, subtract, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -12,11 +12,11 @@ export class Account {
   readonly currency: CurrencyId;
   /** Whether it may stand below zero, as its wallet may. */
   readonly mayOwe: boolean;
-  total = 0n as Amount;
+  total: Amount = ZERO;
   /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
-  held = 0n as Amount;
+  held: Amount = ZERO;
   /** What `takeFee` has ever taken from this account. */
-  feesPaid = 0n as Amount;
+  feesPaid: Amount = ZERO;
   /** Told of each command that has changed this account, before it is told where the account stands; it moves nothing. */
   whenTouched: ((account: Account) => void) | null = null;
   /** The last command that changed this account; not part of the state. */
@@ -30,8 +30,8 @@ export class Account {
   }
 
   /** What may be spent or locked: everything that no hold has. */
-  get available(): bigint {
-    return this.total - this.held;
+  get available(): Amount {
+    return subtract(this.total, this.held);
   }
 }
 

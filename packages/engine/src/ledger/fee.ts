@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add } from '@assay/money';
 import type { Account } from './account.ts';
 import type { Changes } from './changes.ts';
 import { move } from './move.ts';
@@ -17,5 +17,5 @@ export function takeFee(
   changes: Changes,
 ): void {
   move(payer, fees, fee, reason, reference, changes);
-  payer.feesPaid = (payer.feesPaid + fee) as Amount;
+  payer.feesPaid = add(payer.feesPaid, fee);
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, subtract } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Account } from './account.ts';
 import type { Changes } from './changes.ts';
@@ -18,17 +18,17 @@ export function lock(account: Account, amount: Amount, changes: Changes): void {
 /** Locks what a snapshot tells of. */
 export function restoreLock(account: Account, amount: Amount): void {
   assert(amount > 0n, 'a hold locks more than nothing');
-  const held = account.held + amount;
+  const held = add(account.held, amount);
   assert(held <= account.total, 'a hold locks what is available');
-  account.held = held as Amount;
+  account.held = held;
 }
 
 /** Unlocks an amount (> 0) of what the account has held: part or all of one hold. */
 export function unlock(account: Account, amount: Amount, changes: Changes): void {
   assert(amount > 0n, 'a hold gives back more than nothing');
-  const held = account.held - amount;
+  const held = subtract(account.held, amount);
   assert(held >= 0n, 'an account holds nothing or more');
-  account.held = held as Amount;
+  account.held = held;
   changes.touch(account);
 }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, negate } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Account } from './account.ts';
 import type { Changes } from './changes.ts';
@@ -20,7 +20,7 @@ export function move(
   assert(amount >= 0n, 'money moves forward');
   assert(from.currency === to.currency, 'money moves within its currency');
   if (amount === 0n) return;
-  const paid = post(from, -amount as Amount, reason, reference, changes);
+  const paid = post(from, negate(amount), reason, reference, changes);
   const received = post(to, amount, reason, reference, changes);
   changes.post(paid, received);
 }
@@ -32,7 +32,7 @@ function post(
   reference: number,
   changes: Changes,
 ): Posting {
-  const totalAfter = (account.total + amount) as Amount;
+  const totalAfter = add(account.total, amount);
   assert(totalAfter >= account.held || account.mayOwe, 'no account goes below what it holds');
   account.total = totalAfter;
   changes.touch(account);

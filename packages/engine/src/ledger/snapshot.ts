@@ -1,6 +1,6 @@
-import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
+import { amountIn } from '../snapshot/exact-text.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { Ledger } from './ledger.ts';
 import type { Wallet } from './wallet.ts';
@@ -28,6 +28,6 @@ export function readAccount(row: Row, ledger: Ledger): void {
   const [owner, wallet, currency, total, feesPaid] = row as AccountRow;
   const account = ledger.table(wallet, currency).obtain(owner);
   assert(account.total === 0n, 'an account stands in a snapshot once');
-  account.total = BigInt(total) as Amount;
-  account.feesPaid = BigInt(feesPaid) as Amount;
+  account.total = amountIn(total);
+  account.feesPaid = amountIn(feesPaid);
 }

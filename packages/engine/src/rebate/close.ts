@@ -1,4 +1,4 @@
-import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
+import { type Amount, floorDiv, ONE_MILLION_PPM, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import { USER_WALLETS } from '../ledger/wallet.ts';
@@ -106,16 +106,14 @@ function paidSince(
 ): bigint {
   let paid = 0n;
   for (const wallet of USER_WALLETS) {
-    const total = ledger.find(owner, wallet, currency)?.feesPaid ?? NOTHING;
-    if (total === NOTHING) continue;
+    const total = ledger.find(owner, wallet, currency)?.feesPaid ?? ZERO;
+    if (total === ZERO) continue;
     const key = `${wallet} ${currency}`;
     now.set(key, total);
     paid += total - (before?.get(key) ?? 0n);
   }
   return paid;
 }
-
-const NOTHING = 0n as Amount;
 
 /** Who brought the payer here, who brought them, and who brought these: the payer and nobody twice. */
 function invitersOf(payer: OwnerId, { stage: { owners } }: Rebates): OwnerId[] {
@@ -178,7 +176,7 @@ function makeRebate(
     share: share as Amount,
     state: 'waiting',
     why: null,
-    paid: NOTHING,
+    paid: ZERO,
     mark: null,
     changedAt: time,
   });

@@ -1,5 +1,5 @@
 import { saleTerms } from '@assay/domain';
-import type { Amount } from '@assay/money';
+import { ZERO } from '@assay/money';
 import type { SetSale } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
 import type { Sales } from './sales.ts';
@@ -21,14 +21,13 @@ export function setSale(command: SetSale, sales: Sales): SaleRejection | null {
     sales.replan(known, terms);
     return null;
   }
-  const nothing = 0n as Amount;
   sales.plan(terms, (begun) => ({
     ...begun,
     isCancelled: false,
-    asked: nothing,
-    allotted: nothing,
+    asked: ZERO,
+    allotted: ZERO,
     settledTo: 0,
-    askedTo: nothing,
+    askedTo: ZERO,
     revision: 0,
   }));
   return null;

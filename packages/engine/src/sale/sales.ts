@@ -1,5 +1,5 @@
 import type { SaleTerms } from '@assay/domain';
-import { type Amount, ceilDiv, floorDiv } from '@assay/money';
+import { type Amount, mulDivDown, mulDivUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
 import type { Open } from '../planned/planned.ts';
@@ -40,13 +40,13 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
 
   /** How much of the token one amount of the payment buys, and what that costs exactly. */
   bought(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
-    const asked = floorDiv(amount * this.#whole(terms), terms.price) as Amount;
+    const asked = mulDivDown(amount, this.#whole(terms), terms.price);
     return { asked, cost: this.costOf(terms, asked) };
   }
 
   /** Never a unit less than the price, and never more than what was paid for it. */
   costOf(terms: SaleTerms, tokens: bigint): Amount {
-    return ceilDiv(tokens * terms.price, this.#whole(terms)) as Amount;
+    return mulDivUp(tokens, terms.price, this.#whole(terms));
   }
 
   /** Puts a subscription where it is found, once what it holds is on hold. */

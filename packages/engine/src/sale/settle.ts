@@ -1,4 +1,4 @@
-import { type Amount, floorDiv } from '@assay/money';
+import { type Amount, add, mulDivDown, subtract, ZERO } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { settleSome } from '../planned/settle-some.ts';
@@ -13,10 +13,10 @@ export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
   let { settledTo, askedTo, allotted } = open.thing;
   settleSome(open.waiting.values(), most, sales.stage.changes, (waiting) => {
     const { id, asked } = waiting.subscription;
-    const part = isCancelled ? (0n as Amount) : partOf(open, askedTo, asked);
+    const part = isCancelled ? ZERO : partOf(open, askedTo, asked);
     settledTo = id;
-    askedTo = (askedTo + asked) as Amount;
-    allotted = (allotted + part) as Amount;
+    askedTo = add(askedTo, asked);
+    allotted = add(allotted, part);
     settle(waiting, part, sales);
   });
   const settled = { settledTo, askedTo, allotted };
@@ -30,10 +30,10 @@ export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
 }
 
 /** What everybody asked for when there is enough, and else their share: rounded so that all parts are the supply. */
-function partOf({ thing: { terms, asked: all } }: OpenSale, before: bigint, asked: bigint): Amount {
+function partOf({ thing: { terms, asked: all } }: OpenSale, before: Amount, asked: Amount): Amount {
   const { supply } = terms;
-  if (all <= supply) return asked as Amount;
-  return (floorDiv(supply * (before + asked), all) - floorDiv(supply * before, all)) as Amount;
+  if (all <= supply) return asked;
+  return subtract(mulDivDown(supply, before + asked, all), mulDivDown(supply, before, all));
 }
 
 /** Takes what the part costs, delivers it, and frees the rest: four postings. */
@@ -67,11 +67,11 @@ export function release(open: OpenSubscription, sales: Sales): void {
   const { agenda } = sales.stage;
   const { subscription, terms } = open;
   const { id, owner, allotted, released: before } = subscription;
-  const total = allotted ?? (0n as Amount);
+  const total = allotted ?? ZERO;
   const days = subscription.days + 1;
   const isOver = days >= terms.vestingDays;
-  const due = days < terms.cliffDays ? 0n : floorDiv(total * BigInt(days), BigInt(terms.vestingDays));
-  const released = (isOver ? total : due) as Amount;
+  const due = days < terms.cliffDays ? ZERO : mulDivDown(total, BigInt(days), BigInt(terms.vestingDays));
+  const released = isOver ? total : due;
   sales.lock(sales.accountOf(owner, terms.token), before - released);
   const nextAt = isOver ? null : ((terms.to + (days + 1) * dayMs(terms)) as TimeMs);
   open.item = nextAt === null ? null : agenda.add(nextAt, id);

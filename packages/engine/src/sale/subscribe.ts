@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, ZERO } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { Subscribe } from './commands.ts';
@@ -61,8 +61,8 @@ function buy({ by }: Subscribe, { open, asked, cost }: Purchase, sales: Sales): 
   move(sales.accountOf(by.trader, payment), sales.house(payment), cost, 'sale_payment', id, changes);
   move(sales.house(token), sales.accountOf(by.trader, token), asked, 'sale_tokens', id, changes);
   sales.emit({ type: 'subscription_changed', subscription });
-  const allotted = (sale.allotted + asked) as Amount;
-  sales.change(open, { asked: (sale.asked + asked) as Amount, allotted });
+  const allotted = add(sale.allotted, asked);
+  sales.change(open, { asked: add(sale.asked, asked), allotted });
 }
 
 function wait({ by }: Subscribe, purchase: Purchase, sales: Sales): void {
@@ -72,7 +72,7 @@ function wait({ by }: Subscribe, purchase: Purchase, sales: Sales): void {
   sales.lock(sales.accountOf(by.trader, terms.payment), cost);
   sales.add({ subscription, item: null, terms });
   sales.emit({ type: 'subscription_changed', subscription });
-  sales.change(open, { asked: (before + asked) as Amount });
+  sales.change(open, { asked: add(before, asked) });
 }
 
 function begun(owner: Subscription['owner'], { open, asked, cost }: Purchase, sales: Sales): Subscription {
@@ -88,7 +88,7 @@ function begun(owner: Subscription['owner'], { open, asked, cost }: Purchase, sa
     cost,
     allotted: null,
     paid: null,
-    released: 0n as Amount,
+    released: ZERO,
     days: 0,
     status: 'waiting',
     time: changes.time,

@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp, floorDiv, ONE_MILLION_PPM, type RatePpm } from '@assay/money';
+import { type Amount, feeRoundedUp, mulDivDown, ONE_MILLION_PPM, type RatePpm } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import { isSettling } from '../settling.ts';
 import type { BuyInsurance } from './commands.ts';
@@ -63,5 +63,5 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
 
 /** The loss that is covered, by the rate. */
 function payoutRoundedDown(loss: Amount, coverage: RatePpm): Amount {
-  return floorDiv(loss * BigInt(coverage), BigInt(ONE_MILLION_PPM)) as Amount;
+  return mulDivDown(loss, BigInt(coverage), BigInt(ONE_MILLION_PPM));
 }

@@ -1,4 +1,4 @@
-import { type Amount, floorDiv } from '@assay/money';
+import { type Amount, mulDivDown, ZERO } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import {
@@ -14,7 +14,7 @@ import type { Seconds } from './seconds.ts';
 
 /** The most that may be left when an insurance is claimed. */
 export function claimableAt(amount: Amount): Amount {
-  return floorDiv(amount, CLAIM_PARTS) as Amount;
+  return mulDivDown(amount, 1n, CLAIM_PARTS);
 }
 
 /** An insurance that stands at twice the amount ends, with the last order that still runs from it. */
@@ -38,7 +38,7 @@ export function claim(insurance: OpenInsurance, seconds: Seconds): SecondsReject
   const most = claimableAt(amount);
   if (balance > most) return { code: 'not_claimable', most };
   free(insurance, seconds);
-  seconds.change(insurance, { status: 'claimed', balance: NOTHING, endedAt: seconds.stage.changes.time });
+  seconds.change(insurance, { status: 'claimed', balance: ZERO, endedAt: seconds.stage.changes.time });
   if (seconds.today.payoutsTo(owner) < PAYOUTS_PER_DAY) payOut(insurance, seconds);
   return null;
 }
@@ -86,7 +86,7 @@ function end(
   free(insurance, seconds);
   seconds.lock(insurance.cover, -insurance.policy.payout);
   const endedAt: TimeMs = seconds.stage.changes.time;
-  seconds.change(insurance, { status, balance: NOTHING, endedAt });
+  seconds.change(insurance, { status, balance: ZERO, endedAt });
   seconds.insurances.remove(insurance);
 }
 
@@ -95,5 +95,3 @@ function free(insurance: OpenInsurance, seconds: Seconds): void {
   seconds.lock(insurance.account, -insurance.policy.balance);
   seconds.insurances.stop(insurance);
 }
-
-const NOTHING = 0n as Amount;

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -13,7 +13,7 @@ export class OpenInsurance {
   readonly account: Account;
   readonly cover: Account;
   /** What running orders have of the balance: their stakes and fees. */
-  inUse = 0n;
+  inUse: Amount = ZERO;
   /** What these would win beyond their stakes if all of them won. */
   mayWin = 0n;
   /** It stood at twice the amount while orders were running: it ends with the last of them. */
@@ -48,19 +48,19 @@ export class OpenInsurance {
 
   /** An order is placed from it. */
   use({ stake, fee, profit }: SecondsOrder): void {
-    this.inUse += stake + fee;
+    this.inUse = add(this.inUse, add(stake, fee));
     this.mayWin += profit;
   }
 
   /** An order from it has ended. */
   release({ stake, fee, profit }: SecondsOrder): void {
-    this.inUse -= stake + fee;
+    this.inUse = subtract(this.inUse, add(stake, fee));
     this.mayWin -= profit;
   }
 
   /** What orders may still be placed with. */
   get free(): Amount {
-    return (this.policy.balance - this.inUse) as Amount;
+    return subtract(this.policy.balance, this.inUse);
   }
 }
 

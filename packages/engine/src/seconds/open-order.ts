@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp, floorDiv, ONE_MILLION_PPM, type RatePpm } from '@assay/money';
+import { type Amount, feeRoundedUp, floorDiv, mulDivDown, ONE_MILLION_PPM, type RatePpm } from '@assay/money';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { isSettling } from '../settling.ts';
@@ -81,7 +81,7 @@ function isOffered(pair: PairId, { stage, terms, running }: Seconds): boolean {
 
 /** What a win brings beyond the stake: never a unit more than the rate says. */
 function profitRoundedDown(stake: Amount, payout: RatePpm): Amount {
-  return floorDiv(stake * BigInt(payout), BigInt(ONE_MILLION_PPM)) as Amount;
+  return mulDivDown(stake, BigInt(payout), BigInt(ONE_MILLION_PPM));
 }
 
 /** The bounds of a user, and of all who bet on the same second. */

@@ -2,6 +2,7 @@ import { type Amount, type Mark, mark } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { amountIn } from '../snapshot/exact-text.ts';
 import { putOnAgenda } from './end-insurance.ts';
 import type { LossLimit, SecondsGuard } from './guard.ts';
 import type { Insurance } from './insurance.ts';
@@ -120,10 +121,10 @@ function readInsurance(
 ): void {
   const policy: Insurance = {
     ...written,
-    amount: amountFrom(written.amount),
-    premium: amountFrom(written.premium),
-    payout: amountFrom(written.payout),
-    balance: amountFrom(written.balance),
+    amount: amountIn(written.amount),
+    premium: amountIn(written.premium),
+    payout: amountIn(written.payout),
+    balance: amountIn(written.balance),
   };
   const account = seconds.accountOf(policy.owner, policy.currency);
   const cover = seconds.stage.ledger.house('cover', policy.currency);
@@ -149,9 +150,9 @@ function readOrder(written: Written<SecondsOrder>, seconds: Seconds): void {
   const openPrice: Mark = mark(BigInt(written.openPrice));
   const order: SecondsOrder = {
     ...written,
-    stake: amountFrom(written.stake),
-    fee: amountFrom(written.fee),
-    profit: amountFrom(written.profit),
+    stake: amountIn(written.stake),
+    fee: amountIn(written.fee),
+    profit: amountIn(written.profit),
     openPrice,
   };
   const { stage } = seconds;
@@ -159,7 +160,7 @@ function readOrder(written: Written<SecondsOrder>, seconds: Seconds): void {
   const house = stage.ledger.house('options', order.currency);
   const insurance = order.insurance === null ? null : seconds.insurances.find(order.insurance);
   assert(insurance !== undefined, 'an insured order has its insurance');
-  if (insurance === null) restore(account, amountFrom(`${order.stake + order.fee}`));
+  if (insurance === null) restore(account, amountIn(`${order.stake + order.fee}`));
   else insurance.use(order);
   restore(house, order.profit);
   seconds.running.add({ order, item: stage.agenda.add(order.expiresAt, order.id), account, house });
@@ -182,9 +183,5 @@ function textOf(most: Amount | null): string | null {
 }
 
 function boundFrom(text: string | null): Amount | null {
-  return text === null ? null : amountFrom(text);
-}
-
-function amountFrom(text: string): Amount {
-  return BigInt(text) as Amount;
+  return text === null ? null : amountIn(text);
 }

@@ -1,3 +1,5 @@
+import type { Amount } from '@assay/money';
+
 /** A whole number beyond what JSON has: an object with one field, so that no text of a thing reads like one. */
 type Exact = { readonly $amount: string };
 
@@ -15,4 +17,9 @@ export function exactValue(text: string): unknown {
 
 function isExact(value: unknown): value is Exact {
   return typeof value === 'object' && value !== null && '$amount' in value;
+}
+
+/** The amount whose decimal text that is; terms may have larger ones than the ledger. */
+export function amountIn<Unit extends string>(text: string): Amount<Unit> {
+  return BigInt(text) as Amount<Unit>;
 }

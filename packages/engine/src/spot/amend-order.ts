@@ -1,4 +1,4 @@
-import type { Lots } from '@assay/money';
+import { subtract, subtractLots } from '@assay/money';
 import type { AmendOrder } from './commands.ts';
 import { entryFault, restingFault, wouldTake } from './enter-limit.ts';
 import { findOwnOrder } from './find-own-order.ts';
@@ -34,8 +34,8 @@ export function amendOrder(command: AmendOrder, spot: Spot): SpotRejection | nul
 }
 
 function targetOf(order: OpenOrder, { price = order.price, quantity = order.quantity }: AmendOrder): Target {
-  const filled = order.quantity - order.remaining;
-  return { price, quantity, remaining: (quantity - filled) as Lots };
+  const filled = subtractLots(order.quantity, order.remaining);
+  return { price, quantity, remaining: subtractLots(quantity, filled) };
 }
 
 function targetFault(market: SpotMarket, order: OpenOrder, target: Target): SpotRejection | null {
@@ -68,12 +68,12 @@ function amendWaiting(
   );
   if (fault !== null) return fault;
   change(spot, order, target);
-  adjustFunds(spot, order, costOf(market, order) - order.held);
+  adjustFunds(spot, order, subtract(costOf(market, order), order.held));
   return null;
 }
 
 function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): void {
-  market.book.fill(order, (order.remaining - target.remaining) as Lots);
+  market.book.fill(order, subtractLots(order.remaining, target.remaining));
   change(spot, order, target);
   trimFunds(spot, market, order);
   spot.touched.level(market, order.side, order.price);

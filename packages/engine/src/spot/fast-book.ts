@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { addLots, type Lots, subtractLots, type Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { Ladder } from '../book/ladder.ts';
 import type { Level } from '../book/level.ts';
@@ -16,20 +16,20 @@ export class FastBook implements Book {
     assert(order.remaining > 0, 'an order that rests has something remaining');
     const level = this.#ladder(order.side).obtain(order.price);
     append(level, order);
-    level.quantity = (level.quantity + order.remaining) as Lots;
+    level.quantity = addLots(level.quantity, order.remaining);
   }
 
   remove(order: OpenOrder): void {
     const level = levelOf(order);
-    level.quantity = (level.quantity - order.remaining) as Lots;
+    level.quantity = subtractLots(level.quantity, order.remaining);
     this.#unlink(order, level);
   }
 
   fill(order: OpenOrder, quantity: Lots): void {
     assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
     const level = levelOf(order);
-    order.remaining = (order.remaining - quantity) as Lots;
-    level.quantity = (level.quantity - quantity) as Lots;
+    order.remaining = subtractLots(order.remaining, quantity);
+    level.quantity = subtractLots(level.quantity, quantity);
     if (order.remaining === 0) this.#unlink(order, level);
   }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { type Amount, add, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { changeLock, lock, unlock } from '../ledger/hold.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -10,11 +10,11 @@ import type { SpotMarket } from './spot-market.ts';
  * anything, so the waiting one holds just what it may cost beyond the resting one.
  */
 export function costOf(market: SpotMarket, order: OpenOrder): Amount {
-  const cost = market.cost(order.side, order.price, order.remaining) as Amount;
+  const cost = market.cost(order.side, order.price, order.remaining);
   const other = order.oco;
   if (other === null || order.status !== 'waiting') return cost;
   const covered = market.cost(other.side, other.price, other.remaining);
-  return (cost > covered ? cost - covered : 0n) as Amount;
+  return cost > covered ? subtract(cost, covered) : ZERO;
 }
 
 /** Locks what an order costs; it holds nothing yet, and its account has that available. */
@@ -29,38 +29,36 @@ export function costChange(
   market: SpotMarket,
   order: OpenOrder,
   { price, remaining }: Pick<OpenOrder, 'price' | 'remaining'>,
-): bigint {
+): Amount {
   // A sell costs what it sells, whatever the price: there is nothing to work out for one that only moves.
-  if (order.side === 'sell' && remaining === order.remaining) return 0n;
-  return market.cost(order.side, price, remaining) - order.held;
+  if (order.side === 'sell' && remaining === order.remaining) return ZERO;
+  return subtract(market.cost(order.side, price, remaining), order.held);
 }
 
 /** Makes an order hold so much more, which its account has available, or less when it is below zero. */
-export function adjustFunds(spot: Spot, order: OpenOrder, more: bigint): void {
+export function adjustFunds(spot: Spot, order: OpenOrder, more: Amount): void {
   if (more === 0n) return;
   changeLock(order.pays, more, spot.changes);
-  order.held = (order.held + more) as Amount;
+  order.held = add(order.held, more);
 }
 
 /** Unlocks what an order no longer needs, when its rest has become smaller. */
 export function trimFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const excess = order.held - costOf(market, order);
-  if (excess > 0n) freeFunds(spot, order, excess as Amount);
+  const excess = subtract(order.held, costOf(market, order));
+  if (excess > 0n) freeFunds(spot, order, excess);
 }
 
 /** Unlocks everything that an order holds. */
 export function releaseFunds(spot: Spot, order: OpenOrder): void {
   const { held } = order;
   if (held === 0n) return;
-  order.held = NOTHING;
+  order.held = ZERO;
   unlock(order.pays, held, spot.changes);
 }
-
-const NOTHING = 0n as Amount;
 
 /** Unlocks an amount (> 0) of what an order holds. */
 export function freeFunds(spot: Spot, order: OpenOrder, amount: Amount): void {
   assert(amount <= order.held, 'a hold gives no more than it has');
-  order.held = (order.held - amount) as Amount;
+  order.held = subtract(order.held, amount);
   unlock(order.pays, amount, spot.changes);
 }

@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { minLots, subtractLots, type Ticks } from '@assay/money';
 import { isWithin, opposite } from './book.ts';
 import type { OpenOrder } from './open-order.ts';
 import { end, shrinkTied } from './open-orders.ts';
@@ -28,9 +28,9 @@ export function match(spot: Spot, market: SpotMarket, taker: OpenOrder): MatchEn
 }
 
 function trade(spot: Spot, market: SpotMarket, taker: OpenOrder, maker: OpenOrder): void {
-  const quantity = Math.min(taker.remaining, maker.remaining) as Lots;
+  const quantity = minLots(taker.remaining, maker.remaining);
   settle(spot, market, taker, maker, quantity);
-  taker.remaining = (taker.remaining - quantity) as Lots;
+  taker.remaining = subtractLots(taker.remaining, quantity);
   market.book.fill(maker, quantity);
   market.price.trade(maker.price);
   if (maker.remaining === 0) {

@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import type { Amount, Lots, Ticks } from '@assay/money';
 import { enterLimit } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { adjustFunds } from './funds.ts';
@@ -27,7 +27,7 @@ export function reposition(
   market: SpotMarket,
   order: OpenOrder,
   target: Target,
-  more: bigint,
+  more: Amount,
 ): void {
   market.book.remove(order);
   spot.touched.level(market, order.side, order.price);

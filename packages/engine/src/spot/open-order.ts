@@ -1,4 +1,4 @@
-import type { Amount, Lots, Ticks } from '@assay/money';
+import { type Amount, type Lots, subtractLots, type Ticks, ZERO } from '@assay/money';
 import type { Level } from '../book/level.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -25,8 +25,6 @@ export type OrderPlace = {
   readonly orders: OwnOrders;
 };
 
-const NOTHING = 0n as Amount;
-
 /** An order that waits, is being matched or rests in a book. Others see it as an `Order` value. */
 export class OpenOrder {
   readonly id: OrderId;
@@ -41,12 +39,12 @@ export class OpenOrder {
   price: Ticks;
   quantity: Lots;
   remaining: Lots;
-  filledQuote = 0n as Amount<'quote'>;
+  filledQuote: Amount<'quote'> = ZERO;
   status: OrderStatus = 'open';
   cancelReason: CancelReason | null = null;
   updatedAt: TimeMs;
   /** Its hold: what is locked for the rest, while it waits or rests. */
-  held = NOTHING;
+  held: Amount = ZERO;
   /** The other order of an OCO pair while both are open, and its id for ever. */
   oco: OpenOrder | null = null;
   ocoOrder: OrderId | null = null;
@@ -111,7 +109,7 @@ export class OpenOrder {
       trigger: this.trigger,
       ocoOrder: this.ocoOrder,
       quantity: this.quantity,
-      filled: (this.quantity - this.remaining) as Lots,
+      filled: subtractLots(this.quantity, this.remaining),
       filledQuote: this.filledQuote,
       held: this.held,
       status: this.status,

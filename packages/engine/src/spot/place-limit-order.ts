@@ -1,4 +1,3 @@
-import type { Amount } from '@assay/money';
 import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
@@ -30,7 +29,7 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejec
   if (trader.available(side) < cost) return { code: 'insufficient_balance' };
   const order = newOrder(spot, trader, terms);
   spot.changes.made = order.id;
-  enterLimit(spot, market, order, cost as Amount);
+  enterLimit(spot, market, order, cost);
   fireTriggers(spot, market);
   return null;
 }

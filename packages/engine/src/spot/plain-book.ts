@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { type Lots, subtractLots, type Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { type Book, type BookLevel, isWithin } from './book.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -25,7 +25,7 @@ export class PlainBook implements Book {
   fill(order: OpenOrder, quantity: Lots): void {
     assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
     const position = this.#positionOf(order);
-    order.remaining = (order.remaining - quantity) as Lots;
+    order.remaining = subtractLots(order.remaining, quantity);
     if (order.remaining === 0) this.#orders[order.side].splice(position, 1);
   }
 

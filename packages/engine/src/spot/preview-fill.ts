@@ -1,4 +1,4 @@
-import { floorDiv, type Lots, type Ticks } from '@assay/money';
+import { floorDiv, type Lots, minLots, subtractLots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
@@ -43,13 +43,13 @@ export function previewFill(
   quantity: Lots,
 ): PreviewedFill {
   let quote = 0n;
-  let left: number = quantity;
+  let left = quantity;
   let maker = market.book.best(opposite(side));
   while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
-    const filled = Math.min(left, maker.remaining) as Lots;
+    const filled = minLots(left, maker.remaining);
     quote += market.quoteOf(maker.price, filled);
-    left -= filled;
+    left = subtractLots(left, filled);
     maker = market.book.after(maker);
   }
-  return { filled: (quantity - left) as Lots, quote };
+  return { filled: subtractLots(quantity, left), quote };
 }

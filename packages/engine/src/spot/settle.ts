@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
+import { type Amount, add, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
 import type { TradeId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import { takeFee } from '../ledger/fee.ts';
@@ -23,7 +23,7 @@ export function settle(
 ): void {
   const { changes } = spot;
   const id = spot.nextTrade();
-  const quote = market.quoteOf(maker.price, quantity) as Amount<'quote'>;
+  const quote = market.quoteOf(maker.price, quantity);
   const base = market.baseOf(quantity);
   const isBuy = taker.side === 'buy';
   const buyer = isBuy ? taker : maker;
@@ -70,6 +70,6 @@ function feeOf(
 }
 
 function fill(order: OpenOrder, quote: Amount<'quote'>, changes: Changes): void {
-  order.filledQuote = (order.filledQuote + quote) as Amount<'quote'>;
+  order.filledQuote = add(order.filledQuote, quote);
   order.updatedAt = changes.time;
 }

@@ -1,7 +1,8 @@
-import type { Amount, Lots, Ticks } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
+import { amountIn } from '../snapshot/exact-text.ts';
 import { OpenOrder } from './open-order.ts';
 import { list } from './open-orders.ts';
 import type { OrderKind, Side, TimeInForce, TriggerKind } from './order.ts';
@@ -150,11 +151,11 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor };
   const order = new OpenOrder(id, terms, market.trader(owner), { sequence, time });
   order.remaining = remaining;
-  order.filledQuote = BigInt(filledQuote) as Amount<'quote'>;
+  order.filledQuote = amountIn(filledQuote);
   order.updatedAt = updatedAt;
   order.ocoOrder = ocoOrder;
   if (isWaiting) order.status = 'waiting';
-  order.held = BigInt(held) as Amount;
+  order.held = amountIn(held);
   if (order.held > 0n) restoreLock(order.pays, order.held);
   return order;
 }

@@ -54,8 +54,8 @@ export class SpotMarket {
     return (BigInt(quantity) * this.listed.scale.basePerLot) as Amount<'base'>;
   }
 
-  quoteOf(price: Ticks, quantity: Lots): bigint {
-    return notional(price, quantity, this.listed.scale.quotePerTickLot);
+  quoteOf(price: Ticks, quantity: Lots): Amount<'quote'> {
+    return notional(price, quantity, this.listed.scale.quotePerTickLot) as Amount<'quote'>;
   }
 
   /** Whether the ledger can count the quote of `quantity` at `price`. */
@@ -66,7 +66,7 @@ export class SpotMarket {
   }
 
   /** What `quantity` costs an order of this side at `price`, at most: quote for a buy, base for a sell. */
-  cost(side: Side, price: Ticks, quantity: Lots): bigint {
+  cost(side: Side, price: Ticks, quantity: Lots): Amount {
     return side === 'sell' ? this.baseOf(quantity) : this.quoteOf(price, quantity);
   }
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import { add } from '@assay/money';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { CastBallot } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
@@ -59,7 +59,7 @@ function count(
   open.waiting.set(ballot.id, ballot);
   rounds.emit({ type: 'ballot_changed', ballot });
   rounds.change(open, {
-    tallies: tallies.map((tally, place) => (place === candidate ? ((tally + amount) as Amount) : tally)),
+    tallies: tallies.map((tally, place) => (place === candidate ? add(tally, amount) : tally)),
     ballots: ballots + 1,
     voters: open.voters.size,
   });

@@ -1,5 +1,5 @@
 import { type VoteTerms, voteTerms } from '@assay/domain';
-import type { Amount } from '@assay/money';
+import { type Amount, ZERO } from '@assay/money';
 import type { SetRound } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
 import { MOST_ROUNDS } from './round.ts';
@@ -30,5 +30,5 @@ export function setRound(command: SetRound, rounds: Rounds): VoteRejection | nul
 }
 
 function nothingFor({ candidates }: VoteTerms): readonly Amount[] {
-  return candidates.map(() => 0n as Amount);
+  return candidates.map(() => ZERO);
 }
