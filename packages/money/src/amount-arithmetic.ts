@@ -19,11 +19,6 @@ export function negate<Unit extends string>(amount: Amount<Unit>): Amount<Unit> 
   return -amount as Amount<Unit>;
 }
 
-/** The smaller of two amounts of one currency. */
-export function min<Unit extends string>(left: Amount<Unit>, right: Amount<Unit>): Amount<Unit> {
-  return left < right ? left : right;
-}
-
 /** An amount × numerator ÷ denominator, rounded toward minus infinity once. */
 export function mulDivDown(amount: bigint, numerator: bigint, denominator: bigint): Amount {
   return floorDiv(amount * numerator, denominator) as Amount;
