@@ -1,3 +1,4 @@
+import { textSections } from '@assay/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,7 @@ const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ??
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), textSections()],
   server: { port: 5174, proxy: { '/console/api': server } },
   build: {
     outDir: 'dist',

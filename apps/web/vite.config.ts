@@ -1,3 +1,4 @@
+import { textSections } from '@assay/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -29,7 +30,7 @@ const MOST_VISITED = /(deal-centre|home)-page/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), textSections(), preloadFont()],
   server: {
     proxy: {
       '/api': server,

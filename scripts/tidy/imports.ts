@@ -38,9 +38,9 @@ const TOP_FOLDERS = new Set(['sim', 'bench']);
 /** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
 const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
 
-/** What the locales have for the server alone reads its texts from the disk and brings them into the right form. */
+/** What the locales have for the server and the build reads the texts from the disk and brings them into form. */
 const FOR_SERVER = {
-  path: /^packages\/locales\/src\/(?:articles|server)\.ts$/,
+  path: /^packages\/locales\/src\/(?:articles|sections|server|vite)\.ts$/,
   specifier: /^(?:node:(?:fs|path|url)|i18next)$/,
 };
 

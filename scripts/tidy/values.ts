@@ -28,8 +28,10 @@ export function ownValues(files: readonly SourceFile[]): Finding[] {
     });
 }
 
-/** Texts of the server and of staff, and of products whose prices are in yuan. */
-const OF_YUAN = /\/(?:c2c|acceptor|checkout|content)[\w-]*\.json$|-(?:message|staff)\.json$/;
+/** Texts of products whose prices are in yuan. */
+const OF_YUAN = /\/(?:c2c|acceptor|checkout)\.json$/;
+/** Texts of the server and of staff, as sections of a file that is in form. */
+const NOT_OF_PAGES = /^ {2}"(?:staff|message|staffMessage)": \{[\s\S]*?^ {2}\}/gm;
 
 /** Texts of pages that name the currency of a value themselves. */
 export function valueTexts(files: readonly SourceFile[]): Finding[] {
@@ -38,7 +40,7 @@ export function valueTexts(files: readonly SourceFile[]): Finding[] {
     .flatMap((file) =>
       findAll(
         file,
-        file.text,
+        file.text.replace(NOT_OF_PAGES, (part) => part.replaceAll(/[^\n]/g, ' ')),
         new RegExp(MARKS.source, 'g'),
         (mark) => `a value comes with its currency, not ${mark}`,
       ),

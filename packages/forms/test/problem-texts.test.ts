@@ -29,11 +29,11 @@ function products(): readonly string[] {
 
 /** The shared texts and those of the products, as the apps read them. */
 function textsOf(language: string): object {
-  const files = readdirSync(`${locales}/${language}`).filter((name) => /(^|-)problem\.json$/.test(name));
+  const files = readdirSync(`${locales}/${language}`).filter((name) => name.endsWith('.json'));
   const parts = files.map((name) => JSON.parse(readFileSync(`${locales}/${language}/${name}`, 'utf8')));
   const all: Record<string, object> = {};
   // Two files may have texts under one heading.
-  for (const [heading, own] of parts.flatMap((part) => Object.entries<object>(part)))
+  for (const [heading, own] of parts.flatMap(({ problem = {} }) => Object.entries<object>(problem)))
     all[heading] = { ...all[heading], ...own };
   return all;
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
+import type { Joined } from './areas.ts';
+import { joined } from './joined.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodeOf, tagOf } from './languages.ts';
-import { MESSAGE_FILES, type MessageFile } from './message-files.ts';
+import { folderOf, joinSections, readAreas } from './sections.ts';
 
 export { type Article, readArticles } from './articles.ts';
 
@@ -13,11 +14,10 @@ type Paths<Table> = {
 /** A text that has plural forms, one and other in English, is asked for by its stem. */
 type Stem<Path> = Path extends `${infer Name}_${'one' | 'other'}` ? Name : Path;
 
-type KeysOf<File> =
-  File extends MessageFile<infer Texts, infer Prefix> ? `${Prefix}${Stem<Paths<NonNullable<Texts>>>}` : never;
-
-/** A key of the texts that the server sends; those of the console have a prefix. */
-export type MessageKey = KeysOf<(typeof MESSAGE_FILES)[keyof typeof MESSAGE_FILES]>;
+/** A key of the texts that the server sends. */
+export type MessageKey = Stem<
+  Paths<Joined<'message'>> | Paths<Joined<'staffMessage'>> | Paths<Joined<'problem'>>
+>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -90,14 +90,9 @@ function speakerOf(language: LanguageCode): Speaker {
   return speaker;
 }
 
+/** What the server says of a field names the field, where the page beside it need not. */
 function read(language: LanguageCode): void {
-  for (const [name, { prefix }] of Object.entries(MESSAGE_FILES)) {
-    const file = new URL(`./${language}/${name}.json`, import.meta.url);
-    if (!existsSync(file)) continue;
-    const table: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const nested = prefix
-      .split('.')
-      .reduceRight((below, part) => (part === '' ? below : { [part]: below }), table);
-    texts.addResourceBundle(tagOf(language), 'translation', nested, true);
-  }
+  const areas = readAreas(folderOf(language));
+  const sections = (['problem', 'message', 'staffMessage'] as const).map((name) => joinSections(areas, name));
+  texts.addResourceBundle(tagOf(language), 'translation', joined(sections));
 }

@@ -1,8 +1,10 @@
-import type { Files, TextFile } from './text-files.ts';
+import type { Files, TextFile } from './files.ts';
 
-/** Every file of the traders' texts; none of the server's or of staff's. */
-export const TRADER_FILES: Files = import.meta.glob<TextFile>([
-  './*/*.json',
-  '!./*/*{message,-staff}.json',
-  '!./*/{console,content,desk,feeds,review}.json',
-]);
+/** Every module of the traders' texts, by its file; none of the server's or of staff's. */
+export const TRADER_FILES: Files = import.meta.glob<TextFile>(
+  ['./*/*.json', '!./*/{coin,console,content,desk,feeds,review}.json'],
+  { query: '?trader' },
+);
+
+/** What can be wrong with a field, one module a language. */
+export const PROBLEM_FILES: Files = import.meta.glob<TextFile>('./*/common.json', { query: '?problem' });

@@ -20,7 +20,7 @@ function expectNineTexts(...keys: readonly string[]): void {
 
 describe('the texts that the contract names', () => {
   test('I18N-009: no server message is missing in a language, and none is answered in English instead', () => {
-    const english = new Map([...allTexts('en')].filter(([key]) => key.startsWith('message:')));
+    const english = new Map([...allTexts('en')].filter(([key]) => key.startsWith('common/message:')));
     expect(english.size).toBeGreaterThan(80);
     for (const code of CODES) {
       const texts = allTexts(code);
@@ -35,31 +35,31 @@ describe('the texts that the contract names', () => {
 
   test('I18N-030: an account has one name, whether the page says it or the server', () => {
     for (const account of ['change', 'legal', 'lever', 'micro']) {
-      const shown = inAll(`transfer:accounts.${account}`);
+      const shown = inAll(`transfer/trader:accounts.${account}`);
       expect(shown.every(Boolean), account).toBe(true);
-      expect(inAll(`message:wallet.${account}`)).toEqual(shown);
+      expect(inAll(`common/message:wallet.${account}`)).toEqual(shown);
     }
   });
 
   test('I18N-015: what to enter first when buying and selling', () => {
     expectNineTexts(
-      'trade:form.problem.enterBuyPrice',
-      'trade:form.problem.enterBuyNumber',
-      'trade:form.problem.enterSellPrice',
-      'trade:form.problem.enterSellNumber',
+      'trade/trader:form.problem.enterBuyPrice',
+      'trade/trader:form.problem.enterBuyNumber',
+      'trade/trader:form.problem.enterSellPrice',
+      'trade/trader:form.problem.enterSellNumber',
     );
   });
 
   test('I18N-016: the question before an order is revoked', () => {
-    expectNineTexts('trade:orders.cancelTitle', 'trade:orders.cancelText');
+    expectNineTexts('trade/trader:orders.cancelTitle', 'trade/trader:orders.cancelText');
   });
 
   test('I18N-017: no data, and no more of them', () => {
     for (const key of [
-      'common:state.noData',
-      'common:state.noMore',
-      'trade:orders.none',
-      'trade:orders.noMore',
+      'common/trader:state.noData',
+      'common/trader:state.noMore',
+      'trade/trader:orders.none',
+      'trade/trader:orders.noMore',
     ]) {
       const texts = inAll(key);
       expect(texts.every(Boolean), key).toBe(true);
@@ -69,59 +69,59 @@ describe('the texts that the contract names', () => {
   });
 
   test('I18N-018: please log in, and the login is out of date', () => {
-    expectNineTexts('message:common.login_required', 'common:session.ended');
+    expectNineTexts('common/message:common.login_required', 'common/trader:session.ended');
   });
 
   test('I18N-019: copying succeeded or failed (lay.copys, lay.fcopy)', () => {
-    expectNineTexts('common:copy.failed');
-    expect(inAll('common:copy.done').every(Boolean)).toBe(true);
+    expectNineTexts('common/trader:copy.failed');
+    expect(inAll('common/trader:copy.done').every(Boolean)).toBe(true);
   });
 
   test('I18N-020: a password that is too short for a login (login.psw6) names six characters', () => {
-    expectNineTexts('problem:account.password_short', 'message:account.password_short');
+    expectNineTexts('common/problem:account.password_short', 'common/message:account.password_short');
     for (const code of CODES) {
       expect(message(code, 'account.password_short'), code).toMatch(/6|six|sechs|sei|seis/i);
     }
   });
 
   test('I18N-021: an e-mail address that is none (register.emailnum)', () => {
-    expectNineTexts('problem:account.email_invalid', 'message:account.email_invalid');
+    expectNineTexts('common/problem:account.email_invalid', 'common/message:account.email_invalid');
   });
 
   test('I18N-022: the address of customer service must be set first', () => {
-    expectNineTexts('common:footer.serviceMissing');
+    expectNineTexts('common/trader:footer.serviceMissing');
   });
 
   test('I18N-023: deposits and withdrawals are not open (notopen)', () => {
-    expectNineTexts('common:closed.transfers');
+    expectNineTexts('common/trader:closed.transfers');
   });
 
   test('I18N-024: the pair was delisted', () => {
-    expectNineTexts('spot-message:spot.pair_delisted');
+    expectNineTexts('trade/message:spot.pair_delisted');
   });
 
   test('I18N-025: the balance is not sufficient', () => {
-    expectNineTexts('spot-message:spot.insufficient_balance', 'trade:form.problem.balanceShort');
+    expectNineTexts('trade/message:spot.insufficient_balance', 'trade/trader:form.problem.balanceShort');
   });
 
   test('I18N-026: a submission is in progress already', () => {
-    expectNineTexts('common:state.submitting');
+    expectNineTexts('common/trader:state.submitting');
   });
 
   test('I18N-027: a feature is not open yet', () => {
-    expect(inAll('common:closed.feature').every(Boolean)).toBe(true);
+    expect(inAll('common/trader:closed.feature').every(Boolean)).toBe(true);
   });
 
   test('IDN-015 IDN-016 IDN-017 IDN-024: what is missing in identity papers (auth.truename, auth.truenum, auth.img)', () => {
     const fields = ['truename', 'truenum', 'img', 'passport', 'jiashi', 'front_pic', 'passport_pic'];
     const others = ['passport_hand_pic', 'jiashi_pic', 'jiashi_hand_pic', 'asset_pic'];
     for (const field of [...fields, ...others])
-      expectNineTexts(`problem:auth.${field}`, `identity-message:auth.${field}`);
+      expectNineTexts(`common/problem:auth.${field}`, `identity/message:auth.${field}`);
   });
 
   test('IDN-012: every reason of a rejection', () => {
     const keys = [...allTexts('en').keys()].filter((key) =>
-      key.startsWith('identity-message:identity.reason.'),
+      key.startsWith('identity/message:identity.reason.'),
     );
     expect(keys.length).toBe(12);
     expectNineTexts(...keys);

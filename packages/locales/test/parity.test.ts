@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   allTexts,
-  areas,
   type Language,
   neededKeys,
   OTHERS,
   placeholders,
   pluralStems,
   requiredOf,
+  sections,
   textsOf,
 } from './texts.ts';
 import { hasOtherScript, words } from './words.ts';
@@ -16,23 +16,23 @@ import { hasOtherScript, words } from './words.ts';
 const SHARED_MAXIMUM = 0.08;
 const SHARED_MAXIMUM_CHINESE = 0.3;
 
-describe.each(areas())('area %s', (area) => {
-  const english = textsOf('en', area);
+describe.each(sections())('section %s', (section) => {
+  const english = textsOf('en', section);
 
-  test.each(requiredOf(area))(
+  test.each(requiredOf(section))(
     'I18N-001 I18N-002 I18N-011 I18N-014: %s has every key of English in its own plural forms, and no other',
     (language) => {
       const needed = [...neededKeys(english, language)].sort();
-      expect([...textsOf(language, area).keys()].sort()).toEqual(needed);
+      expect([...textsOf(language, section).keys()].sort()).toEqual(needed);
     },
   );
 
-  test.each(requiredOf(area))(
+  test.each(requiredOf(section))(
     'I18N-003: %s uses the placeholders of English, so that no value goes missing',
     (language) => {
       const plurals = pluralStems(english);
       const wanted = placeholders(english, plurals);
-      for (const [key, names] of placeholders(textsOf(language, area), plurals)) {
+      for (const [key, names] of placeholders(textsOf(language, section), plurals)) {
         expect({ key, names }).toEqual({ key, names: wanted.get(key) });
       }
     },

@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath, URL } from 'node:url';
-
-const source = fileURLToPath(new URL('../src', import.meta.url));
+import { folderOf, readAreas, SECTIONS, type SectionName } from '../src/sections.ts';
 
 /** The nine languages with the names that the standard for plural rules knows them by. */
 export const LANGUAGES = {
@@ -21,20 +18,15 @@ export type Language = keyof typeof LANGUAGES;
 export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
 /** The console is for staff: English and Chinese are required of it (CON-022), others may come. */
-const STAFF_AREAS: ReadonlySet<string> = new Set([
-  'console',
-  'console-message',
-  'complaint-desk-message',
-  'desk',
-  'feeds',
-  'content',
-  'review',
-]);
+const STAFF_SECTIONS: ReadonlySet<string> = new Set(['staff', 'staffMessage']);
 const STAFF_LANGUAGES: readonly Language[] = ['zh'];
 
-/** The languages beside English that an area must have. */
-export function requiredOf(area: string): readonly Language[] {
-  return STAFF_AREAS.has(area) || /-(?:desk-message|staff)$/.test(area) ? STAFF_LANGUAGES : OTHERS;
+/** A section of an area, such as `vote/trader`. */
+export type SectionPath = `${string}/${SectionName}`;
+
+/** The languages beside English that a section must have. */
+export function requiredOf(path: SectionPath): readonly Language[] {
+  return STAFF_SECTIONS.has(path.split('/')[1] ?? '') ? STAFF_LANGUAGES : OTHERS;
 }
 
 /** Full keys such as `order.cancel` with their texts. */
@@ -43,35 +35,45 @@ export type Texts = ReadonlyMap<string, string>;
 const PLURAL_ENDING = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 
-/** The areas that English has. */
-export function areas(): string[] {
-  return readdirSync(`${source}/en`)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replace('.json', ''));
+/** The sections that English has. */
+export function sections(): readonly SectionPath[] {
+  return [...ofLanguage('en').keys()];
 }
 
-/** The texts of one area; none when the language lacks the file. */
-export function textsOf(language: Language, area: string): Texts {
-  const path = `${source}/${language}/${area}.json`;
-  const texts = new Map<string, string>();
-  if (existsSync(path)) flatten(JSON.parse(readFileSync(path, 'utf8')), '', texts);
-  return texts;
+/** The texts of one section; none when the language lacks it. */
+export function textsOf(language: Language, path: SectionPath): Texts {
+  return ofLanguage(language).get(path) ?? new Map();
 }
 
 /** Every file is read once. */
-const ofLanguages = new Map<Language, Texts>();
+const ofLanguages = new Map<Language, ReadonlyMap<SectionPath, Texts>>();
 
-/** The texts of all areas, each key behind its area. */
+function ofLanguage(language: Language): ReadonlyMap<SectionPath, Texts> {
+  const known = ofLanguages.get(language) ?? readLanguage(language);
+  ofLanguages.set(language, known);
+  return known;
+}
+
+function readLanguage(language: Language): ReadonlyMap<SectionPath, Texts> {
+  const all = new Map<SectionPath, Texts>();
+  for (const [area, parts] of readAreas(folderOf(language))) {
+    for (const name of SECTIONS) {
+      if (parts[name] === undefined) continue;
+      const texts = new Map<string, string>();
+      flatten(parts[name], '', texts);
+      all.set(`${area}/${name}`, texts);
+    }
+  }
+  return all;
+}
+
+/** The texts of all sections, each key behind its section, such as `vote/trader:mine.status`. */
 export function allTexts(language: Language): Texts {
-  const known = ofLanguages.get(language);
-  if (known !== undefined) return known;
-  const texts = new Map(
-    areas().flatMap((area) =>
-      [...textsOf(language, area)].map(([key, text]) => [`${area}:${key}`, text] as const),
+  return new Map(
+    [...ofLanguage(language)].flatMap(([path, texts]) =>
+      [...texts].map(([key, text]) => [`${path}:${key}`, text] as const),
     ),
   );
-  ofLanguages.set(language, texts);
-  return texts;
 }
 
 /** The stems of English texts that have a singular and a plural: `row` where there is `row_one` and `row_other`. */

@@ -92,7 +92,7 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
       .select('state')
       .where('owner', '=', BigInt(id))
       .executeTakeFirst();
-    if (merchant?.state !== 'waiting') return refuse('c2c.desk.not_waiting');
+    if (merchant?.state !== 'waiting') return refuse('c2c.desk.merchant_not_waiting');
     const { staffId, email: name } = context.staff;
     const entry = { action: `c2c_merchant.${act}`, target: `user:${id}`, reason };
     const refused = await actAlone(context, entry, (key) =>
@@ -108,7 +108,7 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
     );
     // Somebody else was faster.
     if (refused !== null)
-      return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.not_waiting') : refused;
+      return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
     return accept(message(context.language, 'console.done'));
   });
 }

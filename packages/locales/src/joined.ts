@@ -1,0 +1,13 @@
+/** Tables of texts as one. Two of them may have texts under one heading, at any depth: those of both are there. */
+export function joined(parts: readonly object[]): object {
+  const all = new Map<string, unknown>();
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    const known = all.get(key);
+    all.set(key, isTable(known) && isTable(value) ? joined([known, value]) : value);
+  }
+  return Object.fromEntries(all);
+}
+
+export function isTable(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,40 @@
+import { dirname, join } from 'node:path';
+import { joinProducts, joinSections, readArea, readAreas } from './sections.ts';
+
+const ASKED = /^(.*[\\/]locales[\\/]src[\\/]\w+[\\/]\w+\.json)\?(trader|staff|problem|products)$/;
+
+/**
+ * Plugin for Vite that makes a module of each section that an app asks for, so that it carries no other:
+ * `vote.json?trader` and `desk.json?staff` are that section of the file, `common.json?problem` is the section of all
+ * areas of the language, and `console.json?products` what staff see of products.
+ */
+export function textSections() {
+  return {
+    name: 'text-sections',
+    config: () => ({ build: { rolldownOptions: { output: { chunkFileNames: nameOf } } } }),
+    load(this: Watching, id: string) {
+      const [, path = '', asked] = ASKED.exec(id) ?? [];
+      if (asked === undefined) return null;
+      const texts =
+        asked === 'trader' || asked === 'staff' ? readArea(path)[asked] : textsOfAll(path, asked, this);
+      if (texts === undefined) throw new Error(`${path} has no section ${asked}`);
+      return { code: `export default ${JSON.stringify(texts)};`, moduleType: 'js' as const };
+    },
+  };
+}
+
+/** The name of a module's file in the build, that of the area that is asked for. */
+function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const [, , asked] = ASKED.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${asked === 'problem' || asked === 'products' ? asked : '[name]'}-[hash].js`;
+}
+
+/** Part of a plugin's context: a change of such a file loads the module anew. */
+type Watching = { addWatchFile(path: string): void };
+
+function textsOfAll(path: string, asked: string, watching: Watching): object {
+  const folder = dirname(path);
+  const areas = readAreas(folder);
+  for (const area of areas.keys()) watching.addWatchFile(join(folder, `${area}.json`));
+  return asked === 'products' ? joinProducts(areas) : joinSections(areas, 'problem');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../src/languages.ts';
+import { folderOf, joinProducts, joinSections, readAreas, SECTIONS } from '../src/sections.ts';
+import { textSections } from '../src/vite.ts';
+
+const watched: string[] = [];
+
+/** The texts of the module that an app gets for a file of texts with a query. */
+function moduleOf(name: string, language: 'en' | 'de' = 'en'): unknown {
+  const loaded = textSections().load.call(
+    { addWatchFile: (path) => watched.push(path) },
+    `${folderOf(language)}${name}`,
+  );
+  return loaded && JSON.parse(loaded.code.replace(/^export default ([\s\S]*);$/, '$1'));
+}
+
+describe('a section of texts as a module', () => {
+  const english = readAreas(folderOf('en'));
+
+  test('I18N-056: carries its section alone', () => {
+    const vote = english.get('vote');
+    expect(vote && Object.keys(vote)).toEqual([...SECTIONS]);
+    expect(moduleOf('vote.json?trader')).toEqual(vote?.trader);
+    expect(moduleOf('desk.json?staff')).toEqual(english.get('desk')?.staff);
+  });
+
+  test('I18N-008: what fields can be wrong in, and what staff see of products, is one module a language', () => {
+    watched.length = 0;
+    expect(moduleOf('common.json?problem', 'de')).toEqual(joinSections(readAreas(folderOf('de')), 'problem'));
+    expect(watched.some((path) => path.endsWith('vote.json'))).toBe(true);
+    const products = joinProducts(english);
+    expect(moduleOf('console.json?products')).toEqual(products);
+    expect(products).toHaveProperty('vote.title');
+    expect(products).not.toHaveProperty('nav');
+  });
+
+  test('I18N-056: a section that is asked for and not there stops the build', () => {
+    expect(() => moduleOf('coin.json?trader')).toThrow('has no section trader');
+    expect(moduleOf('vote.json')).toBe(null);
+    expect(moduleOf('vote.json?message')).toBe(null);
+  });
+
+  test('I18N-002: no two areas have a text under one key of a section that is read with those of others', () => {
+    for (const { code } of LANGUAGES) {
+      const areas = readAreas(folderOf(code));
+      for (const name of ['problem', 'message', 'staffMessage'] as const) {
+        const keys = [...areas.values()].flatMap((area) => keysOf(area[name] ?? {}));
+        const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+        expect({ code, name, twice }).toEqual({ code, name, twice: [] });
+      }
+    }
+  });
+});
+
+function keysOf(table: object): readonly string[] {
+  return Object.entries(table).flatMap(([name, value]) =>
+    typeof value === 'string' ? [name] : keysOf(value).map((key) => `${name}.${key}`),
+  );
+}
