@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
+/** What only staff can do wrong is said in these. */
+const LANGUAGES_OF_STAFF = ['en', 'zh'];
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kr', 'de', 'fra', 'it', 'spa'];
 const contract = fileURLToPath(new URL('../../contract/src', import.meta.url));
 const locales = fileURLToPath(new URL('../../locales/src', import.meta.url));
@@ -44,6 +46,7 @@ test('WEB-032 WEB-046: every problem that a schema names has words in nine langu
   for (const language of LANGUAGES) {
     const texts = textsOf(language);
     const missing = keys.filter((key) => {
+      if (key.startsWith('console.') && !LANGUAGES_OF_STAFF.includes(language)) return false;
       const text = key.split('.').reduce<unknown>((place, part) => Reflect.get(Object(place), part), texts);
       return typeof text !== 'string' || text === '';
     });

@@ -36,6 +36,13 @@ export function joinSections(areas: ReadonlyMap<string, Area>, name: SectionName
   return joined([...areas.values()].flatMap((area) => area[name] ?? []));
 }
 
+/** What can be wrong with a field of an app, as one table: the traders' has none of those of staff alone. */
+export function joinProblems(areas: ReadonlyMap<string, Area>, isForStaff: boolean): object {
+  return joined(
+    [...areas.values()].flatMap(({ trader, problem }) => ((isForStaff || trader) && problem) ?? []),
+  );
+}
+
 /** What staff see of the areas that traders have, too, as one table; those of staff alone are areas of the console. */
 export function joinProducts(areas: ReadonlyMap<string, Area>): object {
   return joined([...areas.values()].flatMap(({ trader, staff }) => (trader && staff) ?? []));
@@ -44,7 +51,7 @@ export function joinProducts(areas: ReadonlyMap<string, Area>): object {
 /** The texts of an area of the apps in one language. @throws when there are none */
 export function readWebTexts(language: LanguageCode, name: string): object {
   const areas = readAreas(folderOf(language));
-  if (name === 'problem') return joinSections(areas, 'problem');
+  if (name === 'problem') return joinProblems(areas, true);
   if (name === 'products') return joinProducts(areas);
   const texts = areas.get(name)?.trader ?? areas.get(name)?.staff;
   if (texts === undefined) throw new Error(`there are no texts ${language}/${name}`);

@@ -1,12 +1,12 @@
-import { dirname, join } from 'node:path';
-import { joinProducts, joinSections, readArea, readAreas } from './sections.ts';
+import { basename, dirname, join } from 'node:path';
+import { joinProblems, joinProducts, readArea, readAreas } from './sections.ts';
 
 const ASKED = /^(.*[\\/]locales[\\/]src[\\/]\w+[\\/]\w+\.json)\?(trader|staff|problem|products)$/;
 
 /**
  * Plugin for Vite that makes a module of each section that an app asks for, so that it carries no other:
- * `vote.json?trader` and `desk.json?staff` are that section of the file, `common.json?problem` is the section of all
- * areas of the language, and `console.json?products` what staff see of products.
+ * `vote.json?trader` and `desk.json?staff` are that section of the file, `common.json?problem` is that section of all areas
+ * of traders, `console.json?problem` of all areas, and `console.json?products` what staff see of products.
  */
 export function textSections() {
   return {
@@ -36,5 +36,5 @@ function textsOfAll(path: string, asked: string, watching: Watching): object {
   const folder = dirname(path);
   const areas = readAreas(folder);
   for (const area of areas.keys()) watching.addWatchFile(join(folder, `${area}.json`));
-  return asked === 'products' ? joinProducts(areas) : joinSections(areas, 'problem');
+  return asked === 'products' ? joinProducts(areas) : joinProblems(areas, basename(path) === 'console.json');
 }

@@ -26,7 +26,10 @@ export type SectionPath = `${string}/${SectionName}`;
 
 /** The languages beside English that a section must have. */
 export function requiredOf(path: SectionPath): readonly Language[] {
-  return STAFF_SECTIONS.has(path.split('/')[1] ?? '') ? STAFF_LANGUAGES : OTHERS;
+  const [area = '', name = ''] = path.split('/');
+  // What staff alone can do wrong stands in an area that traders have nothing of.
+  const isOfStaff = name === 'problem' && !ofLanguage('en').has(`${area}/trader`);
+  return isOfStaff || STAFF_SECTIONS.has(name) ? STAFF_LANGUAGES : OTHERS;
 }
 
 /** Full keys such as `order.cancel` with their texts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/languages.ts';
-import { folderOf, joinProducts, joinSections, readAreas, SECTIONS } from '../src/sections.ts';
+import { folderOf, joinProblems, joinProducts, readAreas, SECTIONS } from '../src/sections.ts';
 import { textSections } from '../src/vite.ts';
 
 const watched: string[] = [];
@@ -26,7 +26,7 @@ describe('a section of texts as a module', () => {
 
   test('I18N-008: what fields can be wrong in, and what staff see of products, is one module a language', () => {
     watched.length = 0;
-    expect(moduleOf('common.json?problem', 'de')).toEqual(joinSections(readAreas(folderOf('de')), 'problem'));
+    expect(moduleOf('common.json?problem', 'de')).toEqual(joinProblems(readAreas(folderOf('de')), false));
     expect(watched.some((path) => path.endsWith('vote.json'))).toBe(true);
     const products = joinProducts(english);
     expect(moduleOf('console.json?products')).toEqual(products);
@@ -34,22 +34,33 @@ describe('a section of texts as a module', () => {
     expect(products).not.toHaveProperty('nav');
   });
 
+  test('I18N-056: what fields of staff can be wrong in is in the console alone', () => {
+    expect(moduleOf('common.json?problem')).toHaveProperty('vote.minimum');
+    expect(moduleOf('common.json?problem')).not.toHaveProperty('console');
+    expect(moduleOf('console.json?problem')).toHaveProperty('vote.minimum');
+    expect(moduleOf('console.json?problem')).toHaveProperty('console.reason_required');
+  });
+
   test('I18N-056: a section that is asked for and not there stops the build', () => {
     expect(() => moduleOf('coin.json?trader')).toThrow('has no section trader');
     expect(moduleOf('vote.json')).toBe(null);
     expect(moduleOf('vote.json?message')).toBe(null);
   });
+});
 
-  test('I18N-002: no two areas have a text under one key of a section that is read with those of others', () => {
-    for (const { code } of LANGUAGES) {
-      const areas = readAreas(folderOf(code));
-      for (const name of ['problem', 'message', 'staffMessage'] as const) {
-        const keys = [...areas.values()].flatMap((area) => keysOf(area[name] ?? {}));
-        const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-        expect({ code, name, twice }).toEqual({ code, name, twice: [] });
-      }
-    }
-  });
+/** What an answer says otherwise than the field: it names the field, or tells what there is. */
+const OTHERWISE = /^input\.|^seconds\.insufficient$/;
+
+test('I18N-057: what the server says has one text a key, and so has a field that it has a word for', () => {
+  for (const { code } of LANGUAGES) {
+    const areas = [...readAreas(folderOf(code)).values()];
+    const keys = areas.flatMap(({ message = {}, staffMessage = {}, problem = {} }) => [
+      ...[message, staffMessage].flatMap(keysOf),
+      ...keysOf(problem).filter((key) => !OTHERWISE.test(key)),
+    ]);
+    const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+    expect({ code, twice }).toEqual({ code, twice: [] });
+  }
 });
 
 function keysOf(table: object): readonly string[] {

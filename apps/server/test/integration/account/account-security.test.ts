@@ -115,7 +115,7 @@ describe('the passwords', () => {
     const change = (old_password: string, password: string, re_password = password) =>
       post(user, '/api/safe/password', { old_password, password, re_password });
     expect((await change('Wrong-123', NEW_PASSWORD)).message).toBe('The present password is not right.');
-    expect((await change(user.password, NEW_PASSWORD, 'Other-123')).message).toMatch(/not the same/);
+    expect((await change(user.password, NEW_PASSWORD, 'Other-123')).message).toMatch(/inconsistent/);
     expect((await change(user.password, user.password)).message).toMatch(/same as the present/);
     expect(await change(user.password, NEW_PASSWORD)).toMatchObject(OK);
     expect(envelope(await assay.call('/api/user/active', as(user))).type).toBe('ok');
@@ -142,7 +142,7 @@ describe('the passwords', () => {
       post(user, '/api/safe/fund_password', { password, re_password });
     expect((await set('12345')).message).toBe('The withdrawal password must be exactly 6 digits.');
     expect((await set('12345a')).message).toBe('The withdrawal password must be exactly 6 digits.');
-    expect((await set('123456', '123457')).message).toMatch(/not the same/);
+    expect((await set('123456', '123457')).message).toMatch(/inconsistent/);
     expect(await info(user)).toMatchObject({ has_fund_password: 0 });
     expect(await set('123456')).toMatchObject(OK);
     expect(await info(user)).toMatchObject({ has_fund_password: 1, withdrawals_held_until: '' });

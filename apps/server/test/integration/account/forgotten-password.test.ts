@@ -59,8 +59,8 @@ describe('a forgotten password', () => {
       expect((await forget(wrong, code)).message).toMatch(/does not conform to the rules/);
     }
     expect((await forget(user.email, '')).message).toBe('Please enter the verification code.');
-    expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/not the same/);
-    expect((await forget(user.email, code, { repassword: '' })).message).toBe('Please repeat your password.');
+    expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/inconsistent/);
+    expect((await forget(user.email, code, { repassword: '' })).message).toBe('Please repeat the password.');
     expect((await forget(user.email, code, { password: 'a1', repassword: 'a1' })).message).toMatch(/6 to 16/);
     expect((await forget(user.email, wrongCode(code))).message).toMatch(/not right/);
     expect((await account.login(user.email)).type).toBe('ok');

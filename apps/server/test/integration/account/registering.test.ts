@@ -157,7 +157,7 @@ describe('registering', () => {
     expect(await attempt('abcdefgh')).toBe('The password must contain letters and digits.');
     expect(await attempt('12345678')).toBe('The password must contain letters and digits.');
     expect(await attempt('Password123')).toContain('too many people');
-    expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('The two passwords are not the same.');
+    expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('The two passwords are inconsistent.');
     expect(await userCount()).toEqual(before);
     expect((await account.register(email, code)).type).toBe('ok');
   });
@@ -168,7 +168,7 @@ describe('registering', () => {
     const both = { pay_password: '246810', withdraw_password: '135790' };
     expect(await account.register(email, code, both)).toEqual({
       type: 'error',
-      message: 'The two passwords are not the same.',
+      message: 'The two passwords are inconsistent.',
     });
     expect((await account.register(email, code, { withdraw_password: '13579' })).message).toMatch(/6 digits/);
     expect((await account.register(email, code, { withdraw_password: '135790' })).type).toBe('ok');

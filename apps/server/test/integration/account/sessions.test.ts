@@ -24,7 +24,7 @@ describe('sessions', () => {
     expect(await account.login('unknown@example.org', 'Wrong-123')).toEqual(wrong);
     expect(await account.login(user.email, '12345')).toEqual({
       type: 'error',
-      message: 'The password cannot have fewer than 6 characters.',
+      message: 'The password cannot be shorter than six characters.',
     });
     expect((await account.login('')).message).toBe('Please enter your account.');
     expect((await account.login(user.email, '')).message).toBe('Please enter your password.');
