@@ -33,7 +33,7 @@ test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029 IDN-469: the form says wha
   await choosePicture(page, 'hand_pic', await photo(77));
   await expect(page.getByText(upload.failed)).toBeVisible();
   await page.unroute('**/api/upload');
-  await page.getByRole('button', { name: upload.retry }).click();
+  await page.getByRole('button', { name: textsOf('en', 'common').state.retry }).click();
   await expect(page.getByText(upload.done)).toBeVisible();
   const phone = await largePhoto();
   expect(phone.length).toBeGreaterThan(4 * 1024 * 1024);

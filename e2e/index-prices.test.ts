@@ -16,14 +16,15 @@ test('PRICE-041 PRICE-008: a page for everybody tells the index of every pair, i
   await expect(page).toHaveURL(/\/indexPrices$/);
   for (const { code } of languagesOf(0)) {
     const texts = textsOf(code, 'prices');
+    const words = textsOf(code, 'words');
     await speak(page, code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.indexPrices);
     const card = page.getByRole('article', { name: 'BTC/USDT' });
     const row = card.getByRole('row').filter({ has: page.getByRole('cell') });
     await expect(row).toContainText(texts.simulated);
     await expect(row).toContainText(texts.counts);
     await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d.*\d$/);
-    await expect(card).toContainText(texts.columns.age);
+    await expect(card).toContainText(words.age);
   }
   await axe(page);
 });

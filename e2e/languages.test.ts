@@ -41,7 +41,11 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
   const areas = () =>
     scripts.filter((name) => /^(common|home|trade|account|quotations|news)$/.test(name)).sort();
   await page.goto('/noticeList');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const notice = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  await expect(notice).toBeVisible();
+  expect(areas()).toEqual(['common']);
+  await notice.click();
+  await expect(page.getByRole('link', { name: textsOf('en', 'news').back })).toBeVisible();
   expect(areas()).toEqual(['common', 'news']);
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: '한국어' }).click();
@@ -51,7 +55,7 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
     .getByRole('navigation')
     .getByRole('link', { name: textsOf('kr', 'common').nav.markets })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('kr', 'quotations').title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('kr', 'common').nav.markets);
   await expect(page.getByRole('table')).toBeVisible();
   expect(areas()).toEqual(['account', 'common', 'common', 'news', 'news', 'quotations']);
   expect(scripts).not.toContain('home-page');
@@ -65,7 +69,7 @@ test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, 
   for (const { code, tag } of LANGUAGES) {
     await speak(page, code);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'quotations').title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'common').nav.markets);
     await expect(page.locator('body')).toHaveCSS('font-family', firstShapes(code));
     const price = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByRole('cell').nth(1);
     const shown = (await price.textContent()) ?? '';

@@ -29,7 +29,9 @@ test('WAL-266: everybody reads what users are owed beside what chains hold, with
   for (const { code } of languagesOf(1)) {
     const texts = textsOf(code, 'liabilities');
     await speak(page, code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textsOf(code, 'common').footer.liabilities,
+    );
     await expect(page.getByRole('heading', { name: texts.doubts.title })).toBeVisible();
     for (const text of [texts.doubts.chains, texts.doubts.checked, texts.proves.counted])
       await expect(page.getByText(text)).toBeVisible();

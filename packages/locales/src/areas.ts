@@ -34,6 +34,8 @@ export type Areas = {
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
   readonly vote: typeof import('./en/vote.json');
+  /** Words that pages of several areas and the console have in common. */
+  readonly words: typeof import('./en/words.json');
 };
 
 /** The parts of one section, by area. */

@@ -29,6 +29,8 @@ export function loadStaffTexts(code: LanguageCode, area: string): Promise<object
     return load(import.meta.glob<TextFile>('./*/console.json', { query: '?problem' }), code, 'console');
   if (area === 'products')
     return load(import.meta.glob<TextFile>('./*/console.json', { query: '?products' }), code, 'console');
+  const shared = import.meta.glob<TextFile>('./{en,zh}/{common,words}.json', { query: '?trader' });
+  if (`./${code}/${area}.json` in shared) return load(shared, code, area);
   return load(
     import.meta.glob<TextFile>('./*/{console,content,desk,feeds,review}.json', { query: '?staff' }),
     code,

@@ -55,12 +55,7 @@ describe('the texts that the contract names', () => {
   });
 
   test('I18N-017: no data, and no more of them', () => {
-    for (const key of [
-      'common/trader:state.noData',
-      'common/trader:state.noMore',
-      'trade/trader:orders.none',
-      'trade/trader:orders.noMore',
-    ]) {
+    for (const key of ['common/trader:state.noData', 'common/trader:state.noMore']) {
       const texts = inAll(key);
       expect(texts.every(Boolean), key).toBe(true);
       // Both Chinese scripts may write it alike.

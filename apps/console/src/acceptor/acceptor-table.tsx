@@ -16,7 +16,7 @@ export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {
 }
 
 function Acceptors({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const times = useTimes();
   const mayChange = useMay()('acceptor.change');
   const [changing, setChanging] = useState<AcceptorRow | 'new' | null>(null);
@@ -28,7 +28,7 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
         </Button>
       )}
       <DataTable
-        caption={t(($) => $.products.acceptor.acceptors)}
+        caption={t(($) => $.products.acceptor.nav)}
         name="acceptors"
         columns={columns()}
         rows={desk.acceptors}
@@ -109,7 +109,7 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
       { id: 'accounts', header: field('accounts'), value: accountsText, wraps: true },
       {
         id: 'actions',
-        header: t(($) => $.products.acceptor.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <Button size="small" onClick={() => setChanging(row)}>

@@ -13,7 +13,7 @@ const TABS = ['acceptors', 'applications', 'deals'] as const;
 
 /** Acceptors: who they are, who wants to be one, and what is in dispute. */
 export function AcceptorsPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const filters = useFilters({ tab: 'acceptors', scope: 'disputed' });
   const remote = useRemote(consoleCalls.consoleAcceptors, {}, EVERY_MS);
   return (
@@ -27,7 +27,7 @@ export function AcceptorsPage() {
         items={[
           {
             value: 'acceptors',
-            label: t(($) => $.products.acceptor.acceptors),
+            label: t(($) => $.products.acceptor.nav),
             panel: <AcceptorTable remote={remote} />,
           },
           {
@@ -37,7 +37,7 @@ export function AcceptorsPage() {
           },
           {
             value: 'deals',
-            label: t(($) => $.products.acceptor.deals),
+            label: t(($) => $.console.words.deals),
             panel: <DealTable filters={filters} />,
           },
         ]}

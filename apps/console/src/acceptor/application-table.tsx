@@ -14,7 +14,7 @@ type Deciding = { readonly row: ApplicationRow; readonly act: 'approve' | 'rejec
 
 /** Who wants to be shown as an acceptor, or otherwise than now. */
 export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('acceptor.change');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
@@ -61,7 +61,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
-      { id: 'user', header: t(($) => $.products.acceptor.field.user), value: (row) => row.user_id },
+      { id: 'user', header: t(($) => $.console.words.userNumber), value: (row) => row.user_id },
       {
         id: 'accounts',
         header: t(($) => $.products.acceptor.field.accounts),
@@ -70,7 +70,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
       },
       {
         id: 'actions',
-        header: t(($) => $.products.acceptor.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <span className="flex gap-1">
@@ -78,7 +78,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
                 {t(($) => $.products.acceptor.approve)}
               </Button>
               <Button size="small" onClick={() => setDeciding({ row, act: 'reject' })}>
-                {t(($) => $.products.acceptor.refuse)}
+                {t(($) => $.console.words.askReject)}
               </Button>
             </span>
           ),

@@ -21,7 +21,7 @@ type Intent = { readonly row: DealRow; readonly act: 'confirm' | 'reject' | 'com
 
 /** Deals with what both have said in a dispute; two people decide how one ends. */
 export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('acceptor.change');
   const [intent, setIntent] = useState<Intent | null>(null);
   const scope = oneOf(SCOPES, filters.values.scope);
@@ -38,7 +38,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       />
       <PagedTable
         remote={remote}
-        caption={t(($) => $.products.acceptor.deals)}
+        caption={t(($) => $.console.words.deals)}
         name="acceptor-deals"
         columns={columns()}
         rowId={(row) => String(row.id)}
@@ -80,8 +80,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
         | 'acceptor'
         | 'notes'
         | 'accounts',
-    ) =>
-      name === 'amount' ? t(($) => $.products.acceptor.amount) : t(($) => $.products.acceptor.field[name]);
+    ) => (name === 'amount' ? t(($) => $.words.amount) : t(($) => $.products.acceptor.field[name]));
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
       { id: 'time', header: field('time'), time: (row) => row.create_time },
@@ -126,7 +125,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       },
       {
         id: 'actions',
-        header: t(($) => $.products.acceptor.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => mayChange && <Choice row={row} onChoose={(act) => setIntent({ row, act })} />,
       },
     ];

@@ -29,7 +29,7 @@ export type TermsDialogProps = {
 
 /** Sets by what terms an acceptor deals, or makes somebody one. */
 export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const call = consoleCalls.consoleSetAcceptor;
   const usual = currencies.find(({ code }) => code === 'USDT') ?? currencies[0];
   const form = useActionForm<Typed, string>({
@@ -73,12 +73,12 @@ export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
         <div className="grid grid-cols-2 gap-3">
           <TypedInput
             {...field('user')}
-            label={t(($) => $.products.acceptor.field.user)}
+            label={t(($) => $.console.words.userNumber)}
             required
             inputMode="numeric"
             autoComplete="off"
           />
-          <Field label={t(($) => $.products.acceptor.field.currency)}>
+          <Field label={t(($) => $.words.currency)}>
             <Select
               value={field('currency').value}
               options={currencies.map(({ id, code }) => ({ value: String(id), label: code }))}

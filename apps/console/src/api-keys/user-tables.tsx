@@ -22,7 +22,7 @@ export function useApiKeyTabs(): readonly UserTab[] {
 
 /** A trader's keys, newest first, without anything that signs. */
 function KeyTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const times = useTimes();
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserApiKeys, { id, page });
@@ -36,8 +36,8 @@ function KeyTable({ id }: { readonly id: number }) {
       .filter((right) => right !== '')
       .join(', ');
   const columns: readonly Column<KeyRow>[] = [
-    { id: 'id', header: t(($) => $.products.api.id), value: (row) => row.id },
-    { id: 'name', header: t(($) => $.products.api.name), value: (row) => row.name },
+    { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
+    { id: 'name', header: t(($) => $.words.name), value: (row) => row.name },
     { id: 'kind', header: t(($) => $.products.api.kind), value: (row) => row.kind },
     { id: 'key', header: t(($) => $.products.api.key), value: (row) => row.api_key },
     { id: 'rights', header: t(($) => $.products.api.rights), value: rightsOf },
@@ -51,7 +51,7 @@ function KeyTable({ id }: { readonly id: number }) {
     { id: 'revoked', header: t(($) => $.products.api.revoked), time: (row) => row.revoked_at },
     {
       id: 'used',
-      header: t(($) => $.products.api.used),
+      header: t(($) => $.words.lastUsed),
       value: (row) => (row.used_at === '' ? '–' : `${times.writeWithZone(row.used_at)} · ${row.used_from}`),
     },
   ];
@@ -70,16 +70,16 @@ function KeyTable({ id }: { readonly id: number }) {
 
 /** What a trader's keys did, newest first. */
 function ActTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserApiActs, { id, page });
   const columns: readonly Column<ActRow>[] = [
-    { id: 'time', header: t(($) => $.products.api.time), time: (row) => row.time },
-    { id: 'key', header: t(($) => $.products.api.name), value: (row) => row.key_name },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
+    { id: 'key', header: t(($) => $.words.name), value: (row) => row.key_name },
     { id: 'call', header: t(($) => $.products.api.call), value: (row) => row.call },
     { id: 'about', header: t(($) => $.products.api.about), value: (row) => row.about },
-    { id: 'ip', header: t(($) => $.products.api.ip), value: (row) => row.address },
-    { id: 'code', header: t(($) => $.products.api.code), value: (row) => row.code, numeric: true },
+    { id: 'ip', header: t(($) => $.words.address), value: (row) => row.address },
+    { id: 'code', header: t(($) => $.console.words.code), value: (row) => row.code, numeric: true },
   ];
   return (
     <PagedTable

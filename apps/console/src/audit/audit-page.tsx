@@ -17,7 +17,7 @@ import { ViewBar } from '../table/view-bar.tsx';
 
 /** Everything that staff did. */
 export function AuditPage() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const times = useTimes();
   const may = useMay();
   const filters = useFilters({ text: '', action: '', from: '', to: '' });
@@ -32,7 +32,7 @@ export function AuditPage() {
   };
   return (
     <>
-      <PageHead title={t(($) => $.console.audit.title)}>
+      <PageHead title={t(($) => $.console.nav.audit)}>
         <SearchInput
           label={t(($) => $.console.audit.search)}
           value={text}
@@ -71,7 +71,7 @@ export function AuditPage() {
       <ChainCheck />
       <PagedTable
         remote={remote}
-        caption={t(($) => $.console.audit.title)}
+        caption={t(($) => $.console.nav.audit)}
         name="audit"
         columns={columns()}
         rowId={(row) => String(row.id)}
@@ -85,7 +85,7 @@ export function AuditPage() {
   function columns(): readonly Column<AuditRow>[] {
     return [
       { id: 'id', header: t(($) => $.console.audit.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.console.audit.time), time: (row) => row.time },
+      { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
       { id: 'actor', header: t(($) => $.console.audit.actor), value: (row) => row.actor },
       { id: 'address', header: t(($) => $.console.audit.address), value: (row) => row.address },
       { id: 'action', header: t(($) => $.console.audit.action), value: (row) => row.action },
@@ -100,7 +100,7 @@ export function AuditPage() {
         ),
       },
       { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target, wraps: true },
-      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
       { id: 'before', header: t(($) => $.console.audit.before), value: (row) => row.before, wraps: true },
       { id: 'after', header: t(($) => $.console.audit.after), value: (row) => row.after, wraps: true },
     ];

@@ -5,18 +5,18 @@ import type { Case } from './rows.ts';
 
 /** What was agreed, and when what happened. */
 export function DealFacts({ deal }: { readonly deal: Case }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const coins = (number: string): string => `${number} ${deal.currency_name}`;
   return (
     <Facts>
-      <Fact label={t(($) => $.products.c2c.field.number)}>{coins(deal.number)}</Fact>
+      <Fact label={t(($) => $.words.quantity)}>{coins(deal.number)}</Fact>
       <Fact label={t(($) => $.products.c2c.field.money)}>{deal.deal_money}</Fact>
       <Fact label={t(($) => $.products.c2c.field.price)}>{deal.price}</Fact>
-      <Fact label={t(($) => $.products.c2c.field.way)}>{t(($) => $.products.c2c.way[deal.way])}</Fact>
+      <Fact label={t(($) => $.words.payment)}>{t(($) => $.products.c2c.way[deal.way])}</Fact>
       <Fact label={t(($) => $.products.c2c.field.offer)}>
         {deal.offer_id} · {t(($) => $.products.c2c.type[deal.type])}
       </Fact>
-      <Fact label={t(($) => $.products.c2c.field.time)}>
+      <Fact label={t(($) => $.console.words.begun)}>
         <Time at={deal.create_time} />
       </Fact>
       <Fact label={t(($) => $.products.c2c.field.payUntil)}>
@@ -42,7 +42,7 @@ export function DealFacts({ deal }: { readonly deal: Case }) {
       {deal.state === 'finished' && (
         <Fact label={t(($) => $.products.c2c.field.toBuyer)}>{coins(deal.buyer_number)}</Fact>
       )}
-      <Fact label={t(($) => $.products.c2c.field.feeHeld)}>
+      <Fact label={t(($) => $.words.fee)}>
         {coins(deal.state === 'finished' ? deal.fee_taken : deal.fee)}
       </Fact>
     </Facts>

@@ -13,7 +13,7 @@ const SCOPES = ['disputed', 'ready', 'running', 'ended', 'suspicious', 'all'] as
 
 /** Deals, disputes by how long they have waited. */
 export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const open = useOpenPage();
   const columns = useDealColumns();
   const { search } = filters.values;
@@ -31,7 +31,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'se
       />
       <PagedTable
         remote={remote}
-        caption={t(($) => $.products.c2c.deals)}
+        caption={t(($) => $.console.words.deals)}
         name="c2c-deals"
         columns={columns}
         rowId={(row) => String(row.id)}

@@ -12,7 +12,7 @@ const TABS = ['deals', 'offers', 'traders', 'terms'] as const;
 
 /** People who trade with people: disputes that wait for a ruling, deals, offers, who trades, and on which terms. */
 export function DeskPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const filters = useFilters({ tab: 'deals', scope: '', search: '' });
   return (
     <>
@@ -25,7 +25,7 @@ export function DeskPage() {
         onValueChange={(tab) => filters.set({ tab, scope: '', search: '' })}
         panelClassName="pt-4"
         items={[
-          { value: 'deals', label: t(($) => $.products.c2c.deals), panel: <DealTable filters={filters} /> },
+          { value: 'deals', label: t(($) => $.console.words.deals), panel: <DealTable filters={filters} /> },
           {
             value: 'offers',
             label: t(($) => $.products.c2c.offers),
@@ -33,10 +33,10 @@ export function DeskPage() {
           },
           {
             value: 'traders',
-            label: t(($) => $.products.c2c.traders),
+            label: t(($) => $.console.words.traders),
             panel: <TraderTable filters={filters} />,
           },
-          { value: 'terms', label: t(($) => $.products.c2c.terms.tab), panel: <TermsTab /> },
+          { value: 'terms', label: t(($) => $.console.words.terms), panel: <TermsTab /> },
         ]}
       />
     </>

@@ -9,12 +9,12 @@ export function FilterBar<Scope extends string>(props: {
   readonly scopes: readonly [Scope, ...Scope[]];
   readonly nameOf: (scope: Scope) => string;
 }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { filters, scopes, nameOf } = props;
   return (
     <div className="flex flex-wrap gap-3">
       <Select
-        label={t(($) => $.products.c2c.which)}
+        label={t(($) => $.console.words.show)}
         className="w-56"
         value={oneOf(scopes, filters.values.scope)}
         options={scopes.map((value) => ({ value, label: nameOf(value) }))}

@@ -45,9 +45,9 @@ export function LineList({ deal }: { readonly deal: Case }) {
 
 /** Each look is logged, so a picture is fetched only when somebody asks for it. */
 function Picture({ deal, line }: { readonly deal: number; readonly line: Line }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['console', 'common']);
   const [isShown, setShown] = useState(false);
-  const label = t(($) => $.products.c2c.picture);
+  const label = t(($) => $.console.words.picture);
   return (
     <div className="mt-2">
       <Button size="small" onClick={() => setShown(true)}>
@@ -58,7 +58,7 @@ function Picture({ deal, line }: { readonly deal: number; readonly line: Line })
           open
           onOpenChange={setShown}
           title={label}
-          closeLabel={t(($) => $.console.shell.close)}
+          closeLabel={t(($) => $.common.action.close)}
           className="w-[min(48rem,calc(100vw-2rem))]"
         >
           <PictureViewer

@@ -9,7 +9,7 @@ import { RemoteView } from '../shell/remote-view.tsx';
 
 /** How the parties pay each other; each look is logged, so it is fetched only when somebody asks for it. */
 export function MethodsButton({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'common']);
   const [isShown, setShown] = useState(false);
   const title = t(($) => $.products.c2c.methods);
   return (
@@ -20,7 +20,7 @@ export function MethodsButton({ id }: { readonly id: number }) {
           open
           onOpenChange={setShown}
           title={title}
-          closeLabel={t(($) => $.console.shell.close)}
+          closeLabel={t(($) => $.common.action.close)}
           className="max-w-160"
         >
           <Methods id={id} />

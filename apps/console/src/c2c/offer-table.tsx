@@ -13,7 +13,7 @@ const SCOPES = ['open', 'withdrawn', 'finished', 'all'] as const;
 
 /** Offers of all traders, newest first. */
 export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const { search } = filters.values;
   const scope = oneOf(SCOPES, filters.values.scope);
   const asked = { scope, ...(search === '' ? {} : { search }) };
@@ -42,20 +42,20 @@ export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 's
 
   function columns(): readonly Column<OfferRow>[] {
     return [
-      { id: 'id', header: t(($) => $.products.c2c.field.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.products.c2c.field.time), time: (row) => row.create_time },
+      { id: 'id', header: t(($) => $.console.words.no), value: (row) => row.id },
+      { id: 'time', header: t(($) => $.console.words.begun), time: (row) => row.create_time },
       {
         id: 'account',
-        header: t(($) => $.products.c2c.field.account),
+        header: t(($) => $.console.words.account),
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
       {
         id: 'type',
-        header: t(($) => $.products.c2c.field.type),
+        header: t(($) => $.console.words.side),
         value: (row) => t(($) => $.products.c2c.type[row.type]),
       },
-      { id: 'currency', header: t(($) => $.products.c2c.field.currency), value: (row) => row.currency_name },
+      { id: 'currency', header: t(($) => $.words.coin), value: (row) => row.currency_name },
       { id: 'price', header: t(($) => $.products.c2c.field.price), value: (row) => row.price, numeric: true },
       {
         id: 'total',
@@ -89,13 +89,13 @@ export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 's
       },
       {
         id: 'way',
-        header: t(($) => $.products.c2c.field.way),
+        header: t(($) => $.words.payment),
         value: (row) => t(($) => $.products.c2c.way[row.way]),
       },
       { id: 'fee', header: t(($) => $.products.c2c.field.fee), value: (row) => row.fee_rate, numeric: true },
       {
         id: 'status',
-        header: t(($) => $.products.c2c.field.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.products.c2c.offerScope[row.status]),
       },
     ];

@@ -7,7 +7,7 @@ type Row = Case['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
 
 /** Both parties with what is counted of them. */
 export function PartyTable({ deal }: { readonly deal: Case }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const rows: readonly Row[] = [
     { role: 'buyer', ...deal.parties.buyer },
     { role: 'seller', ...deal.parties.seller },
@@ -20,7 +20,7 @@ export function PartyTable({ deal }: { readonly deal: Case }) {
     },
     {
       id: 'account',
-      header: t(($) => $.products.c2c.field.account),
+      header: t(($) => $.console.words.account),
       value: (row) => row.account,
       cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
     },
@@ -50,7 +50,7 @@ export function PartyTable({ deal }: { readonly deal: Case }) {
     },
     {
       id: 'state',
-      header: t(($) => $.products.c2c.field.state),
+      header: t(($) => $.console.words.state),
       value: (row) =>
         row.is_suspended === 1
           ? t(($) => $.products.c2c.standing.suspended)

@@ -17,7 +17,7 @@ const SCOPES = ['all', 'suspended', 'false_paid'] as const;
 
 /** Who trades with people, with what is counted of them; who may suspends them, or lifts it. */
 export function TraderTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('c2c.change');
   const [changing, setChanging] = useState<TraderRow | null>(null);
   const { search } = filters.values;
@@ -35,7 +35,7 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
       />
       <PagedTable
         remote={remote}
-        caption={t(($) => $.products.c2c.traders)}
+        caption={t(($) => $.console.words.traders)}
         name="c2c-traders"
         columns={columns()}
         rowId={(row) => String(row.user_id)}
@@ -73,13 +73,13 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
     return [
       {
         id: 'account',
-        header: t(($) => $.products.c2c.field.account),
+        header: t(($) => $.console.words.account),
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
       {
         id: 'state',
-        header: t(($) => $.products.c2c.field.state),
+        header: t(($) => $.console.words.state),
         value: standing,
         cell: (row) => <Badge tone={row.is_suspended === 1 ? 'warn' : 'neutral'}>{standing(row)}</Badge>,
       },
@@ -121,7 +121,7 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
       },
       {
         id: 'actions',
-        header: t(($) => $.products.c2c.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <Button size="small" onClick={() => setChanging(row)}>

@@ -8,12 +8,12 @@ import { StateBadge, useStateText } from './state-badge.tsx';
 
 /** What the list of deals shows of each. */
 export function useDealColumns(): readonly Column<DealRow>[] {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const stateText = useStateText();
   return [
     {
       id: 'id',
-      header: t(($) => $.products.c2c.field.id),
+      header: t(($) => $.console.words.no),
       value: (row) => row.id,
       cell: (row) => (
         <PageLink to={`/c2c/${row.id}`} className="text-accent underline">
@@ -23,7 +23,7 @@ export function useDealColumns(): readonly Column<DealRow>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.products.c2c.field.state),
+      header: t(($) => $.console.words.state),
       value: stateText,
       cell: (row) => <StateBadge row={row} />,
     },
@@ -34,11 +34,11 @@ export function useDealColumns(): readonly Column<DealRow>[] {
     },
     {
       id: 'number',
-      header: t(($) => $.products.c2c.field.number),
+      header: t(($) => $.words.quantity),
       value: (row) => row.number,
       numeric: true,
     },
-    { id: 'currency', header: t(($) => $.products.c2c.field.currency), value: (row) => row.currency_name },
+    { id: 'currency', header: t(($) => $.words.coin), value: (row) => row.currency_name },
     {
       id: 'money',
       header: t(($) => $.products.c2c.field.money),
@@ -47,7 +47,7 @@ export function useDealColumns(): readonly Column<DealRow>[] {
     },
     {
       id: 'way',
-      header: t(($) => $.products.c2c.field.way),
+      header: t(($) => $.words.payment),
       value: (row) => t(($) => $.products.c2c.way[row.way]),
     },
     {
@@ -74,7 +74,7 @@ export function useDealColumns(): readonly Column<DealRow>[] {
       value: (row) => row.signals.map((signal) => t(($) => $.products.c2c.signal[signal])).join(', '),
       cell: (row) => <SignalBadges signals={row.signals} />,
     },
-    { id: 'time', header: t(($) => $.products.c2c.field.time), time: (row) => row.create_time },
+    { id: 'time', header: t(($) => $.console.words.begun), time: (row) => row.create_time },
   ];
 }
 

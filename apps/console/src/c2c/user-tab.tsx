@@ -16,7 +16,7 @@ export function useC2cTabs(): readonly UserTab[] {
 }
 
 function UserDeals({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('console');
   const open = useOpenPage();
   const [page, setPage] = useState(1);
   const columns = useDealColumns();
@@ -24,7 +24,7 @@ function UserDeals({ id }: { readonly id: number }) {
   return (
     <PagedTable
       remote={remote}
-      caption={t(($) => $.products.c2c.deals)}
+      caption={t(($) => $.console.words.deals)}
       name={`c2c-deals-${id}`}
       columns={columns}
       rowId={(row) => String(row.id)}

@@ -14,7 +14,7 @@ const SCOPES = ['open', 'all'] as const;
 
 /** What the payment service has told: the list to reconcile with its own, and what has to be settled outside. */
 export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('checkout.change');
   const [settled, setSettled] = useState<NoticeRow | null>(null);
   const scope = oneOf(SCOPES, filters.values.scope);
@@ -70,7 +70,7 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
       { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
       {
         id: 'actions',
-        header: t(($) => $.products.checkout.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && row.is_open === 1 ? (
             <Button size="small" onClick={() => setSettled(row)}>

@@ -19,7 +19,7 @@ type Intent = { readonly row: PaymentRow; readonly ruling: Ruling };
 
 /** Each payment; two people decide what becomes of money that came late. */
 export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('checkout.change');
   const [intent, setIntent] = useState<Intent | null>(null);
   const scope = oneOf(SCOPES, filters.values.scope);
@@ -49,7 +49,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
               ? t(($) => $.products.checkout.creditTitle, { amount: broughtBy(intent.row) })
               : t(($) => $.products.checkout.returnTitle, { amount: `${intent.row.money} CNY` })
           }
-          hint={t(($) => $.products.checkout.second)}
+          hint={t(($) => $.console.words.secondForIt)}
           call={consoleCalls.consoleRulePayment}
           wish={(reason) => ({ id: intent.row.id, ruling: intent.ruling, reason })}
           onClose={() => setIntent(null)}
@@ -86,7 +86,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
       },
       {
         id: 'actions',
-        header: t(($) => $.products.checkout.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && row.state === 'late' ? (
             <span className="flex gap-1">

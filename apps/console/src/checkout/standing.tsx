@@ -40,38 +40,36 @@ export function Standing() {
 }
 
 function Terms({ desk }: { readonly desk: Desk }) {
-  const { t, i18n } = useTranslation('products');
+  const { t, i18n } = useTranslation(['products', 'words', 'console']);
   const mayChange = useMay()('checkout.change');
   const [act, setAct] = useState<'change' | 'close' | null>(null);
   const lines = [
     [t(($) => $.products.checkout.gateway), desk.gateway || '–'],
     [t(($) => $.products.checkout.sign), desk.sign_type || '–'],
-    [t(($) => $.products.checkout.currency), desk.currency_name || '–'],
+    [t(($) => $.words.currency), desk.currency_name || '–'],
     [t(($) => $.products.checkout.rate), grouped(desk.rate, i18n.language)],
     [t(($) => $.products.checkout.least), grouped(desk.least, i18n.language)],
     [t(($) => $.products.checkout.most), grouped(desk.most, i18n.language)],
   ] as const;
   return (
     <Part
-      title={t(($) => $.products.checkout.terms)}
+      title={t(($) => $.console.words.terms)}
       actions={
         <>
           <span className="text-small text-ink-muted">
-            {t(($) => $.products.checkout.version, { version: desk.version })}
+            {t(($) => $.console.words.versionNumber, { version: desk.version })}
           </span>
           <Badge tone={desk.is_open === 1 ? 'neutral' : 'warn'}>
-            {desk.is_open === 1
-              ? t(($) => $.products.checkout.isOpen)
-              : t(($) => $.products.checkout.isClosed)}
+            {desk.is_open === 1 ? t(($) => $.products.checkout.isOpen) : t(($) => $.console.words.closed)}
           </Badge>
           {mayChange && (
             <Button size="small" onClick={() => setAct('change')}>
-              {t(($) => $.products.checkout.change)}
+              {t(($) => $.console.words.askChange)}
             </Button>
           )}
           {mayChange && desk.is_open === 1 && (
             <Button size="small" onClick={() => setAct('close')}>
-              {t(($) => $.products.checkout.close)}
+              {t(($) => $.console.words.askClose)}
             </Button>
           )}
         </>
@@ -95,10 +93,10 @@ function Terms({ desk }: { readonly desk: Desk }) {
 const SUMS = ['total', 'locked', 'free', 'credited'] as const;
 
 function Funds({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('checkout.change');
   const columns: readonly Column<FundsRow>[] = [
-    { id: 'currency', header: t(($) => $.products.checkout.currency), value: (row) => row.currency_name },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
       id,
       header: t(($) => $.products.checkout[id]),

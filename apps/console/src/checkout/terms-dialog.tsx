@@ -13,7 +13,7 @@ const NUMBERS = ['rate', 'least', 'most'] as const;
 
 /** By what terms payments are taken from now on: proposed to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const call = consoleCalls.consoleProposePaymentTerms;
   const form = useActionForm({
     initial: {
@@ -46,7 +46,7 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
           autoComplete="off"
         />
       ))}
-      <Banner>{t(($) => $.products.checkout.second)}</Banner>
+      <Banner>{t(($) => $.console.words.secondForIt)}</Banner>
     </ReasonDialog>
   );
 }

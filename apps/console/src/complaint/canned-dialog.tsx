@@ -16,7 +16,7 @@ type Props = {
 
 /** Writes an answer that is ready, in one language. */
 export function CannedDialog({ answer, onClose }: Props) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'console', 'words', 'common']);
   const named = answer === null ? {} : { id: answer.id };
   const form = useActionForm({
     initial: { title: answer?.title ?? '', lang: answer?.lang ?? 'en', text: answer?.text ?? '' },
@@ -31,16 +31,12 @@ export function CannedDialog({ answer, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={
-        answer === null
-          ? t(($) => $.products.complaint.canned.add)
-          : t(($) => $.products.complaint.canned.edit)
-      }
-      closeLabel={t(($) => $.console.shell.close)}
+      title={answer === null ? t(($) => $.products.complaint.canned.add) : t(($) => $.words.change)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput {...form.field('title')} label={t(($) => $.products.complaint.canned.name)} required />
-        <Field label={t(($) => $.products.complaint.language)} error={lang.error}>
+        <TypedInput {...form.field('title')} label={t(($) => $.console.words.title)} required />
+        <Field label={t(($) => $.common.settings.language)} error={lang.error}>
           <Select
             options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
             value={codeOf(lang.value)}
@@ -57,9 +53,9 @@ export function CannedDialog({ answer, onClose }: Props) {
           />
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.products.complaint.canned.save)}
+            {t(($) => $.console.words.keep)}
           </Button>
         </div>
       </form>

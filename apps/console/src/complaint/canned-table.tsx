@@ -12,14 +12,14 @@ import type { CannedAnswer } from './rows.ts';
 
 /** The answers that are ready. */
 export function CannedTable() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'common', 'words']);
   const mayChange = useMay()('complaint.canned');
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
   const remove = useAction(consoleCalls.consoleDeleteCanned);
   const remote = useRemote(consoleCalls.consoleCannedAnswers, {});
   const columns: readonly Column<CannedAnswer>[] = [
-    { id: 'title', header: t(($) => $.products.complaint.canned.name), value: (row) => row.title },
-    { id: 'lang', header: t(($) => $.products.complaint.language), value: (row) => row.lang },
+    { id: 'title', header: t(($) => $.console.words.title), value: (row) => row.title },
+    { id: 'lang', header: t(($) => $.common.settings.language), value: (row) => row.lang },
     {
       id: 'text',
       header: t(($) => $.products.complaint.canned.text),
@@ -31,11 +31,11 @@ export function CannedTable() {
       ? [
           {
             id: 'actions',
-            header: t(($) => $.products.complaint.canned.actions),
+            header: t(($) => $.words.actions),
             cell: (row: CannedAnswer) => (
               <span className="flex gap-2">
                 <Button size="small" onClick={() => setEdited(row)}>
-                  {t(($) => $.products.complaint.canned.edit)}
+                  {t(($) => $.words.change)}
                 </Button>
                 <Button size="small" busy={remove.isBusy} onClick={() => void remove.run({ id: row.id })}>
                   {t(($) => $.products.complaint.canned.remove)}

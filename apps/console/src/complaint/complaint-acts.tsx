@@ -54,20 +54,20 @@ export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) 
 }
 
 function TakeButton({ complaint }: { readonly complaint: Complaint }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('console');
   const session = useSession();
   const { run, isBusy } = useAction(consoleCalls.consoleHandComplaint);
   const own = complaint.colleagues.find(({ email }) => email === session?.email);
   if (own === undefined) return null;
   return (
     <Button busy={isBusy} onClick={() => void run({ id: complaint.id, to: own.id })}>
-      {t(($) => $.products.complaint.take)}
+      {t(($) => $.console.words.takeInHand)}
     </Button>
   );
 }
 
 function HandDialog(props: { readonly complaint: Complaint; readonly onClose: () => void }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'common']);
   const { complaint, onClose } = props;
   const { id } = complaint;
   const form = useActionForm({
@@ -82,7 +82,7 @@ function HandDialog(props: { readonly complaint: Complaint; readonly onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.products.complaint.give)}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <Field label={t(($) => $.products.complaint.to)} error={to.error}>
@@ -97,7 +97,7 @@ function HandDialog(props: { readonly complaint: Complaint; readonly onClose: ()
         </Field>
         <TypedInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
             {t(($) => $.products.complaint.give)}
           </Button>

@@ -15,7 +15,7 @@ const WHOSE = ['all', 'me', 'nobody'] as const;
 
 /** Complaints, those that have waited longest first. */
 export function ComplaintTable({ filters }: { readonly filters: Filters<'state' | 'whose' | 'search'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const open = useOpenPage();
   const columns = useColumns();
   const state = oneOf([...WHICH, ...STATES], filters.values.state);
@@ -28,7 +28,7 @@ export function ComplaintTable({ filters }: { readonly filters: Filters<'state' 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         <Select
-          label={t(($) => $.products.complaint.stateLabel)}
+          label={t(($) => $.console.words.state)}
           className="w-40"
           value={state}
           options={[

@@ -7,12 +7,12 @@ import type { Complaint } from './rows.ts';
 
 /** What is known of a complaint beside what was said. */
 export function Facts({ complaint }: { readonly complaint: Complaint }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'common']);
   const age = useAge();
   const first = age(complaint.first_answer_seconds);
   return (
     <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2">
-      <Fact label={t(($) => $.products.complaint.trader)}>
+      <Fact label={t(($) => $.console.words.trader)}>
         <PageLink to={`/users/${complaint.user_id}`} className="text-accent underline">
           {complaint.account || complaint.user_id}
         </PageLink>
@@ -31,7 +31,7 @@ export function Facts({ complaint }: { readonly complaint: Complaint }) {
       <Fact label={t(($) => $.products.complaint.hand)}>
         {complaint.assigned_to || t(($) => $.products.complaint.nobody)}
       </Fact>
-      <Fact label={t(($) => $.products.complaint.language)}>{complaint.lang}</Fact>
+      <Fact label={t(($) => $.common.settings.language)}>{complaint.lang}</Fact>
       {complaint.reopened > 0 && (
         <Fact label={t(($) => $.products.complaint.reopened)}>{complaint.reopened}</Fact>
       )}

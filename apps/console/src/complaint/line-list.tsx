@@ -10,7 +10,7 @@ type Line = Complaint['lines'][number];
 
 /** What was said and done, oldest first; notes stand out, for no trader reads them. */
 export function LineList({ lines }: { readonly lines: readonly Line[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   return (
     <ol className="flex max-w-200 flex-col gap-2" aria-label={t(($) => $.products.complaint.said)}>
       {lines.map((line) => (
@@ -23,7 +23,7 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
         >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted">
             <strong className="font-semibold">
-              {line.by === 'trader' ? t(($) => $.products.complaint.by.trader) : line.author}
+              {line.by === 'trader' ? t(($) => $.console.words.trader) : line.author}
             </strong>
             <Time at={line.create_time} className="tabular-nums" />
             {line.kind !== 'message' && <Badge>{t(($) => $.products.complaint.line[line.kind])}</Badge>}
@@ -38,10 +38,10 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
 
 /** Each look is logged, so a picture is fetched only when somebody asks for it. */
 function Pictures({ line }: { readonly line: Line }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['words', 'common']);
   const [shown, setShown] = useState<number | null>(null);
   if (line.pictures === 0) return null;
-  const nameOf = (place: number): string => t(($) => $.products.complaint.picture, { number: place + 1 });
+  const nameOf = (place: number): string => t(($) => $.words.pictureNumber, { number: place + 1 });
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {Array.from({ length: line.pictures }, (_, place) => place).map((place) => (
@@ -54,7 +54,7 @@ function Pictures({ line }: { readonly line: Line }) {
           open
           onOpenChange={(open) => !open && setShown(null)}
           title={nameOf(shown)}
-          closeLabel={t(($) => $.console.shell.close)}
+          closeLabel={t(($) => $.common.action.close)}
           className="w-[min(48rem,calc(100vw-2rem))]"
         >
           <PictureViewer

@@ -7,14 +7,14 @@ import { StateBadge } from './state-badge.tsx';
 
 /** What the list of complaints shows of each. */
 export function useColumns(): readonly Column<ComplaintRow>[] {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const age = useAge();
   const about = (row: ComplaintRow): string =>
     row.about_name === '' ? t(($) => $.products.complaint.category[row.category]) : row.about_name;
   return [
     {
       id: 'id',
-      header: t(($) => $.products.complaint.id),
+      header: t(($) => $.console.words.number),
       value: (row) => row.id,
       cell: (row) => (
         <PageLink to={`/complaints/${row.id}`} className="text-accent underline">
@@ -24,7 +24,7 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.products.complaint.stateLabel),
+      header: t(($) => $.console.words.state),
       value: (row) => t(($) => $.products.complaint.state[row.state]),
       cell: (row) => <StateBadge state={row.state} />,
     },
@@ -37,7 +37,7 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
     },
     {
       id: 'trader',
-      header: t(($) => $.products.complaint.trader),
+      header: t(($) => $.console.words.trader),
       value: (row) => row.account,
       wraps: true,
     },

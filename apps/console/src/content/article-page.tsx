@@ -59,7 +59,7 @@ function Stored({ id, ...shown }: Shown & { readonly id: number }) {
   // After a save of one's own the editor starts again from what is stored now.
   const [saves, setSaves] = useState(0);
   return (
-    <RemoteView remote={remote} title={t(($) => $.content.nav.content)}>
+    <RemoteView remote={remote} title={t(($) => $.content.list.title)}>
       {(article) => (
         <Editor
           key={`${article.id} ${saves}`}
@@ -80,7 +80,7 @@ const BEHIND_THE_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withd
 type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };
 
 function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'words']);
   const times = useTimes();
   const open = useOpenPage();
   const may = useMay();
@@ -111,11 +111,11 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
     named(shownTo(texts, language) ?? NO_WORDS, siteName).title || t(($) => $.content.article.untitled);
   return (
     <>
-      <PageHead title={article === null ? t(($) => $.content.article.newTitle) : title}>
+      <PageHead title={article === null ? t(($) => $.content.list.new) : title}>
         {article && <StateBadge state={article.state} />}
         {mayWrite && (
           <Button kind="solid" disabled={hasMoved} onClick={() => void ask()}>
-            {isProposal ? t(($) => $.content.legal.propose) : t(($) => $.content.article.save)}
+            {isProposal ? t(($) => $.content.legal.propose) : t(($) => $.words.save)}
           </Button>
         )}
       </PageHead>

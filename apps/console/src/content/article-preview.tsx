@@ -15,16 +15,16 @@ export function ArticlePreview(props: {
   readonly language: LanguageCode;
   readonly updated: string;
 }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'words', 'console']);
   const { form, language } = props;
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? '';
   const words = named(shownTo(form.texts, language) ?? NO_WORDS, useSiteName());
   const { title, abstract, content } = words;
-  const time = t(($) => $.content.article.updated, { time: props.updated });
+  const time = t(($) => $.words.updatedAt, { time: props.updated });
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="text-body font-semibold">
-        {t(($) => $.content.article.preview)}
+        {t(($) => $.console.words.preview)}
       </h2>
       <p className="mb-3 text-small text-ink-muted">
         {t(($) => $.content.article.previewAs, { language: name })}

@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx';
 
 /** Articles, banners, notices and the footer's entries. */
 export function ContentPage() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'console']);
   const may = useMay();
   const open = useOpenPage();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function ContentPage() {
           onValueChange={narrow(setGroup)}
         />
         <Select
-          label={t(($) => $.content.list.state)}
+          label={t(($) => $.console.words.state)}
           className="w-32"
           value={state}
           options={[
@@ -103,10 +103,10 @@ export function ContentPage() {
       ARTICLE_GROUPS.map((id) => [id, t(($) => $.content.group[id])]),
     );
     return [
-      { id: 'id', header: t(($) => $.content.list.number), value: (row) => row.id },
+      { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
       {
         id: 'title',
-        header: t(($) => $.content.list.article),
+        header: t(($) => $.console.words.title),
         value: (row) => row.title,
         wraps: true,
         cell: (row) => (
@@ -122,7 +122,7 @@ export function ContentPage() {
       },
       {
         id: 'state',
-        header: t(($) => $.content.list.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.content.state[row.state]),
         cell: (row) => <StateBadge state={row.state} />,
       },
@@ -131,7 +131,7 @@ export function ContentPage() {
         header: t(($) => $.content.list.languages),
         value: (row) => row.languages.join(' '),
         cell: (row) =>
-          row.languages.length === LANGUAGES.length ? t(($) => $.content.list.all) : row.languages.join(' '),
+          row.languages.length === LANGUAGES.length ? t(($) => $.console.words.all) : row.languages.join(' '),
       },
       {
         id: 'order',

@@ -4,7 +4,7 @@ import { staffPage } from '../routing/roots.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ContentPage } from './content-page.tsx';
 
-const useName = () => useTranslation('content').t(($) => $.content.nav.content);
+const useName = () => useTranslation('content').t(($) => $.content.list.title);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

@@ -45,7 +45,7 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
         </span>
       </Part>
       <Part title={t(($) => $.content.article.place)}>
-        <Field label={t(($) => $.content.article.group)}>
+        <Field label={t(($) => $.content.list.group)}>
           <Select
             value={group.value}
             disabled={isReadOnly}
@@ -58,7 +58,7 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
         </Field>
         <TypedInput
           {...field('position')}
-          label={t(($) => $.content.article.order)}
+          label={t(($) => $.content.list.order)}
           hint={t(($) => $.content.article.orderHint)}
           inputMode="numeric"
           readOnly={isReadOnly}

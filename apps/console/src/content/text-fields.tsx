@@ -15,7 +15,7 @@ export function TextFields(props: {
   readonly onLanguage: (code: LanguageCode) => void;
   readonly onChange: (words: Words) => void;
 }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'console']);
   const { texts, language, isReadOnly, onChange } = props;
   const words = texts[language];
   const fallback = shownTo(texts, language);
@@ -37,10 +37,10 @@ export function TextFields(props: {
           {fallback ? t(($) => $.content.article.fallback) : t(($) => $.content.article.noFallback)}
         </Banner>
       )}
-      <Field label={t(($) => $.content.article.title)}>
+      <Field label={t(($) => $.console.words.title)}>
         <Input {...field('title')} />
       </Field>
-      <Field label={t(($) => $.content.article.abstract)}>
+      <Field label={t(($) => $.console.words.summary)}>
         <TextArea {...field('abstract')} maxLength={500} rows={2} />
       </Field>
       <Field

@@ -20,7 +20,7 @@ export function VersionList(props: {
   readonly mayWrite: boolean;
   readonly onRestored: () => void;
 }) {
-  const { t } = useTranslation(['content', 'console']);
+  const { t } = useTranslation(['content', 'console', 'common', 'words']);
   const { article, language } = props;
   const [viewed, setViewed] = useState<number | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
@@ -40,8 +40,8 @@ export function VersionList(props: {
         <Dialog
           open
           onOpenChange={() => setViewed(null)}
-          title={t(($) => $.content.article.versionTitle, { version: viewed })}
-          closeLabel={t(($) => $.console.shell.close)}
+          title={t(($) => $.console.words.versionNumber, { version: viewed })}
+          closeLabel={t(($) => $.common.action.close)}
           className="w-[min(44rem,calc(100vw-2rem))]"
         >
           <VersionView id={article.id} version={viewed} language={language} />
@@ -65,17 +65,17 @@ export function VersionList(props: {
   function columns(): readonly Column<Version>[] {
     const nameOf = (row: Version): string => row.staff || t(($) => $.content.article.beforeConsole);
     return [
-      { id: 'version', header: t(($) => $.content.article.version), value: (row) => row.revision },
+      { id: 'version', header: t(($) => $.words.version), value: (row) => row.revision },
       { id: 'time', header: t(($) => $.content.article.time), time: (row) => row.time },
       { id: 'staff', header: t(($) => $.content.article.staff), value: nameOf },
-      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
       {
         id: 'acts',
-        header: t(($) => $.content.article.view),
+        header: t(($) => $.words.view),
         cell: ({ revision }) => (
           <span className="flex justify-end gap-2">
             <Button size="small" onClick={() => setViewed(revision)}>
-              {t(($) => $.content.article.view)}
+              {t(($) => $.words.view)}
             </Button>
             {props.mayWrite && revision !== article.revision && (
               <Button size="small" onClick={() => setRestoring(revision)}>

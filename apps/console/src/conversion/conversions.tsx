@@ -16,7 +16,7 @@ const EVERY_MS = 10_000;
 
 /** What was converted, and by whom; all of it as a CSV, too. */
 export function Conversions() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleConversions, { page }, EVERY_MS);
   const title = t(($) => $.products.conversion.conversions);
@@ -24,7 +24,7 @@ export function Conversions() {
     { id: 'id', header: '#', value: (row) => row.id },
     {
       id: 'user',
-      header: t(($) => $.products.conversion.user),
+      header: t(($) => $.console.words.user),
       value: (row) => row.user_id,
       cell: (row) => (
         <PageLink to={`/users/${row.user_id}`} className="text-accent underline">
@@ -34,7 +34,7 @@ export function Conversions() {
     },
     {
       id: 'time',
-      header: t(($) => $.products.conversion.time),
+      header: t(($) => $.words.time),
       time: (row) => row.ended_at ?? row.created_at,
     },
     { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidOf, wraps: true },

@@ -14,10 +14,10 @@ const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] 
 
 /** What the house has of each currency, and what it has taken and given of it within a day. */
 export function Exposure({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const mayMove = useMay()('conversion.funds');
   const columns: readonly Column<ExposureRow>[] = [
-    { id: 'currency', header: t(($) => $.products.conversion.currency), value: (row) => row.currency_name },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     ...SUMS.map((id) => ({
       id,
       header: t(($) => $.products.conversion[id]),
@@ -26,7 +26,7 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
     })),
   ];
   const acts = {
-    fund: t(($) => $.products.conversion.fund),
+    fund: t(($) => $.console.words.askBringIn),
     draw: t(($) => $.products.conversion.draw),
   };
   const titles = {

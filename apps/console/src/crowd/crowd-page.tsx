@@ -42,12 +42,12 @@ const VIEW: PlannedView = {
 
 /** Crowdfunding: how projects stand, who backs them, and what is set aside. */
 export function CrowdPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   return (
     <PlannedPage
       view={VIEW}
       call={consoleCalls.consoleCrowdDesk}
-      title={t(($) => $.products.crowd.title)}
+      title={t(($) => $.common.nav.crowdfunding)}
       intro={t(($) => $.products.crowd.intro)}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { staffPage } from '../routing/roots.ts';
 import { CrowdPage } from './crowd-page.tsx';
 
-const useName = () => useTranslation('products').t(($) => $.products.crowd.nav);
+const useName = () => useTranslation('common').t(($) => $.common.nav.crowdfunding);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

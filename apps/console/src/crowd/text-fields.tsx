@@ -12,7 +12,7 @@ export function initialTexts(entry: PlannedEntry | null): Readonly<Record<string
 
 /** Texts and pictures of a project beside its terms. */
 export function ProjectTexts({ form }: { readonly form: MoreForm }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const { values, change, errorOf } = form;
   return (
     <>
@@ -22,7 +22,7 @@ export function ProjectTexts({ form }: { readonly form: MoreForm }) {
         onChange={(texts) => change({ texts })}
       />
       <Field
-        label={t(($) => $.products.crowd.pictures)}
+        label={t(($) => $.words.pictures)}
         hint={t(($) => $.products.crowd.picturesHint)}
         error={errorOf('pictures')}
       >
@@ -42,7 +42,7 @@ function TextFields(props: {
   readonly error: string | undefined;
   readonly onChange: (texts: string) => void;
 }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { texts, error, onChange } = props;
   const [language, setLanguage] = useState<Language>('en');
   const shown = textsIn(texts, language);
@@ -58,13 +58,13 @@ function TextFields(props: {
         options={LANGUAGES.map((code) => ({ value: code, label: code }))}
       />
       <Field
-        label={t(($) => $.products.crowd.heading)}
+        label={t(($) => $.console.words.title)}
         hint={t(($) => $.products.crowd.textsHint)}
         error={error}
       >
         <Input value={shown.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
-      <Field label={t(($) => $.products.crowd.summary)}>
+      <Field label={t(($) => $.console.words.summary)}>
         <TextArea
           rows={2}
           value={shown.summary}

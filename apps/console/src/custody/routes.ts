@@ -9,7 +9,7 @@ import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 const useDeposits = () => useTranslation('products').t(($) => $.products.custody.deposits);
 const useWithdrawals = () => useTranslation('products').t(($) => $.products.custody.withdrawals);
 const useReserves = () => useTranslation('products').t(($) => $.products.custody.reserves);
-const useLiabilities = () => useTranslation('products').t(($) => $.products.liabilities.title);
+const useLiabilities = () => useTranslation('common').t(($) => $.common.footer.liabilities);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

@@ -107,11 +107,11 @@ export function PeopleFigures({ board }: Props) {
   const { t } = useTranslation(['console', 'desk']);
   return (
     <FigureGroup title={t(($) => $.desk.board.people)}>
-      <Figure label={t(($) => $.console.dashboard.users)}>{board.users}</Figure>
+      <Figure label={t(($) => $.console.words.users)}>{board.users}</Figure>
       <Figure label={t(($) => $.console.dashboard.today)}>{board.users_today}</Figure>
       <Figure label={t(($) => $.console.dashboard.online)}>{board.users_online}</Figure>
       <Figure label={t(($) => $.desk.board.sockets)}>{board.sockets}</Figure>
-      <Figure label={t(($) => $.console.dashboard.frozen)}>{board.users_frozen}</Figure>
+      <Figure label={t(($) => $.console.users.frozen)}>{board.users_frozen}</Figure>
     </FigureGroup>
   );
 }
@@ -122,9 +122,9 @@ const DAY = 24 * HOUR;
 
 /** Writes a number of seconds in the largest unit that it fills. */
 function useDuration(): (seconds: number) => string {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'words']);
   return (seconds) => {
-    if (seconds < MINUTE) return t(($) => $.desk.board.seconds, { value: seconds });
+    if (seconds < MINUTE) return t(($) => $.words.seconds, { value: seconds });
     if (seconds < HOUR) return t(($) => $.desk.board.minute, { value: Math.floor(seconds / MINUTE) });
     if (seconds < DAY) return t(($) => $.desk.board.hour, { value: Math.floor(seconds / HOUR) });
     return t(($) => $.desk.board.day, { value: Math.floor(seconds / DAY) });

@@ -24,7 +24,7 @@ export function DashboardPage() {
   const isStale = remote.status === 'ready' && remote.staleSince !== null;
   return (
     <>
-      <PageHead title={t(($) => $.console.dashboard.title)}>
+      <PageHead title={t(($) => $.console.nav.dashboard)}>
         <RobotSwitch />
       </PageHead>
       <RemoteView remote={remote}>{(board) => <BoardView board={board} isStale={isStale} />}</RemoteView>
@@ -83,7 +83,10 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         </section>
       </div>
       <p className="text-small text-ink-muted">
-        {t(($) => $.desk.board.refreshes, { time: times.writeWithZone(board.time), seconds: EVERY_SECONDS })}
+        {t(($) => $.console.words.refreshes, {
+          time: times.writeWithZone(board.time),
+          seconds: EVERY_SECONDS,
+        })}
       </p>
     </div>
   );

@@ -6,9 +6,9 @@ import { grouped } from '../table/grouped.ts';
 
 /** What users and house hold of each currency against what came in. */
 export function SolvencyTable({ rows }: { readonly rows: readonly SolvencyRow[] }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, i18n } = useTranslation(['console', 'words']);
   const columns: readonly Column<SolvencyRow>[] = [
-    { id: 'currency', header: t(($) => $.console.dashboard.currency), value: (row) => row.currency },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
     { id: 'users', header: t(($) => $.console.dashboard.held), value: (row) => row.users, numeric: true },
     { id: 'house', header: t(($) => $.console.dashboard.house), value: (row) => row.house, numeric: true },
     {

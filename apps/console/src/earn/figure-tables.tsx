@@ -20,7 +20,7 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 }
 
 function House({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const mayFund = useMay()('earn.funds');
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
@@ -36,7 +36,7 @@ function House({ desk }: { readonly desk: Desk }) {
     ),
     amount(
       'total',
-      t(($) => $.products.earn.houseTotal),
+      t(($) => $.console.words.houseAccount),
     ),
     amount(
       'locked',
@@ -44,14 +44,14 @@ function House({ desk }: { readonly desk: Desk }) {
     ),
     amount(
       'free',
-      t(($) => $.products.earn.free),
+      t(($) => $.console.words.free),
     ),
     amount(
       'wanted',
       t(($) => $.products.earn.wanted),
     ),
   ];
-  const acts = { fund: t(($) => $.products.earn.fund), draw: t(($) => $.products.earn.draw) };
+  const acts = { fund: t(($) => $.console.words.askBringIn), draw: t(($) => $.products.earn.draw) };
   const titles = {
     fund: t(($) => $.products.earn.fundTitle),
     draw: t(($) => $.products.earn.drawTitle),
@@ -79,9 +79,9 @@ function House({ desk }: { readonly desk: Desk }) {
 }
 
 function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isWhole: boolean }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const columns: readonly Column<CalendarRow>[] = [
-    { id: 'day', header: t(($) => $.products.earn.day), value: (row) => row.day },
+    { id: 'day', header: t(($) => $.console.words.day), value: (row) => row.day },
     { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
     {
       id: 'payments',

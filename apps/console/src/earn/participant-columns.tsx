@@ -6,7 +6,7 @@ import type { ParticipantRow } from './desk.ts';
 
 /** What staff see of a position. */
 export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const money = (id: 'principal' | 'locked' | 'paid' | 'promised'): Column<ParticipantRow> => ({
     id,
     header: t(($) => $.products.earn[id]),
@@ -17,7 +17,7 @@ export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
     { id: 'id', header: t(($) => $.products.earn.position), value: (row) => row.id },
     {
       id: 'user',
-      header: t(($) => $.products.earn.user),
+      header: t(($) => $.console.words.user),
       value: (row) => row.user,
       cell: (row) => (
         <PageLink to={`/users/${row.user}`} className="text-accent underline">
@@ -26,7 +26,7 @@ export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
       ),
     },
     { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
-    { id: 'version', header: t(($) => $.products.earn.version), value: (row) => row.version, numeric: true },
+    { id: 'version', header: t(($) => $.words.version), value: (row) => row.version, numeric: true },
     { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
     money('principal'),
     money('locked'),
@@ -34,10 +34,10 @@ export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
     money('promised'),
     {
       id: 'status',
-      header: t(($) => $.products.earn.field.status),
+      header: t(($) => $.words.status),
       value: (row) => t(($) => $.products.earn.positionStatuses[row.status]),
     },
-    { id: 'started', header: t(($) => $.products.earn.started), time: (row) => row.started },
+    { id: 'started', header: t(($) => $.console.words.begun), time: (row) => row.started },
     { id: 'ended', header: t(($) => $.products.earn.ended), time: (row) => row.ended },
   ];
 }

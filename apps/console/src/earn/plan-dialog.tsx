@@ -16,7 +16,7 @@ export function PlanDialog(props: {
   readonly row: PlanRow | null;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['products', 'desk', 'console']);
+  const { t } = useTranslation(['products', 'console', 'common']);
   const { desk, row, onClose } = props;
   const [preview, setPreview] = useState<{ readonly plan: PlanPreview; readonly typed: TypedPlan } | null>(
     null,
@@ -37,7 +37,7 @@ export function PlanDialog(props: {
       title={
         isNew ? t(($) => $.products.earn.newTitle) : t(($) => $.products.earn.changeTitle, { plan: row.plan })
       }
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
       className="max-w-160"
     >
       {/* Kept while the preview stands, so that the way back finds what was typed. */}
@@ -78,9 +78,9 @@ export function PlanDialog(props: {
           </Field>
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.desk.form.preview)}
+            {t(($) => $.console.words.preview)}
           </Button>
         </div>
       </form>

@@ -34,7 +34,7 @@ export function PlanProposal(props: {
   readonly onBack: () => void;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation(['products', 'desk']);
+  const { t } = useTranslation(['products', 'desk', 'common', 'console']);
   const { preview, wish } = props;
   const call = consoleCalls.consoleProposeEarnPlan;
   const form = useActionForm<{ readonly reason: string }, string>({
@@ -53,8 +53,8 @@ export function PlanProposal(props: {
         <thead>
           <tr>
             <HeadCell>{t(($) => $.products.earn.preview.what)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.products.earn.preview.before)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.products.earn.preview.after)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.after)}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -80,10 +80,10 @@ export function PlanProposal(props: {
           })}
         </Banner>
       )}
-      <Banner>{t(($) => $.products.earn.second)}</Banner>
+      <Banner>{t(($) => $.console.words.secondForIt)}</Banner>
       <ReasonField {...form.field('reason')} />
       <div className="flex justify-end gap-2">
-        <Button onClick={props.onBack}>{t(($) => $.desk.form.back)}</Button>
+        <Button onClick={props.onBack}>{t(($) => $.common.action.back)}</Button>
         <Button kind="solid" type="submit" busy={form.isBusy}>
           {t(($) => $.desk.preview.propose)}
         </Button>

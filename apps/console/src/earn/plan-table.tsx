@@ -18,7 +18,7 @@ type Intent = { readonly act: Act; readonly row: PlanRow } | 'new' | null;
 
 /** Every plan as its last version has it, and what is done about it. */
 export function PlanTable({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('earn.change');
   const [intent, setIntent] = useState<Intent>(null);
   const close = () => setIntent(null);
@@ -33,7 +33,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
     { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
     {
       id: 'status',
-      header: t(($) => $.products.earn.field.status),
+      header: t(($) => $.words.status),
       value: (row) => row.status,
       cell: (row) => (
         <Badge tone={row.status === 'open' ? 'up' : row.status === 'paused' ? 'warn' : 'neutral'}>
@@ -41,7 +41,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
         </Badge>
       ),
     },
-    { id: 'version', header: t(($) => $.products.earn.version), value: (row) => row.version, numeric: true },
+    { id: 'version', header: t(($) => $.words.version), value: (row) => row.version, numeric: true },
     { id: 'rate', header: t(($) => $.products.earn.field.rate), value: (row) => row.rate, numeric: true },
     {
       id: 'days',
@@ -78,7 +78,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
       ? [
           {
             id: 'actions',
-            header: t(($) => $.products.earn.actions),
+            header: t(($) => $.words.actions),
             cell: (row: PlanRow) => <PlanActions row={row} onAct={(act) => setIntent({ act, row })} />,
           },
         ]
@@ -109,13 +109,13 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
 }
 
 function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (act: Act) => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   if (row.status === 'ended') return <span>–</span>;
   return (
-    <RowMenu label={`${t(($) => $.products.earn.actions)}: ${row.plan}`}>
+    <RowMenu label={`${t(($) => $.words.actions)}: ${row.plan}`}>
       <MenuItem onSelect={() => onAct('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>
       {row.status === 'open' ? (
-        <MenuItem onSelect={() => onAct('pause')}>{t(($) => $.products.earn.act.pause)}</MenuItem>
+        <MenuItem onSelect={() => onAct('pause')}>{t(($) => $.console.words.askPause)}</MenuItem>
       ) : (
         <MenuItem onSelect={() => onAct('resume')}>{t(($) => $.products.earn.act.resume)}</MenuItem>
       )}

@@ -12,7 +12,7 @@ import { useSayDone } from '../api/use-action.ts';
 export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const toast = useRef<number>(undefined);
   useEffect(() => {
     return () => {
@@ -27,7 +27,7 @@ export function useForm<Values extends object, Answer>(
     toast.current = showToast({
       kind: 'warning',
       title: t(($) => $.console.state.network),
-      action: { label: t(($) => $.console.state.retry), onClick: failure.retry },
+      action: { label: t(($) => $.common.state.retry), onClick: failure.retry },
     });
   };
   return useCallForm({ onFailure, ...options });

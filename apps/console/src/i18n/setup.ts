@@ -22,7 +22,19 @@ export async function startTexts(): Promise<void> {
   await i18next
     .use(textSource(loadStaffTexts, reloadIfOutdated))
     .use(initReactI18next)
-    .init(startOptions(code, ['console', 'desk', 'feeds', 'content', 'review', 'problem', 'products']));
+    .init(
+      startOptions(code, [
+        'console',
+        'desk',
+        'feeds',
+        'content',
+        'review',
+        'problem',
+        'products',
+        'common',
+        'words',
+      ]),
+    );
   document.documentElement.lang = tagOf(code);
 }
 

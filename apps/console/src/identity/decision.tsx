@@ -9,7 +9,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 /** Taking papers in hand, and approving or rejecting those that one has in hand. */
 export function Decision({ papers }: { readonly papers: IdentityPapers }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'console']);
   const claim = useAction(consoleCalls.consoleClaimIdentity);
   const release = useAction(consoleCalls.consoleReleaseIdentity);
   const { id } = papers;
@@ -36,7 +36,7 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
     <>
       <span className="text-small text-ink-muted">{t(($) => $.review.claim.free)}</span>
       <Button kind="solid" busy={claim.isBusy} onClick={() => void claim.run({ id })}>
-        {t(($) => $.review.claim.take)}
+        {t(($) => $.console.words.takeInHand)}
       </Button>
     </>
   );
@@ -44,7 +44,7 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
 
 function Choice({ papers }: { readonly papers: IdentityPapers }) {
   const { id } = papers;
-  const { t } = useTranslation(['review', 'console']);
+  const { t } = useTranslation(['review', 'console', 'common']);
   const [nationality, setNationality] = useState(papers.nationality);
   const open = useOpenPage();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
@@ -58,7 +58,7 @@ function Choice({ papers }: { readonly papers: IdentityPapers }) {
   };
   return (
     <>
-      <Button onClick={() => setAsked('reject')}>{t(($) => $.review.decide.reject)}</Button>
+      <Button onClick={() => setAsked('reject')}>{t(($) => $.console.words.reject)}</Button>
       <Button kind="solid" onClick={() => setAsked('approve')}>
         {t(($) => $.review.decide.approve)}
       </Button>
@@ -68,7 +68,7 @@ function Choice({ papers }: { readonly papers: IdentityPapers }) {
         title={t(($) => $.review.decide.approveTitle)}
         description={t(($) => $.review.decide.approveText)}
         confirmLabel={t(($) => $.review.decide.approve)}
-        cancelLabel={t(($) => $.console.action.cancel)}
+        cancelLabel={t(($) => $.common.action.cancel)}
         busy={isBusy}
         onConfirm={() => void approve()}
       >

@@ -16,7 +16,7 @@ export type PaperTableProps = {
 
 /** Papers, each opened for its review. */
 export function PaperTable({ caption, rows, isOfOneUser = false, paging }: PaperTableProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'console']);
   const times = useTimes();
   const open = useOpenPage();
   const age = useAge();
@@ -35,7 +35,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
     { id: 'step', header: t(($) => $.review.filter.step), value: (row) => t(($) => $.review.step[row.step]) },
     {
       id: 'status',
-      header: t(($) => $.review.filter.status),
+      header: t(($) => $.console.words.state),
       value: (row) => t(($) => $.review.status[row.status]),
       cell: (row) => (
         <span className="flex items-center gap-1">
@@ -58,7 +58,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
     { id: 'decidedBy', header: t(($) => $.review.queue.decidedBy), value: (row) => row.decided_by ?? '' },
     {
       id: 'reason',
-      header: t(($) => $.review.queue.reason),
+      header: t(($) => $.console.words.reason),
       value: (row) => reasonOf(row),
       wraps: true,
     },
@@ -77,7 +77,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
 
   function userColumns(): readonly Column<IdentityRow>[] {
     return [
-      { id: 'user', header: t(($) => $.review.queue.user), value: (row) => row.user_id },
+      { id: 'user', header: t(($) => $.console.words.user), value: (row) => row.user_id },
       {
         id: 'account',
         header: t(($) => $.review.queue.account),

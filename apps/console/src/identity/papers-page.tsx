@@ -84,13 +84,13 @@ function Duplicates({ papers }: { readonly papers: IdentityPapers }) {
 }
 
 function Facts({ papers }: { readonly papers: IdentityPapers }) {
-  const { t, i18n } = useTranslation('review');
+  const { t, i18n } = useTranslation(['review', 'console']);
   const times = useTimes();
   const age = useAge();
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
   return (
     <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-2">
-      {papers.name !== '' && <Fact label={t(($) => $.review.facts.name)}>{papers.name}</Fact>}
+      {papers.name !== '' && <Fact label={t(($) => $.console.words.name)}>{papers.name}</Fact>}
       {papers.numbers.map(({ type, number }) => (
         <Fact key={type} label={t(($) => $.review.type[type])}>
           <span className="tabular-nums">{number}</span>
@@ -101,7 +101,7 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
           {`${countries.of(papers.nationality) ?? ''} (${papers.nationality})`}
         </Fact>
       )}
-      <Fact label={t(($) => $.review.facts.account)}>
+      <Fact label={t(($) => $.review.queue.account)}>
         <PageLink to={`/users/${papers.user_id}`} className="text-accent underline">
           {papers.account}
         </PageLink>
@@ -116,7 +116,7 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
         >{`${times.writeWithZone(papers.decided)} · ${papers.decided_by ?? ''}`}</Fact>
       )}
       {papers.reason_code !== null && (
-        <Fact label={t(($) => $.review.queue.reason)}>
+        <Fact label={t(($) => $.console.words.reason)}>
           {[t(($) => $.review.reason[papers.reason_code ?? 'other']), papers.note].filter(Boolean).join(': ')}
         </Fact>
       )}

@@ -14,7 +14,7 @@ const EVERY_MS = 15_000;
 
 /** Identity papers: those that wait longest come first. */
 export function QueuePage() {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'console']);
   const filters = useFilters({ status: 'waiting', step: 'all' });
   const { page, setPage, set } = filters;
   const status = oneOf(STATUSES, filters.values.status);
@@ -24,12 +24,12 @@ export function QueuePage() {
     <>
       <PageHead title={t(($) => $.review.title)}>
         <Select
-          label={t(($) => $.review.filter.status)}
+          label={t(($) => $.console.words.state)}
           className="w-36"
           value={status}
           options={STATUSES.map((value) => ({
             value,
-            label: value === 'all' ? t(($) => $.review.filter.all) : t(($) => $.review.status[value]),
+            label: value === 'all' ? t(($) => $.console.words.all) : t(($) => $.review.status[value]),
           }))}
           onValueChange={(next) => set({ status: next })}
         />
@@ -39,7 +39,7 @@ export function QueuePage() {
           value={step}
           options={STEPS.map((value) => ({
             value,
-            label: value === 'all' ? t(($) => $.review.filter.all) : t(($) => $.review.step[value]),
+            label: value === 'all' ? t(($) => $.console.words.all) : t(($) => $.review.step[value]),
           }))}
           onValueChange={(next) => set({ step: next })}
         />

@@ -16,7 +16,7 @@ type Rejection = { readonly reason_code: RejectionReason | null; readonly note: 
 
 /** Why papers are rejected: one of the reasons that every language has, and words of one's own. */
 export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
-  const { t } = useTranslation(['review', 'console']);
+  const { t } = useTranslation(['review', 'console', 'common']);
   const inputOf = ({ reason_code, note }: Rejection) =>
     ({ id, decision: 'reject', note, ...(reason_code === null ? {} : { reason_code }) }) as const;
   const form = useActionForm<Rejection, string>({
@@ -32,7 +32,7 @@ export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.review.decide.rejectTitle)}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <Field label={t(($) => $.review.decide.reason)} error={reason.error}>
@@ -49,9 +49,9 @@ export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
           hint={t(($) => $.review.decide.noteHint)}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy} disabled={!isComplete}>
-            {t(($) => $.review.decide.reject)}
+            {t(($) => $.console.words.reject)}
           </Button>
         </div>
       </form>

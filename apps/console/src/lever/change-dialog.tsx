@@ -24,7 +24,7 @@ export function ChangeDialog<Plan>(props: {
   readonly onClose: () => void;
   readonly children: (plan: Plan, wish: Typed, back: ReactNode) => ReactNode;
 }) {
-  const { t } = useTranslation(['desk', 'console']);
+  const { t } = useTranslation(['console', 'common']);
   const { title, fields, initial, onClose } = props;
   const [shown, setShown] = useState<{ readonly plan: Plan; readonly wish: Typed } | null>(null);
   const wishOf = (typed: Typed): Typed =>
@@ -43,7 +43,7 @@ export function ChangeDialog<Plan>(props: {
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
       className="max-w-160"
     >
       {/* Kept while the preview stands, so that the way back finds what was typed. */}
@@ -61,9 +61,9 @@ export function ChangeDialog<Plan>(props: {
           ))}
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.desk.form.preview)}
+            {t(($) => $.console.words.preview)}
           </Button>
         </div>
       </form>
@@ -71,7 +71,7 @@ export function ChangeDialog<Plan>(props: {
         props.children(
           shown.plan,
           shown.wish,
-          <Button onClick={() => setShown(null)}>{t(($) => $.desk.form.back)}</Button>,
+          <Button onClick={() => setShown(null)}>{t(($) => $.common.action.back)}</Button>,
         )}
     </Dialog>
   );

@@ -17,7 +17,7 @@ import type { CurrencyRisk, Plan, Risk } from './risk.ts';
 
 /** The pool of a currency, what stands against it, and how its fund went. */
 export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readonly days: Risk['days'] }) {
-  const { t, i18n } = useTranslation('products');
+  const { t, i18n } = useTranslation(['products', 'console']);
   const may = useMay();
   const [dialog, setDialog] = useState<'rates' | 'pool' | null>(null);
   const { currency } = props;
@@ -62,7 +62,7 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
           {money(currency.house_open)}
         </Figure>
         <Figure
-          label={t(($) => $.products.lever.figure.accounts)}
+          label={t(($) => $.console.words.accounts)}
           {...fact('margins')}
           isWarning={currency.warned > 0}
         >

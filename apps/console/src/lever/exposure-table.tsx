@@ -8,21 +8,21 @@ import type { PairRisk } from './risk.ts';
 
 /** What is long and short on every pair, and what the house makes of it. */
 export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) {
-  const { t, i18n } = useTranslation('products');
+  const { t, i18n } = useTranslation(['products', 'words', 'console']);
   const times = useTimes();
   const name = (id: 'long' | 'short' | 'net' | 'stress_need' | 'house_open'): string =>
     t(($) => $.products.lever.field[id]);
   const columns: readonly Column<PairRisk>[] = [
-    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
+    { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
     {
       id: 'state',
-      header: t(($) => $.products.lever.field.state),
+      header: t(($) => $.console.words.state),
       value: stateText,
       cell: (row) => <Badge tone={row.is_open === 1 ? 'neutral' : 'warn'}>{stateText(row)}</Badge>,
     },
     {
       id: 'index',
-      header: t(($) => $.products.lever.field.index),
+      header: t(($) => $.console.words.index),
       value: (row) => row.index,
       numeric: true,
       cell: (row) =>
@@ -51,7 +51,7 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
     },
     {
       id: 'traders',
-      header: t(($) => $.products.lever.field.traders),
+      header: t(($) => $.console.words.traders),
       value: (row) => row.traders,
       numeric: true,
     },

@@ -9,12 +9,12 @@ type LargeRow = Risk['largest'][number];
 
 /** The largest positions with the index at which their accounts fall. */
 export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
-  const { t, i18n } = useTranslation('products');
+  const { t, i18n } = useTranslation(['products', 'console', 'words']);
   const columns: readonly Column<LargeRow>[] = [
-    { id: 'id', header: t(($) => $.products.lever.field.id), value: (row) => row.id, numeric: true },
+    { id: 'id', header: t(($) => $.console.words.no), value: (row) => row.id, numeric: true },
     {
       id: 'account',
-      header: t(($) => $.products.lever.field.account),
+      header: t(($) => $.console.words.account),
       value: (row) => row.account,
       cell: (row) => (
         <PageLink to={`/users/${row.user_id}`} className="underline">
@@ -22,10 +22,10 @@ export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
         </PageLink>
       ),
     },
-    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
+    { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
     {
       id: 'side',
-      header: t(($) => $.products.lever.field.side),
+      header: t(($) => $.console.words.side),
       value: (row) => `${t(($) => $.products.lever.side[row.side])} ×${row.multiple}`,
     },
     {

@@ -10,10 +10,10 @@ const HEIGHT = 10;
 
 /** What is liquidated at which price of each pair, step by step outward from the index of now. */
 export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const largest = Math.max(1, ...rows.map(({ value }) => Number(value)));
   const columns: readonly Column<MapRow>[] = [
-    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
+    { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
     {
       id: 'move',
       header: t(($) => $.products.lever.field.move),
@@ -29,7 +29,7 @@ export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
     },
     {
       id: 'accounts',
-      header: t(($) => $.products.lever.field.accounts),
+      header: t(($) => $.console.words.accounts),
       value: (row) => row.accounts,
       numeric: true,
     },

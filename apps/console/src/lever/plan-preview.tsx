@@ -5,13 +5,13 @@ import type { Plan } from './risk.ts';
 
 /** What a change would do, and whom it touches. */
 export function PlanPreview({ plan }: { readonly plan: Plan }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   return (
     <>
       <Table caption={t(($) => $.products.lever.plan.heading, { subject: plan.subject })}>
         <thead>
           <tr>
-            <HeadCell>{t(($) => $.products.lever.plan.what)}</HeadCell>
+            <HeadCell>{t(($) => $.console.words.term)}</HeadCell>
             <HeadCell numeric>{t(($) => $.products.lever.plan.before)}</HeadCell>
             <HeadCell numeric>{t(($) => $.products.lever.plan.after)}</HeadCell>
             <HeadCell>{t(($) => $.products.lever.plan.acts)}</HeadCell>
@@ -42,7 +42,7 @@ export function PlanPreview({ plan }: { readonly plan: Plan }) {
       {plan.closed > 0 && (
         <Banner tone="warn">{t(($) => $.products.lever.plan.closed, { closed: plan.closed })}</Banner>
       )}
-      <Banner tone="warn">{t(($) => $.products.lever.plan.second)}</Banner>
+      <Banner tone="warn">{t(($) => $.console.words.second)}</Banner>
     </>
   );
 

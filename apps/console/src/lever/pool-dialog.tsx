@@ -13,7 +13,7 @@ type Typed = { readonly from: End; readonly to: End; readonly number: string; re
 
 /** The house's own money into the pool, within it or out of it: proposed to a second person. */
 export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { currency, onClose } = props;
   const call = consoleCalls.consoleMovePool;
   const form = useActionForm<Typed, string>({
@@ -37,7 +37,7 @@ export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly on
   };
   return (
     <ReasonDialog
-      title={t(($) => $.products.lever.act.poolTitle, { currency: currency.code })}
+      title={t(($) => $.products.lever.pool, { currency: currency.code })}
       form={form}
       reason={form.field('reason')}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly on
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.products.lever.plan.second)}</Banner>
+      <Banner>{t(($) => $.console.words.second)}</Banner>
     </ReasonDialog>
   );
 }

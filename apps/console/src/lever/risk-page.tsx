@@ -27,14 +27,14 @@ export function RiskPage() {
   const isStale = remote.status === 'ready' && remote.staleSince !== null;
   return (
     <>
-      <PageHead title={t(($) => $.products.lever.title)} />
+      <PageHead title={t(($) => $.products.lever.nav)} />
       <RemoteView remote={remote}>{(risk) => <RiskView risk={risk} isStale={isStale} />}</RemoteView>
     </>
   );
 }
 
 function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const times = useTimes();
   const { values, set } = useFilters({ tab: 'exposure' });
   if (risk.pairs.length === 0) return <EmptyState title={t(($) => $.products.lever.none)} />;
@@ -64,7 +64,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
         }))}
       />
       <p className="text-small text-ink-muted">
-        {t(($) => $.products.lever.refreshes, {
+        {t(($) => $.console.words.refreshes, {
           time: times.writeWithZone(risk.time),
           seconds: EVERY_SECONDS,
         })}

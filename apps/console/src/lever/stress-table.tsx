@@ -7,7 +7,7 @@ type StressRow = Risk['stress'][number];
 
 /** What contracts would come to if all indexes moved by so much at once. */
 export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const money = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>
     moneyColumn<StressRow>(
       id,
@@ -15,7 +15,7 @@ export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
       (row) => row[id],
     );
   const columns: readonly Column<StressRow>[] = [
-    { id: 'currency', header: t(($) => $.products.lever.field.currency), value: (row) => row.currency },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
     {
       id: 'move',
       header: t(($) => $.products.lever.field.move),

@@ -17,18 +17,18 @@ type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: Pair
 
 /** The terms of every pair, with what may be done about them. */
 export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const may = useMay();
   const [intent, setIntent] = useState<Intent | null>(null);
   const symbol: Column<PairRisk> = {
     id: 'symbol',
-    header: t(($) => $.products.lever.field.symbol),
+    header: t(($) => $.words.pair),
     value: (row) => row.symbol,
   };
   const columns: readonly Column<PairRisk>[] = [
     {
       id: 'version',
-      header: t(($) => $.products.lever.field.version),
+      header: t(($) => $.words.version),
       value: (row) => row.terms?.version ?? 0,
       numeric: true,
     },
@@ -43,7 +43,7 @@ export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   ];
   const acts: Column<PairRisk> = {
     id: 'acts',
-    header: t(($) => $.products.lever.act.column),
+    header: t(($) => $.words.actions),
     cell: (pair) => pair.closes === '' && <PairMenu pair={pair} onChoose={setIntent} />,
   };
   return (

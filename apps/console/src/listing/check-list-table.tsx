@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 
 /** The steps of each currency from its listing to its first trade. */
 export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   const stepColumn = (step: ListingStep): Column<CheckListRow> => ({
     id: step,
     header: t(($) => $.desk.checkList.step[step]),
@@ -19,7 +19,7 @@ export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[
     },
   });
   const columns: readonly Column<CheckListRow>[] = [
-    { id: 'code', header: t(($) => $.desk.currency.code), value: (row) => row.currency },
+    { id: 'code', header: t(($) => $.console.words.code), value: (row) => row.currency },
     {
       id: 'next',
       header: t(($) => $.desk.checkList.heading),

@@ -26,7 +26,7 @@ export function CurrencyDialog(props: {
   readonly currency: CurrencyRow | null;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   const { currency, onClose } = props;
   const form = useActionForm<Typed, string>({
     initial: {
@@ -68,12 +68,12 @@ export function CurrencyDialog(props: {
           <TypedInput
             {...code}
             onChange={(text) => code.onChange(text.toUpperCase())}
-            label={t(($) => $.desk.currency.code)}
+            label={t(($) => $.console.words.code)}
             required
           />
           <TypedInput
             {...field('decimals')}
-            label={t(($) => $.desk.currency.decimals)}
+            label={t(($) => $.console.words.decimals)}
             hint={t(($) => $.desk.currency.decimalsHint)}
             required
             inputMode="numeric"

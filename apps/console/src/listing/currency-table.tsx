@@ -8,13 +8,13 @@ import { CurrencyDialog } from './currency-dialog.tsx';
 
 /** Every currency with what it is called. */
 export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   const mayChange = useMay()('markets.change');
   const [editing, setEditing] = useState<CurrencyRow | 'new' | null>(null);
   const columns: readonly Column<CurrencyRow>[] = [
     {
       id: 'code',
-      header: t(($) => $.desk.currency.code),
+      header: t(($) => $.console.words.code),
       value: (row) => row.code,
       cell: (row) => (
         <span className="flex items-center gap-2">
@@ -35,7 +35,7 @@ export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] 
     },
     {
       id: 'decimals',
-      header: t(($) => $.desk.currency.decimals),
+      header: t(($) => $.console.words.decimals),
       value: (row) => row.decimals,
       numeric: true,
     },
@@ -46,12 +46,12 @@ export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] 
       {mayChange && (
         <div className="mb-3 flex justify-end">
           <Button kind="solid" onClick={() => setEditing('new')}>
-            {t(($) => $.desk.pairs.listCurrency)}
+            {t(($) => $.desk.currency.title)}
           </Button>
         </div>
       )}
       <DataTable
-        caption={t(($) => $.desk.pairs.currencies)}
+        caption={t(($) => $.console.words.currencies)}
         name="currencies"
         columns={columns}
         rows={rows}

@@ -14,12 +14,12 @@ const EVERY_MS = 15_000;
 
 /** What is traded here, and on which terms. */
 export function ListingPage() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   const remote = useRemote(consoleCalls.consoleListing, {}, EVERY_MS);
   const { values, set } = useFilters({ tab: 'pairs' });
   return (
     <>
-      <PageHead title={t(($) => $.desk.pairs.title)} />
+      <PageHead title={t(($) => $.console.words.markets)} />
       <RemoteView remote={remote}>
         {(listing) => (
           <Tabs<(typeof TABS)[number]>
@@ -30,13 +30,13 @@ export function ListingPage() {
             items={[
               {
                 value: 'pairs',
-                label: t(($) => $.desk.pairs.pairs),
+                label: t(($) => $.console.words.pairs),
                 count: listing.pairs.filter(({ status }) => status !== 'delisted').length,
                 panel: <PairTable listing={listing} />,
               },
               {
                 value: 'currencies',
-                label: t(($) => $.desk.pairs.currencies),
+                label: t(($) => $.console.words.currencies),
                 count: listing.currencies.length,
                 panel: <CurrencyTable rows={listing.currencies} />,
               },

@@ -18,7 +18,7 @@ export function PairDialog(props: {
   readonly listing: Listing;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['desk', 'console']);
+  const { t } = useTranslation(['desk', 'console', 'common']);
   const { intent, listing, onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
   const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
@@ -41,7 +41,7 @@ export function PairDialog(props: {
       open
       onOpenChange={(open) => !open && onClose()}
       title={titleOf()}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
       className="max-w-160"
     >
       {hasForm && (
@@ -65,7 +65,7 @@ export function PairDialog(props: {
           onDone={onClose}
           back={
             <Button onClick={hasForm ? () => setShown(null) : onClose}>
-              {hasForm ? t(($) => $.desk.form.back) : t(($) => $.console.action.cancel)}
+              {hasForm ? t(($) => $.common.action.back) : t(($) => $.common.action.cancel)}
             </Button>
           }
         />

@@ -102,16 +102,16 @@ type CurrencyChoiceProps = FieldControls<string> & {
 };
 
 function CurrencyChoice({ label, options, value, onChange, error }: CurrencyChoiceProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   return (
     <Field label={label} error={error}>
       <Combobox
         options={options}
         value={value === '' ? null : value}
         onValueChange={onChange}
-        placeholder={t(($) => $.desk.form.choose)}
+        placeholder={t(($) => $.console.words.choose)}
         emptyText={t(($) => $.desk.form.nothing)}
-        openLabel={t(($) => $.desk.form.openList)}
+        openLabel={t(($) => $.console.words.openList)}
       />
     </Field>
   );

@@ -28,9 +28,9 @@ export function PairPreview(props: {
       <Table caption={t(($) => $.desk.preview.heading, { symbol: preview.symbol })}>
         <thead>
           <tr>
-            <HeadCell>{t(($) => $.desk.preview.what)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.desk.preview.before)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.desk.preview.after)}</HeadCell>
+            <HeadCell>{t(($) => $.console.words.term)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.after)}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function PairPreview(props: {
       </Table>
       {wish.act !== 'list' && <p>{wish.act === 'place' ? t(($) => $.desk.preview.display) : touched()}</p>}
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
-        {preview.needs_second ? t(($) => $.desk.preview.second) : t(($) => $.desk.preview.alone)}
+        {preview.needs_second ? t(($) => $.console.words.second) : t(($) => $.desk.preview.alone)}
       </Banner>
       <ReasonField {...form.field('reason')} />
       <div className="flex justify-end gap-2">

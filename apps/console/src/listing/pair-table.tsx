@@ -15,7 +15,7 @@ const STATUSES = ['open', 'all', 'trading', 'halted', 'delisted'] as const;
 
 /** Every pair with its terms and what is open in it. */
 export function PairTable({ listing }: { readonly listing: Listing }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console', 'words']);
   const may = useMay();
   const filters = useFilters({ pair: '', status: 'open' });
   const { set, values } = filters;
@@ -29,13 +29,13 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchInput
-          label={t(($) => $.desk.pairs.search)}
+          label={t(($) => $.console.words.pairExample)}
           value={values.pair}
           onValueChange={(pair) => set({ pair })}
           className="w-64 max-w-full"
         />
         <Select
-          label={t(($) => $.desk.pairs.status)}
+          label={t(($) => $.words.status)}
           className="w-36"
           value={status}
           options={STATUSES.map((value) => ({ value, label: statusText(value) }))}
@@ -44,12 +44,12 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
         <ViewBar page="markets" filters={filters} />
         {mayChange && (
           <Button kind="solid" className="ml-auto" onClick={() => setIntent({ act: 'list' })}>
-            {t(($) => $.desk.pairs.listPair)}
+            {t(($) => $.desk.title.list)}
           </Button>
         )}
       </div>
       <DataTable
-        caption={t(($) => $.desk.pairs.pairs)}
+        caption={t(($) => $.console.words.pairs)}
         name="pairs"
         columns={columns()}
         rows={rows}
@@ -77,7 +77,7 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
       numeric: true,
     });
     const shown: Column<PairRow>[] = [
-      { id: 'symbol', header: t(($) => $.desk.pairs.symbol), value: (row) => row.symbol },
+      { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
       {
         id: 'status',
         header: t(($) => $.desk.field.status),
@@ -107,12 +107,17 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
         value: (row) => row.open_orders,
         numeric: true,
       },
-      { id: 'traders', header: t(($) => $.desk.pairs.traders), value: (row) => row.traders, numeric: true },
+      {
+        id: 'traders',
+        header: t(($) => $.console.words.traders),
+        value: (row) => row.traders,
+        numeric: true,
+      },
     ];
     if (!mayChange) return shown;
     const acts: Column<PairRow> = {
       id: 'acts',
-      header: t(($) => $.desk.pairs.column),
+      header: t(($) => $.words.actions),
       cell: (row) => row.status !== 'delisted' && <PairMenu pair={row} onChoose={setIntent} />,
     };
     return [...shown, acts];

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 /** Under the form of a wish: away from it, or on to what it would do. */
 export function PreviewButtons(props: { readonly isBusy: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation(['desk', 'console']);
+  const { t } = useTranslation(['console', 'common']);
   return (
     <div className="flex justify-end gap-2">
-      <Button onClick={props.onClose}>{t(($) => $.console.action.cancel)}</Button>
+      <Button onClick={props.onClose}>{t(($) => $.common.action.cancel)}</Button>
       <Button kind="solid" type="submit" busy={props.isBusy}>
-        {t(($) => $.desk.form.preview)}
+        {t(($) => $.console.words.preview)}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { staffPage } from '../routing/roots.ts';
 import { ListingPage } from './listing-page.tsx';
 
-const useName = () => useTranslation('console').t(($) => $.console.nav.markets);
+const useName = () => useTranslation('console').t(($) => $.console.words.markets);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

@@ -14,7 +14,7 @@ const CHANNELS = ['all', 'mail', 'sms'] as const;
 
 /** What was sent to traders. */
 export function OutboxPage() {
-  const { t } = useTranslation(['console', 'desk']);
+  const { t } = useTranslation(['console', 'desk', 'words']);
   const filters = useFilters({ recipient: '', channel: 'all' });
   const { page, setPage, set } = filters;
   const { recipient } = filters.values;
@@ -26,7 +26,7 @@ export function OutboxPage() {
   const stateText = ({ state, failure }: OutboxRow): string =>
     [t(($) => $.desk.outbox[state]), failure].filter(Boolean).join(': ');
   const columns: readonly Column<OutboxRow>[] = [
-    { id: 'time', header: t(($) => $.console.outbox.time), time: (row) => row.time },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
     {
       id: 'channel',
       header: t(($) => $.console.outbox.channel),
@@ -55,7 +55,7 @@ export function OutboxPage() {
   ];
   return (
     <>
-      <PageHead title={t(($) => $.console.outbox.title)}>
+      <PageHead title={t(($) => $.console.nav.outbox)}>
         <SearchInput
           label={t(($) => $.console.outbox.recipient)}
           value={recipient}
@@ -72,7 +72,7 @@ export function OutboxPage() {
       </PageHead>
       <PagedTable
         remote={remote}
-        caption={t(($) => $.console.outbox.title)}
+        caption={t(($) => $.console.nav.outbox)}
         name="outbox"
         columns={columns}
         rowId={(row) => String(row.id)}

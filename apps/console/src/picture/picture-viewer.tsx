@@ -12,7 +12,7 @@ export type PictureViewerProps = {
 
 /** One picture in a frame: zoomed with the wheel, keys or buttons, turned, and moved by dragging or arrows. */
 export function PictureViewer({ src, label }: PictureViewerProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'words']);
   const [view, setView] = useState(STARTING_VIEW);
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
         onDoubleClick={() => act(view.zoom === 100 ? 'in' : 'reset')}
       >
         {hasFailed ? (
-          <p className="p-4 text-small text-ink-muted">{t(($) => $.review.pictures.failed)}</p>
+          <p className="p-4 text-small text-ink-muted">{t(($) => $.words.pictureFailed)}</p>
         ) : (
           <img
             src={src}

@@ -13,7 +13,7 @@ type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: rea
 
 /** The index of every pair with its terms, now and soon. */
 export function IndexTable({ rows, feeds }: IndexTableProps) {
-  const { t, i18n } = useTranslation('feeds');
+  const { t, i18n } = useTranslation(['feeds', 'words', 'console']);
   const times = useTimes();
   const may = useMay();
   const [changing, setChanging] = useState<PriceRow | null>(null);
@@ -39,10 +39,10 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
 
   function columns(): readonly Column<PriceRow>[] {
     const shown: Column<PriceRow>[] = [
-      { id: 'symbol', header: t(($) => $.feeds.field.symbol), value: (row) => row.symbol },
+      { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
       {
         id: 'index',
-        header: t(($) => $.feeds.field.index),
+        header: t(($) => $.console.words.index),
         value: (row) => row.price ?? '',
         numeric: true,
         cell: (row) => (row.price === null ? <State row={row} /> : grouped(row.price, i18n.language)),
@@ -62,7 +62,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
       },
       {
         id: 'terms',
-        header: t(($) => $.feeds.field.terms),
+        header: t(($) => $.console.words.terms),
         value: (row) => termsText(row.terms),
         wraps: true,
       },
@@ -83,10 +83,10 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
       ...shown,
       {
         id: 'actions',
-        header: t(($) => $.feeds.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => (
           <Button size="small" onClick={() => setChanging(row)}>
-            {t(($) => $.feeds.change)}
+            {t(($) => $.words.change)}
           </Button>
         ),
       },

@@ -15,14 +15,14 @@ const TABS = ['indexes', 'sources'] as const;
 
 /** What every pair costs outside, what each source says of it, and how the indexes are made. */
 export function PricesPage() {
-  const { t } = useTranslation('feeds');
+  const { t } = useTranslation(['feeds', 'words', 'console']);
   const remote = usePrices();
   const { values, set } = useFilters({ tab: 'indexes', pair: '' });
   return (
     <>
-      <PageHead title={t(($) => $.feeds.title)}>
+      <PageHead title={t(($) => $.words.indexPrices)}>
         <SearchInput
-          label={t(($) => $.feeds.search)}
+          label={t(($) => $.console.words.pairExample)}
           value={values.pair}
           onValueChange={(pair) => set({ pair })}
           className="w-64 max-w-full"

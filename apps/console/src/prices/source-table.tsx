@@ -8,14 +8,14 @@ type SourceRow = PriceRow['sources'][number] & { readonly symbol: string };
 
 /** Every source of every pair: what it says, how old that is, how far off, and why it does not count. */
 export function SourceTable({ pairs }: { readonly pairs: readonly PriceRow[] }) {
-  const { t } = useTranslation('feeds');
+  const { t } = useTranslation(['feeds', 'words']);
   const rows = pairs.flatMap(({ symbol, sources }) => sources.map((source) => ({ ...source, symbol })));
   const stateText = ({ left_out: reason }: SourceRow): string =>
     reason === null ? t(($) => $.feeds.counts) : t(($) => $.feeds.leftOut[reason]);
   const columns: readonly Column<SourceRow>[] = [
-    { id: 'symbol', header: t(($) => $.feeds.field.symbol), value: (row) => row.symbol },
-    { id: 'source', header: t(($) => $.feeds.field.source), value: (row) => row.name },
-    { id: 'price', header: t(($) => $.feeds.field.price), value: (row) => row.price ?? '', numeric: true },
+    { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
+    { id: 'source', header: t(($) => $.words.source), value: (row) => row.name },
+    { id: 'price', header: t(($) => $.words.price), value: (row) => row.price ?? '', numeric: true },
     {
       id: 'age',
       header: t(($) => $.feeds.field.age),

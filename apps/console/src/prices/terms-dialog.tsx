@@ -90,7 +90,7 @@ function SourceBoxes({ value, onChange, error, feeds }: SourceBoxesProps) {
   const problem = useId();
   return (
     <fieldset className="grid grid-cols-2 gap-2" aria-describedby={problem}>
-      <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.feeds.choose)}</legend>
+      <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.feeds.sources)}</legend>
       {feeds.map(({ name, is_on: isOn }) => (
         <Checkbox
           key={name}

@@ -13,8 +13,8 @@ import { DESK_EVERY_MS } from './desk-page.tsx';
 export function useActTexts() {
   const { t } = useTranslation('console');
   return {
-    change: t(($) => $.console.productDesk.change),
-    pause: t(($) => $.console.productDesk.pause),
+    change: t(($) => $.console.words.askChange),
+    pause: t(($) => $.console.words.askPause),
     resume: t(($) => $.console.productDesk.resume),
   };
 }
@@ -53,7 +53,7 @@ export type ProposedActDialogProps<Wish extends InputSchema, Asked extends Input
 export function ProposedActDialog<Wish extends InputSchema, Asked extends InputSchema>(
   props: ProposedActDialogProps<Wish, Asked>,
 ) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('common');
   const { title, hint, preview, asked, call, wish, onClose } = props;
   const remote = useRemote(preview, asked, DESK_EVERY_MS);
   return (
@@ -61,7 +61,7 @@ export function ProposedActDialog<Wish extends InputSchema, Asked extends InputS
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <div className="flex flex-col gap-4">
         {hint !== undefined && <Banner>{hint}</Banner>}
@@ -73,7 +73,7 @@ export function ProposedActDialog<Wish extends InputSchema, Asked extends InputS
                 read: (reason) => ({ schema: call.input, input: { ...wish(reason) } }),
                 propose: (reason) => callServer(call, wish(reason)),
               }}
-              leaveText={t(($) => $.console.action.cancel)}
+              leaveText={t(($) => $.common.action.cancel)}
               onLeave={onClose}
               onDone={onClose}
             />

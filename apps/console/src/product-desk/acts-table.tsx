@@ -75,9 +75,9 @@ function useMenuColumn<Row, Act extends string>(
   props: ActsTableProps<Row, Act>,
   onIntent: (intent: Intent<Row, Act>) => void,
 ): Column<Row> {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('words');
   const { rowName, mayChange, texts, actsOf, onShow } = props;
-  const header = t(($) => $.console.productDesk.actions);
+  const header = t(($) => $.words.actions);
   return {
     id: 'actions',
     header,

@@ -11,17 +11,17 @@ type CurrencyFieldProps = FieldControls<string> & { readonly desk: WithCurrencie
 
 /** A listed currency. */
 export function CurrencyField({ desk, label, value, onChange, error }: CurrencyFieldProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const options = desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }));
   return (
-    <Field label={label ?? t(($) => $.console.productDesk.currency)} error={error}>
+    <Field label={label ?? t(($) => $.words.currency)} error={error}>
       <Combobox
         options={options}
         value={value === '' ? null : value}
         onValueChange={onChange}
-        placeholder={t(($) => $.console.productDesk.choose)}
-        emptyText={t(($) => $.console.productDesk.nothing)}
-        openLabel={t(($) => $.console.productDesk.openList)}
+        placeholder={t(($) => $.console.words.choose)}
+        emptyText={t(($) => $.console.words.nothingFound)}
+        openLabel={t(($) => $.console.words.openList)}
       />
     </Field>
   );

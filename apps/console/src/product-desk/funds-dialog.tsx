@@ -48,7 +48,7 @@ export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps
         inputMode="decimal"
         autoComplete="off"
       />
-      <Banner>{t(($) => $.console.productDesk.second)}</Banner>
+      <Banner>{t(($) => $.console.words.second)}</Banner>
     </ReasonDialog>
   );
 }

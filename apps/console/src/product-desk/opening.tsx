@@ -27,14 +27,14 @@ export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall
   return (
     <>
       <span className="text-small text-ink-muted">
-        {t(($) => $.console.productDesk.version, { version: desk.version })}
+        {t(($) => $.console.words.termsVersion, { version: desk.version })}
       </span>
       <Badge tone={isOpen ? 'neutral' : 'warn'}>
-        {isOpen ? t(($) => $.console.productDesk.isOpen) : t(($) => $.console.productDesk.isClosed)}
+        {isOpen ? t(($) => $.console.productDesk.isOpen) : t(($) => $.console.words.closed)}
       </Badge>
       {mayChange && (
         <Button onClick={() => setAct(isOpen ? 'close' : 'open')}>
-          {isOpen ? t(($) => $.console.productDesk.close) : t(($) => $.console.productDesk.open)}
+          {isOpen ? t(($) => $.console.words.askClose) : t(($) => $.console.words.askOpen)}
         </Button>
       )}
       {act !== null && (

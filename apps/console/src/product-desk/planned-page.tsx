@@ -55,15 +55,15 @@ function Participants(props: {
   readonly desk: PlannedAnswer;
 }) {
   const { view, id, desk } = props;
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const { product, calls, participants } = view;
   const entry = desk.entries.find((one) => one.id === id);
   const [page, setPage] = useState(1);
   const remote = useRemote(calls.participants, asked({ id, page }));
   const columns: readonly Column<Participant>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
-    { id: 'user_id', header: t(($) => $.console.productDesk.user), value: (row) => row.user_id ?? '' },
-    { id: 'time', header: t(($) => $.console.productDesk.time), time: (row) => row.time as never },
+    { id: 'user_id', header: t(($) => $.console.words.user), value: (row) => row.user_id ?? '' },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time as never },
     ...participants.map((name) => participantColumn(name, desk)),
   ];
   return (

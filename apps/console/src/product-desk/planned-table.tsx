@@ -108,14 +108,14 @@ function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
 }
 
 function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<PlannedEntry>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('words');
   const { labels } = desk;
   const terms = new Map(typedFields(view.terms).map(({ wire, term }) => [wire, term]));
   return [
     { id: 'id', header: '#', value: ({ id }) => id },
     {
       id: 'status',
-      header: t(($) => $.console.productDesk.status),
+      header: t(($) => $.words.status),
       value: (entry) => labels[`status.${standingOf(entry)}`] ?? standingOf(entry),
     },
     ...view.columns.map((name) => {

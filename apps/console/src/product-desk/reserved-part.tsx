@@ -28,12 +28,12 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
 
 /** What the house has for what it plans: all of it, what is set aside, and what is free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, mayMove, acts, call, wish } = props;
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'currency',
-      header: t(($) => $.console.productDesk.currency),
+      header: t(($) => $.words.currency),
       value: (row) => row.currency_name,
     },
     ...SUMS.map((id) => ({

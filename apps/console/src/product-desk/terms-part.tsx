@@ -76,18 +76,18 @@ function useMenuColumn<Row>(
   rowName: (row: Row) => string,
   onIntent: (intent: Intent<Row>) => void,
 ): Column<Row> {
-  const { t } = useTranslation('console');
-  const header = t(($) => $.console.productDesk.actions);
+  const { t } = useTranslation(['console', 'words']);
+  const header = t(($) => $.words.actions);
   return {
     id: 'actions',
     header,
     cell: (row) => (
       <RowMenu label={`${header}: ${rowName(row)}`}>
         <MenuItem onSelect={() => onIntent({ act: 'change', row })}>
-          {t(($) => $.console.productDesk.change)}
+          {t(($) => $.console.words.askChange)}
         </MenuItem>
         <MenuItem onSelect={() => onIntent({ act: 'remove', row })}>
-          {t(($) => $.console.productDesk.remove)}
+          {t(($) => $.console.words.askRemove)}
         </MenuItem>
       </RowMenu>
     ),

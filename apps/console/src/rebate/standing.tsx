@@ -36,7 +36,7 @@ export function Standing() {
 }
 
 function Terms({ desk }: { readonly desk: Desk }) {
-  const { t, i18n } = useTranslation('products');
+  const { t, i18n } = useTranslation(['products', 'console']);
   const mayChange = useMay()('rebate.change');
   const [act, setAct] = useState<'change' | 'fund' | null>(null);
   const money = (amount: string) =>
@@ -54,20 +54,20 @@ function Terms({ desk }: { readonly desk: Desk }) {
   ] as const;
   return (
     <Part
-      title={t(($) => $.products.rebate.terms)}
+      title={t(($) => $.console.words.terms)}
       actions={
         <>
           <span className="text-small text-ink-muted">
-            {t(($) => $.products.rebate.version, { version: desk.version })}
+            {t(($) => $.console.words.versionNumber, { version: desk.version })}
           </span>
           {mayChange && (
             <Button size="small" onClick={() => setAct('change')}>
-              {t(($) => $.products.rebate.change)}
+              {t(($) => $.console.words.askChange)}
             </Button>
           )}
           {mayChange && desk.is_open === 1 && (
             <Button size="small" onClick={() => setAct('fund')}>
-              {t(($) => $.products.rebate.fund)}
+              {t(($) => $.console.words.askBringIn)}
             </Button>
           )}
         </>

@@ -14,7 +14,7 @@ type TreeProps = { readonly filters: Filters<'tab' | 'scope' | 'user'> };
 
 /** Who invited a user, and whom the user has brought. */
 export function TreeTable({ filters }: TreeProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { user } = filters.values;
   const [typed, setTyped] = useState(user);
   const show = (event: FormEvent) => {
@@ -24,7 +24,7 @@ export function TreeTable({ filters }: TreeProps) {
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={show} className="flex flex-wrap items-end gap-3">
-        <Field label={t(($) => $.products.rebate.userNumber)}>
+        <Field label={t(($) => $.console.words.userNumber)}>
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -32,7 +32,7 @@ export function TreeTable({ filters }: TreeProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit">{t(($) => $.products.rebate.show)}</Button>
+        <Button type="submit">{t(($) => $.console.words.show)}</Button>
       </form>
       <p className="text-body text-ink-muted">{t(($) => $.products.rebate.treeHint)}</p>
       {/^[1-9]\d*$/.test(user) && <Tree key={user} user={Number(user)} />}

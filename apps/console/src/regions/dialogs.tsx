@@ -36,7 +36,7 @@ export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Has a user look after a region. */
 export function AppointDialog(props: { readonly region: number; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { region, onClose } = props;
   const call = consoleCalls.consoleAppointAgent;
   const form = useActionForm({
@@ -55,7 +55,7 @@ export function AppointDialog(props: { readonly region: number; readonly onClose
     >
       <TypedInput
         {...form.field('user')}
-        label={t(($) => $.products.region.user)}
+        label={t(($) => $.console.words.userNumber)}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -21,7 +21,7 @@ type Intent =
 
 /** The regions with their users and who looks after them. */
 export function RegionsPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('region.change');
   const [intent, setIntent] = useState<Intent | null>(null);
   const remote = useRemote(consoleCalls.consoleRegions, {});
@@ -65,7 +65,7 @@ export function RegionsPage() {
     return [
       { id: 'city', header: t(($) => $.products.region.city), value: (row) => row.city_name },
       { id: 'district', header: t(($) => $.products.region.district), value: (row) => row.district_name },
-      { id: 'users', header: t(($) => $.products.region.users), value: (row) => row.users, numeric: true },
+      { id: 'users', header: t(($) => $.console.words.users), value: (row) => row.users, numeric: true },
       {
         id: 'agents',
         header: t(($) => $.products.region.agents),
@@ -89,7 +89,7 @@ export function RegionsPage() {
       },
       {
         id: 'actions',
-        header: t(($) => $.products.region.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <Button size="small" onClick={() => setIntent({ act: 'appoint', row })}>

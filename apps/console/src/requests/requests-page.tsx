@@ -20,7 +20,7 @@ type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | '
 
 /** What needs a second person. */
 export function RequestsPage() {
-  const { t } = useTranslation(['console', 'desk']);
+  const { t } = useTranslation(['console', 'desk', 'words']);
   const times = useTimes();
   const { t: desk } = useTranslation('desk');
   const filters = useFilters({ status: 'all' });
@@ -32,9 +32,9 @@ export function RequestsPage() {
     answerOf(consoleCalls.consoleRequests, { status, page, limit: ROWS_PER_PAGE });
   return (
     <>
-      <PageHead title={t(($) => $.console.requests.title)}>
+      <PageHead title={t(($) => $.console.nav.requests)}>
         <Select
-          label={t(($) => $.console.requests.status)}
+          label={t(($) => $.words.status)}
           className="w-40"
           value={status}
           options={STATUSES.map((value) => ({ value, label: t(($) => $.console.requests[value]) }))}
@@ -44,7 +44,7 @@ export function RequestsPage() {
       </PageHead>
       <PagedTable
         remote={remote}
-        caption={t(($) => $.console.requests.title)}
+        caption={t(($) => $.console.nav.requests)}
         name="requests"
         columns={columns()}
         rowId={(row) => String(row.id)}
@@ -94,12 +94,12 @@ export function RequestsPage() {
           )),
         wraps: true,
       },
-      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
       { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
       { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
       {
         id: 'status',
-        header: t(($) => $.console.requests.status),
+        header: t(($) => $.words.status),
         value: (row) => t(($) => $.console.requests[row.status]),
         cell: (row) => (
           <Badge tone={row.status === 'waiting' ? 'accent' : 'neutral'}>
@@ -143,7 +143,7 @@ function Choice(props: { readonly request: RequestRow; readonly onChoose: (decid
         {t(($) => $.console.requests.approve)}
       </Button>
       <Button size="small" onClick={() => onChoose({ request, decision: 'reject' })}>
-        {t(($) => $.console.requests.reject)}
+        {t(($) => $.console.words.reject)}
       </Button>
     </span>
   );

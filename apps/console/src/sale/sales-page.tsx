@@ -39,7 +39,7 @@ export function SalesPage() {
     <PlannedPage
       view={VIEW}
       call={consoleCalls.consoleSaleDesk}
-      title={t(($) => $.products.sale.title)}
+      title={t(($) => $.products.sale.nav)}
       intro={t(($) => $.products.sale.intro)}
     >
       {(desk) => <Calendar desk={desk} />}

@@ -25,24 +25,24 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 }
 
 function HouseTable({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayMove = useMay()('seconds.funds');
   const [intent, setIntent] = useState<FundsIntent | null>(null);
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'account',
-      header: t(($) => $.products.seconds.account),
+      header: t(($) => $.console.words.account),
       value: (row) => t(($) => $.products.seconds[row.account]),
     },
-    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     { id: 'total', header: t(($) => $.products.seconds.total), value: (row) => row.total, numeric: true },
     { id: 'locked', header: t(($) => $.products.seconds.locked), value: (row) => row.locked, numeric: true },
-    { id: 'free', header: t(($) => $.products.seconds.free), value: (row) => row.free, numeric: true },
+    { id: 'free', header: t(($) => $.console.words.free), value: (row) => row.free, numeric: true },
   ];
   const actions = mayMove && (
     <>
       <Button size="small" onClick={() => setIntent({ act: 'fund' })}>
-        {t(($) => $.products.seconds.fund)}
+        {t(($) => $.console.words.askBringIn)}
       </Button>
       <Button size="small" onClick={() => setIntent({ act: 'draw' })}>
         {t(($) => $.products.seconds.draw)}
@@ -65,10 +65,10 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
 }
 
 function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const columns: readonly Column<RunningRow>[] = [
-    { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
-    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    { id: 'pair', header: t(($) => $.words.pair), value: (row) => row.symbol_name },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     { id: 'count', header: t(($) => $.products.seconds.count), value: (row) => row.count, numeric: true },
     { id: 'up', header: t(($) => $.products.seconds.up), value: (row) => row.up, numeric: true },
     { id: 'down', header: t(($) => $.products.seconds.down), value: (row) => row.down, numeric: true },
@@ -89,16 +89,16 @@ const COUNTS = seconds.RESULTS;
 const SUMS = ['staked', 'fees', 'result'] as const;
 
 function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const columns: readonly Column<EndedRow>[] = [
-    { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
+    { id: 'pair', header: t(($) => $.words.pair), value: (row) => row.symbol_name },
     {
       id: 'seconds',
       header: t(($) => $.products.seconds.seconds),
       value: (row) => row.seconds,
       numeric: true,
     },
-    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     ...[...COUNTS, ...SUMS].map((id) => ({
       id,
       header: t(($) => $.products.seconds[id]),

@@ -16,7 +16,7 @@ export function FundsDialog(props: {
   readonly desk: Desk;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { intent, desk, onClose } = props;
   const [account, setAccount] = useState<(typeof ACCOUNTS)[number]>('options');
   const title =
@@ -32,9 +32,9 @@ export function FundsDialog(props: {
       usual={Number(desk.currencies[0]?.terms.currency ?? 0)}
       onClose={onClose}
     >
-      <Field label={t(($) => $.products.seconds.account)} hint={t(($) => $.products.seconds[account])}>
+      <Field label={t(($) => $.console.words.account)} hint={t(($) => $.products.seconds[account])}>
         <Select
-          label={t(($) => $.products.seconds.account)}
+          label={t(($) => $.console.words.account)}
           value={account}
           options={ACCOUNTS.map((value) => ({ value, label: value }))}
           onValueChange={setAccount}

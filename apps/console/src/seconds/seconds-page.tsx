@@ -40,7 +40,7 @@ export function SecondsPage() {
                 },
                 {
                   value: 'terms',
-                  label: t(($) => $.products.seconds.terms),
+                  label: t(($) => $.console.words.terms),
                   panel: <TermTables desk={desk} />,
                 },
                 {

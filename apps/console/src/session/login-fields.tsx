@@ -22,9 +22,9 @@ type PasswordFieldProps = FieldControls<string> &
 
 /** A colleague's password; its text can be made visible. */
 export function PasswordField({ hint, error, onChange, ...input }: PasswordFieldProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   return (
-    <Field label={t(($) => $.console.login.password)} hint={hint} error={error}>
+    <Field label={t(($) => $.words.password)} hint={hint} error={error}>
       <PasswordInput
         {...input}
         required

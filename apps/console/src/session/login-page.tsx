@@ -9,7 +9,7 @@ import { useFailureText } from './use-failure-text.ts';
 
 /** Password and second factor together. */
 export function LoginPage() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const failureText = useFailureText();
   const form = useCallForm({
     initial: { email: '', password: '', code: '' },
@@ -32,7 +32,7 @@ export function LoginPage() {
         <PasswordField {...form.field('password')} autoComplete="current-password" />
         <CodeField {...code} error={code.error ?? failureText(form.failure)} />
         <Button kind="solid" size="large" type="submit" busy={form.isBusy}>
-          {t(($) => $.console.login.submit)}
+          {t(($) => $.common.account.logIn)}
         </Button>
       </form>
     </main>

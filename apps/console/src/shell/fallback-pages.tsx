@@ -26,16 +26,16 @@ export function NotFoundPage() {
  * is loaded anew.
  */
 export function BrokenPage({ error }: ErrorComponentProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   if (useNewBuild(error)) return null;
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         isPage
         title={t(($) => $.console.shell.broken)}
-        action={<Button onClick={() => location.reload()}>{t(($) => $.console.shell.reload)}</Button>}
+        action={<Button onClick={() => location.reload()}>{t(($) => $.common.state.reload)}</Button>}
       />
-      <Toaster label={t(($) => $.console.shell.messages)} closeLabel={t(($) => $.console.shell.close)} />
+      <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.close)} />
     </main>
   );
 }

@@ -18,29 +18,29 @@ type PreviewDialogProps = {
 
 /** Terms that are typed, then looked at as what they change, then proposed. Escape leaves. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { t } = useTranslation(['console', 'desk']);
+  const { t } = useTranslation(['console', 'common']);
   const { title, form, previewed, onBack, onClose, children } = props;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       {/* Kept while the preview stands, so that the way back finds what was typed. */}
       <form {...form.formProps} hidden={previewed !== null} className="flex flex-col gap-4">
         {children}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.desk.form.preview)}
+            {t(($) => $.console.words.preview)}
           </Button>
         </div>
       </form>
       {previewed !== null && (
         <Proposal
           previewed={previewed}
-          leaveText={t(($) => $.desk.form.back)}
+          leaveText={t(($) => $.common.action.back)}
           onLeave={onBack}
           onDone={onClose}
         />

@@ -22,7 +22,7 @@ type ProposalProps = {
 
 /** What a proposal would change, line by line, with the reason that it asks for. */
 export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console']);
   const { preview, read, propose } = previewed;
   const form = useActionForm<{ readonly reason: string }, string>({
     initial: { reason: '' },
@@ -35,9 +35,9 @@ export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProp
       <Table caption={preview.subject}>
         <thead>
           <tr>
-            <HeadCell>{t(($) => $.desk.preview.what)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.desk.preview.before)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.desk.preview.after)}</HeadCell>
+            <HeadCell>{t(($) => $.console.words.term)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.console.words.after)}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +54,7 @@ export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProp
           ))}
         </tbody>
       </Table>
-      <Banner>{t(($) => $.desk.preview.second)}</Banner>
+      <Banner>{t(($) => $.console.words.second)}</Banner>
       <ReasonField {...form.field('reason')} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave}>{leaveText}</Button>

@@ -15,21 +15,21 @@ export type ReasonDialogProps = {
 
 /** Asks why before something is done. Enter confirms, Escape leaves. */
 export function ReasonDialog({ title, form, reason, onClose, children }: ReasonDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('common');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         {children}
         <ReasonField {...reason} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.console.action.confirm)}
+            {t(($) => $.common.action.confirm)}
           </Button>
         </div>
       </form>

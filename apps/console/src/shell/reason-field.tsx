@@ -8,7 +8,7 @@ export function ReasonField(field: FieldControls<string>) {
   return (
     <TypedInput
       {...field}
-      label={t(($) => $.console.action.reason)}
+      label={t(($) => $.console.words.reason)}
       hint={t(($) => $.console.action.reasonHint)}
       required
     />

@@ -11,7 +11,7 @@ export function RemoteView<Value>(props: {
   readonly title?: string;
   readonly children: (value: Value) => ReactNode;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const { remote, title } = props;
   const head = title !== undefined && <PageHead title={title} />;
   if (remote.status === 'ready') return props.children(remote.value);
@@ -21,7 +21,7 @@ export function RemoteView<Value>(props: {
         {head}
         <ErrorState
           title={remote.message ?? t(($) => $.console.state.failed)}
-          retryLabel={t(($) => $.console.state.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={remote.retry}
         />
       </>
@@ -30,7 +30,7 @@ export function RemoteView<Value>(props: {
   return (
     <>
       {head}
-      <SkeletonGroup label={t(($) => $.console.state.loading)} className="flex flex-col gap-2">
+      <SkeletonGroup label={t(($) => $.common.state.loading)} className="flex flex-col gap-2">
         {Array.from({ length: 8 }, (_, index) => index).map((index) => (
           <Skeleton key={index} className="h-8" />
         ))}

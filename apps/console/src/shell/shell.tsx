@@ -24,26 +24,26 @@ const BESIDE_FOOT =
 
 /** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
 export function Shell() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const session = useSession();
   const failure = useSessionFailure();
   return (
     <>
       <Toaster
-        label={t(($) => $.console.shell.messages)}
-        closeLabel={t(($) => $.console.shell.close)}
+        label={t(($) => $.common.toast.region)}
+        closeLabel={t(($) => $.common.action.close)}
         className={BESIDE_FOOT}
       />
       {failure !== null && (
         <ErrorState
           className="min-h-dvh"
           title={failure.message ?? t(($) => $.console.state.failed)}
-          retryLabel={t(($) => $.console.state.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={failure.retry}
         />
       )}
       {session === undefined && failure === null && (
-        <SkeletonGroup label={t(($) => $.console.state.loading)} className="min-h-dvh">
+        <SkeletonGroup label={t(($) => $.common.state.loading)} className="min-h-dvh">
           {null}
         </SkeletonGroup>
       )}
@@ -64,7 +64,7 @@ export function Shell() {
 }
 
 function Side({ name, email }: { readonly name: string; readonly email: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const pages = usePages();
   const logout = async (): Promise<void> => {
     await callServer(consoleCalls.consoleLogout, {});
@@ -88,7 +88,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         <ClockChoice />
         <div className="flex items-center gap-2">
           <Select
-            label={t(($) => $.console.shell.language)}
+            label={t(($) => $.common.settings.language)}
             className="flex-1"
             value={currentLanguage()}
             options={OFFERED.map(({ code, name: label }) => ({ value: code, label }))}
@@ -99,7 +99,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
           </IconButton>
         </div>
         <Button size="small" onClick={() => void logout()}>
-          {t(($) => $.console.shell.logout)}
+          {t(($) => $.common.account.logOut)}
         </Button>
       </div>
     </header>
@@ -108,13 +108,13 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
 
 /** The clock of every time in the console. */
 function ClockChoice() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const clock = useClock();
   const { exchangeZone, labelOf } = useTimes();
   const zoneIn = (name: string, zone: string) => `${name} (${labelOf(zone)})`;
   return (
     <Select<Clock>
-      label={t(($) => $.console.shell.clock)}
+      label={t(($) => $.common.settings.clock)}
       value={clock}
       options={[
         { value: 'utc', label: 'UTC' },

@@ -55,12 +55,12 @@ type RowProps<Row> = {
 };
 
 function PartnerFields({ row, isReadOnly, onChange }: RowProps<{ name: string; url: string }>) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('words');
   return (
     <>
       <Input
-        aria-label={t(($) => $.content.settings.linkName)}
-        placeholder={t(($) => $.content.settings.linkName)}
+        aria-label={t(($) => $.words.name)}
+        placeholder={t(($) => $.words.name)}
         readOnly={isReadOnly}
         value={row.name}
         onChange={(event) => onChange({ ...row, name: event.target.value })}
@@ -96,10 +96,10 @@ function UrlField(props: {
   readonly isReadOnly: boolean;
   readonly onChange: (url: string) => void;
 }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('words');
   return (
     <Input
-      aria-label={t(($) => $.content.settings.linkUrl)}
+      aria-label={t(($) => $.words.address)}
       placeholder="https://"
       readOnly={props.isReadOnly}
       value={props.url}
@@ -116,7 +116,7 @@ function Rows<Row>(props: {
   readonly onChange: (rows: readonly Row[]) => void;
   readonly fields: (row: Row, onChange: (row: Row) => void) => React.ReactNode;
 }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('words');
   const { rows, onChange, isReadOnly } = props;
   return (
     <div className="flex flex-col gap-2">
@@ -125,9 +125,7 @@ function Rows<Row>(props: {
         <div key={index} className="flex gap-2 max-tablet:flex-wrap">
           {props.fields(row, (changed) => onChange(rows.with(index, changed)))}
           {!isReadOnly && (
-            <Button onClick={() => onChange(rows.toSpliced(index, 1))}>
-              {t(($) => $.content.settings.remove)}
-            </Button>
+            <Button onClick={() => onChange(rows.toSpliced(index, 1))}>{t(($) => $.words.remove)}</Button>
           )}
         </div>
       ))}
@@ -137,7 +135,7 @@ function Rows<Row>(props: {
             icon={<Plus aria-hidden="true" className="size-4" />}
             onClick={() => onChange([...rows, props.empty])}
           >
-            {t(($) => $.content.settings.add)}
+            {t(($) => $.words.add)}
           </Button>
         </div>
       )}

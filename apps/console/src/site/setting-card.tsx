@@ -28,7 +28,7 @@ export function SettingCard<Key extends SiteKey>(props: {
   readonly row: SettingRow & { readonly key: Key };
   readonly editor: EditorOf<Key>;
 }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'words']);
   const times = useTimes();
   const { row, editor } = props;
   const key: SiteKey = row.key;
@@ -65,7 +65,7 @@ export function SettingCard<Key extends SiteKey>(props: {
         {draft !== null && (
           <div className="flex gap-2">
             <Button kind="solid" onClick={() => setSaving(true)}>
-              {t(($) => $.content.settings.save)}
+              {t(($) => $.words.save)}
             </Button>
             <Button onClick={() => setDraft(null)}>{t(($) => $.content.settings.undo)}</Button>
           </div>

@@ -15,7 +15,7 @@ export function SettingsPage() {
   const remote = useRemote(consoleCalls.consoleSettings, {});
   return (
     <>
-      <PageHead title={t(($) => $.content.settings.title)} />
+      <PageHead title={t(($) => $.content.nav.settings)} />
       <RemoteView remote={remote}>
         {({ settings, time_zone: zone }) => {
           const card = <Key extends SiteKey>(key: Key, editor: EditorOf<Key>): ReactNode => {

@@ -43,7 +43,7 @@ function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>)
         />
       </div>
       <LanguageTabs
-        label={t(($) => $.content.settings.languages)}
+        label={t(($) => $.content.list.languages)}
         value={language}
         onValueChange={setLanguage}
         isWritten={(code) => value.texts[code] !== undefined}
@@ -75,7 +75,7 @@ function FooterFields({ value, isReadOnly, onChange }: FieldsProps<FooterValue>)
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
   return (
     <LanguageTabs
-      label={t(($) => $.content.settings.languages)}
+      label={t(($) => $.content.list.languages)}
       value={language}
       onValueChange={setLanguage}
       isWritten={(code) => Object.values(value).some((texts) => texts[code] !== undefined)}

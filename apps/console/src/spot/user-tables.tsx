@@ -19,7 +19,7 @@ export function useSpotTabs(): readonly UserTab[] {
 
 /** A trader's orders, newest first. */
 function OrderTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserOrders, { id, page });
   const states: Readonly<Record<string, string>> = {
@@ -29,23 +29,23 @@ function OrderTable({ id }: { readonly id: number }) {
     cancelled: t(($) => $.products.spot.cancelled),
   };
   const columns: readonly Column<OrderRow>[] = [
-    { id: 'id', header: t(($) => $.products.spot.id), value: (row) => row.id },
-    { id: 'pair', header: t(($) => $.products.spot.pair), value: (row) => row.symbol },
+    { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
+    { id: 'pair', header: t(($) => $.words.pair), value: (row) => row.symbol },
     {
       id: 'side',
-      header: t(($) => $.products.spot.side),
+      header: t(($) => $.console.words.side),
       value: (row) => t(($) => $.products.spot[SIDES[row.type]]),
     },
     {
       id: 'price',
-      header: t(($) => $.products.spot.price),
+      header: t(($) => $.words.price),
       // A market order has none.
       value: (row) => (/[1-9]/.test(row.price) ? row.price : '–'),
       numeric: true,
     },
     {
       id: 'quantity',
-      header: t(($) => $.products.spot.quantity),
+      header: t(($) => $.words.quantity),
       value: (row) => row.total_number,
       numeric: true,
     },
@@ -57,10 +57,10 @@ function OrderTable({ id }: { readonly id: number }) {
     },
     {
       id: 'status',
-      header: t(($) => $.products.spot.status),
+      header: t(($) => $.words.status),
       value: (row) => ownValue(states, row.status) ?? row.status,
     },
-    { id: 'time', header: t(($) => $.products.spot.time), time: (row) => row.create_time },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.create_time },
   ];
   return (
     <PagedTable
@@ -77,26 +77,26 @@ function OrderTable({ id }: { readonly id: number }) {
 
 /** A trader's trades, newest first. */
 function TradeTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserTrades, { id, page });
   const columns: readonly Column<CompletedRow>[] = [
-    { id: 'id', header: t(($) => $.products.spot.id), value: (row) => row.id },
-    { id: 'pair', header: t(($) => $.products.spot.pair), value: (row) => row.symbol },
+    { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
+    { id: 'pair', header: t(($) => $.words.pair), value: (row) => row.symbol },
     {
       id: 'side',
-      header: t(($) => $.products.spot.side),
+      header: t(($) => $.console.words.side),
       value: (row) => t(($) => $.products.spot[SIDES[row.type]]),
     },
-    { id: 'price', header: t(($) => $.products.spot.price), value: (row) => row.price, numeric: true },
-    { id: 'quantity', header: t(($) => $.products.spot.quantity), value: (row) => row.number, numeric: true },
+    { id: 'price', header: t(($) => $.words.price), value: (row) => row.price, numeric: true },
+    { id: 'quantity', header: t(($) => $.words.quantity), value: (row) => row.number, numeric: true },
     {
       id: 'fee',
-      header: t(($) => $.products.spot.fee),
+      header: t(($) => $.words.fee),
       value: (row) => `${row.type === 'in' ? row.in_fee : row.out_fee} ${row.fee_currency}`,
       numeric: true,
     },
-    { id: 'time', header: t(($) => $.products.spot.time), time: (row) => row.time },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
   ];
   return (
     <PagedTable

@@ -12,7 +12,7 @@ export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) 
   const problem = useId();
   return (
     <fieldset className="grid grid-cols-2 gap-2" aria-describedby={problem}>
-      <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.console.staff.roles)}</legend>
+      <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.console.setup.roles)}</legend>
       {ROLES.filter((role) => role !== 'owner' || hasOwner).map((role) => (
         <Checkbox
           key={role}

@@ -29,7 +29,7 @@ export function StaffPage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <PageHead title={t(($) => $.console.staff.title)}>
+      <PageHead title={t(($) => $.console.nav.staff)}>
         {may('staff.manage') && (
           <Button kind="solid" onClick={() => setInviting(true)}>
             {t(($) => $.console.staff.invite)}
@@ -40,7 +40,7 @@ export function StaffPage() {
         {({ staff, invitations, waiting, links_go }) => (
           <div className="flex flex-col gap-8">
             <DataTable
-              caption={t(($) => $.console.staff.title)}
+              caption={t(($) => $.console.nav.staff)}
               name="staff"
               columns={staffColumns()}
               rows={staff}
@@ -62,14 +62,14 @@ export function StaffPage() {
     const access = (row: StaffRow): string =>
       row.is_disabled ? t(($) => $.console.staff.disabled) : t(($) => $.console.staff.active);
     return [
-      { id: 'name', header: t(($) => $.console.staff.name), value: (row) => row.name },
+      { id: 'name', header: t(($) => $.console.words.name), value: (row) => row.name },
       {
         id: 'email',
-        header: t(($) => $.console.staff.email),
+        header: t(($) => $.console.login.email),
         value: (row) => row.email,
         cell: (row) => (may('staff.manage') ? <StaffMenu row={row} /> : row.email),
       },
-      { id: 'roles', header: t(($) => $.console.staff.roles), value: rolesOf, wraps: true },
+      { id: 'roles', header: t(($) => $.console.setup.roles), value: rolesOf, wraps: true },
       {
         id: 'state',
         header: t(($) => $.console.staff.state),
@@ -79,9 +79,9 @@ export function StaffPage() {
       { id: 'created', header: t(($) => $.console.staff.created), time: (row) => row.created },
       {
         id: 'seen',
-        header: t(($) => $.console.staff.seen),
+        header: t(($) => $.console.users.seen),
         time: (row) => row.last_seen,
-        none: t(($) => $.console.staff.never),
+        none: t(($) => $.console.users.never),
       },
     ];
   }
@@ -93,7 +93,7 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
   const may = useMay();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const columns: readonly Column<Invitation>[] = [
-    { id: 'email', header: t(($) => $.console.staff.email), value: (row) => row.email },
+    { id: 'email', header: t(($) => $.console.login.email), value: (row) => row.email },
     {
       id: 'what',
       header: t(($) => $.console.requests.kind),
@@ -102,10 +102,10 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
     },
     {
       id: 'roles',
-      header: t(($) => $.console.staff.roles),
+      header: t(($) => $.console.setup.roles),
       value: (row) => row.roles.map((role) => t(($) => $.console.role[role])).join(', '),
     },
-    { id: 'invitedBy', header: t(($) => $.console.staff.invitedBy), value: (row) => row.invited_by },
+    { id: 'invitedBy', header: t(($) => $.console.user.invitedBy), value: (row) => row.invited_by },
     {
       id: 'opens',
       header: t(($) => $.console.staff.opens),

@@ -187,15 +187,15 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
 }
 
 function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object>['paging']>) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const last = Math.max(1, Math.ceil(count / limit));
   return (
     <Pagination
       className="ml-auto"
       label={t(($) => $.console.table.pages)}
-      previousLabel={t(($) => $.console.table.previous)}
-      nextLabel={t(($) => $.console.table.next)}
-      positionText={t(($) => $.console.table.position, { page, last })}
+      previousLabel={t(($) => $.words.previousPage)}
+      nextLabel={t(($) => $.words.nextPage)}
+      positionText={t(($) => $.words.page, { page, last })}
       page={page}
       lastPage={last}
       onPageChange={onPage}

@@ -50,7 +50,7 @@ function SaveDialog(props: {
   readonly own: readonly ViewRow[];
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['desk', 'console']);
+  const { t } = useTranslation(['desk', 'console', 'common', 'words']);
   const { page, query, own, onClose } = props;
   const inputOf = (typed: typeof NEW_VIEW) =>
     ({ page, query, name: typed.name, shared: typed.isShared ? 'yes' : 'no' }) as const;
@@ -66,18 +66,18 @@ function SaveDialog(props: {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.desk.view.saveTitle)}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput {...form.field('name')} label={t(($) => $.desk.view.name)} required />
+        <TypedInput {...form.field('name')} label={t(($) => $.words.name)} required />
         <Checkbox checked={isShared} onCheckedChange={share}>
           {t(($) => $.desk.view.share)}
         </Checkbox>
         {own.length > 0 && <OwnViews views={own} />}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.desk.view.confirm)}
+            {t(($) => $.console.words.keep)}
           </Button>
         </div>
       </form>

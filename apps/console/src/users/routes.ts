@@ -4,7 +4,7 @@ import { staffPage } from '../routing/roots.ts';
 import { UserPage } from './user-page.tsx';
 import { UsersPage } from './users-page.tsx';
 
-const useName = () => useTranslation('console').t(($) => $.console.nav.users);
+const useName = () => useTranslation('console').t(($) => $.console.words.users);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

@@ -12,7 +12,7 @@ type Notes = AnswerOf<typeof consoleCalls.consoleUser>['notes'];
 
 /** Risk notes, newest first, and a new one. */
 export function UserNotes({ id, notes }: { readonly id: number; readonly notes: Notes }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const may = useMay();
   const form = useActionForm({
     initial: { text: '' },
@@ -31,7 +31,7 @@ export function UserNotes({ id, notes }: { readonly id: number; readonly notes: 
             required
           />
           <Button type="submit" busy={form.isBusy}>
-            {t(($) => $.console.user.saveNote)}
+            {t(($) => $.words.add)}
           </Button>
         </form>
       )}

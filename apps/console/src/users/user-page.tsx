@@ -43,8 +43,8 @@ export function UserPage() {
 }
 
 function UserView({ user }: { readonly user: Profile }) {
-  const { t } = useTranslation('console');
-  const texts = useTranslation('review');
+  const { t } = useTranslation(['console', 'common']);
+  const texts = useTranslation(['review', 'console', 'common']);
   const may = useMay();
   const [tab, setTab] = useState('accounts');
   const { id } = user;
@@ -66,7 +66,7 @@ function UserView({ user }: { readonly user: Profile }) {
         <Acts user={user} />
       </PageHead>
       <dl className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
-        <Fact label={t(($) => $.console.users.email)}>{user.email}</Fact>
+        <Fact label={t(($) => $.console.login.email)}>{user.email}</Fact>
         <Fact label={t(($) => $.console.users.phone)}>{user.phone}</Fact>
         <Fact label={t(($) => $.console.users.created)}>
           <Time at={user.created} />
@@ -83,7 +83,7 @@ function UserView({ user }: { readonly user: Profile }) {
             advanced={user.hreview_status}
           />
         </Fact>
-        <Fact label={t(($) => $.console.user.language)}>{user.language}</Fact>
+        <Fact label={t(($) => $.common.settings.language)}>{user.language}</Fact>
       </dl>
       <Tabs
         label={t(($) => $.console.user.profile)}
@@ -93,7 +93,7 @@ function UserView({ user }: { readonly user: Profile }) {
         items={[
           {
             value: 'accounts',
-            label: t(($) => $.console.user.accounts),
+            label: t(($) => $.console.words.accounts),
             panel: <BalanceTable rows={user.balances} />,
           },
           ...(may('identity.review')

@@ -5,20 +5,20 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 
 /** What a trader has, account by account. */
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
-  const { t } = useTranslation(['console', 'desk']);
+  const { t } = useTranslation(['console', 'desk', 'words']);
   const walletText = (wallet: string): string => {
     const known = SHOWN_ACCOUNTS.find((name) => name === wallet);
     return known === undefined ? wallet : t(($) => $.desk.wallet[known]);
   };
   const columns: readonly Column<UserBalanceRow>[] = [
     { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => walletText(row.wallet) },
-    { id: 'currency', header: t(($) => $.console.user.currency), value: (row) => row.currency },
-    { id: 'free', header: t(($) => $.console.user.available), value: (row) => row.free, numeric: true },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
+    { id: 'free', header: t(($) => $.words.available), value: (row) => row.free, numeric: true },
     { id: 'held', header: t(($) => $.console.user.held), value: (row) => row.held, numeric: true },
   ];
   return (
     <DataTable
-      caption={t(($) => $.console.user.accounts)}
+      caption={t(($) => $.console.words.accounts)}
       name="accounts"
       columns={columns}
       rows={rows}
@@ -29,15 +29,15 @@ export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[
 
 /** A trader's devices. */
 export function SessionTable({ rows }: { readonly rows: readonly UserSessionRow[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'words']);
   const columns: readonly Column<UserSessionRow>[] = [
-    { id: 'address', header: t(($) => $.console.user.address), value: (row) => row.address },
+    { id: 'address', header: t(($) => $.words.address), value: (row) => row.address },
     { id: 'device', header: t(($) => $.console.user.device), value: (row) => row.user_agent, wraps: true },
     { id: 'created', header: t(($) => $.console.user.from), time: (row) => row.created },
     { id: 'seen', header: t(($) => $.console.users.seen), time: (row) => row.last_seen },
     {
       id: 'open',
-      header: t(($) => $.console.user.status),
+      header: t(($) => $.words.status),
       value: (row) => (row.is_open ? t(($) => $.console.user.isOpen) : t(($) => $.console.user.ended)),
     },
   ];

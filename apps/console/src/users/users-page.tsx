@@ -32,14 +32,14 @@ export function UsersPage() {
     answerOf(consoleCalls.consoleUsers, { ...asked, page, limit: ROWS_PER_PAGE });
   return (
     <>
-      <PageHead title={t(($) => $.console.users.title)}>
+      <PageHead title={t(($) => $.console.words.users)}>
         <SearchInput
           label={t(($) => $.console.users.search)}
           value={text}
           onValueChange={(next) => set({ text: next })}
         />
         <Select
-          label={t(($) => $.console.users.state)}
+          label={t(($) => $.console.words.state)}
           className="w-32"
           value={state}
           options={STATES.map((value) => ({ value, label: t(($) => $.console.users[value]) }))}
@@ -56,7 +56,7 @@ export function UsersPage() {
       </PageHead>
       <PagedTable
         remote={remote}
-        caption={t(($) => $.console.users.title)}
+        caption={t(($) => $.console.words.users)}
         name="users"
         columns={columns()}
         rowId={(row) => String(row.id)}
@@ -77,7 +77,7 @@ export function UsersPage() {
     return [
       {
         id: 'id',
-        header: t(($) => $.console.users.id),
+        header: t(($) => $.console.words.number),
         value: (row) => row.id,
         cell: (row) => (
           <PageLink to={`/users/${row.id}`} className="text-accent underline">
@@ -85,11 +85,11 @@ export function UsersPage() {
           </PageLink>
         ),
       },
-      { id: 'email', header: t(($) => $.console.users.email), value: (row) => row.email, wraps: true },
+      { id: 'email', header: t(($) => $.console.login.email), value: (row) => row.email, wraps: true },
       { id: 'phone', header: t(($) => $.console.users.phone), value: (row) => row.phone },
       {
         id: 'state',
-        header: t(($) => $.console.users.state),
+        header: t(($) => $.console.words.state),
         value: (row) => stateText(row),
         cell: (row) => {
           const text = stateText(row);

@@ -9,7 +9,7 @@ import type { DraftRow } from './desk.ts';
 
 /** The winner of a round as a currency: what was voted for is filled in. */
 export function DraftDialog(props: { readonly row: DraftRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const { row, onClose } = props;
   const call = consoleCalls.consoleListCurrency;
   const form = useActionForm({
@@ -26,15 +26,10 @@ export function DraftDialog(props: { readonly row: DraftRow; readonly onClose: (
       reason={field('reason')}
       onClose={onClose}
     >
-      <TypedInput
-        {...field('name')}
-        label={t(($) => $.products.vote.draftName)}
-        required
-        autoComplete="off"
-      />
+      <TypedInput {...field('name')} label={t(($) => $.words.name)} required autoComplete="off" />
       <TypedInput
         {...field('decimals')}
-        label={t(($) => $.products.vote.decimals)}
+        label={t(($) => $.console.words.decimals)}
         required
         inputMode="numeric"
         autoComplete="off"

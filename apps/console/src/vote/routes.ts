@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { staffPage } from '../routing/roots.ts';
 import { VotesPage } from './votes-page.tsx';
 
-const useName = () => useTranslation('products').t(($) => $.products.vote.nav);
+const useName = () => useTranslation('common').t(($) => $.common.nav.votes);
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {

@@ -48,13 +48,13 @@ export function VotesPage() {
 }
 
 function Drafts({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const mayList = useMay()('markets.change');
   const [listing, setListing] = useState<DraftRow | null>(null);
   const columns: readonly Column<DraftRow>[] = [
     { id: 'round', header: t(($) => $.products.vote.round), value: (row) => row.round },
     { id: 'code', header: t(($) => $.products.vote.code), value: (row) => row.code },
-    { id: 'name', header: t(($) => $.products.vote.draftName), value: (row) => row.name },
+    { id: 'name', header: t(($) => $.words.name), value: (row) => row.name },
     {
       id: 'votes',
       header: t(($) => $.products.vote.draftVotes),
@@ -70,7 +70,7 @@ function Drafts({ desk }: { readonly desk: Desk }) {
     },
     {
       id: 'actions',
-      header: t(($) => $.products.vote.actions),
+      header: t(($) => $.words.actions),
       cell: (row) =>
         mayList && row.is_listed === 0 ? (
           <Button size="small" onClick={() => setListing(row)}>

@@ -28,7 +28,7 @@ export type DealFormProps = { readonly acceptor: AcceptorRow; readonly side: 'bu
 
 /** Asks an acceptor for a deposit or a withdrawal at the rate that is shown. */
 export function DealForm({ acceptor, side }: DealFormProps) {
-  const { t } = useTranslation(['acceptor', 'common']);
+  const { t } = useTranslation(['acceptor', 'common', 'words']);
   const { tag } = useLanguage();
   const keys = useOpenKey();
   const question = useQuestion();
@@ -95,7 +95,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
         />
       </Field>
       <Field
-        label={t(($) => $.acceptor.form.amount)}
+        label={t(($) => $.words.amount)}
         hint={t(($) => $.acceptor.form.limits, {
           least: formatExact(least, tag),
           most: formatExact(most, tag),
@@ -112,7 +112,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
         />
       </Field>
       <dl className="rounded-sm bg-raised p-3 text-body">
-        <Fact label={isDeposit ? t(($) => $.acceptor.form.pays) : t(($) => $.acceptor.form.gets)}>
+        <Fact label={isDeposit ? t(($) => $.words.youPay) : t(($) => $.words.youReceive)}>
           <output className="font-semibold">{cny}</output>
         </Fact>
       </dl>
@@ -120,7 +120,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
         {isDeposit ? t(($) => $.acceptor.form.depositNote) : t(($) => $.acceptor.form.withdrawalNote)}
       </Banner>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
-        {isDeposit ? t(($) => $.acceptor.deposit) : t(($) => $.acceptor.withdraw)}
+        {isDeposit ? t(($) => $.words.deposit) : t(($) => $.acceptor.withdraw)}
       </Button>
       <ConfirmDialog
         open={question.isOpen}
@@ -136,7 +136,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       >
         <p className="text-lead font-semibold">{money}</p>
         <p className="mt-1 text-body text-ink-muted">
-          {isDeposit ? t(($) => $.acceptor.form.pays) : t(($) => $.acceptor.form.gets)} {cny}
+          {isDeposit ? t(($) => $.words.youPay) : t(($) => $.words.youReceive)} {cny}
         </p>
       </ConfirmDialog>
     </form>

@@ -12,7 +12,7 @@ import { DepositRecords, WithdrawalRecords } from './records.tsx';
 
 /** A deposit (`current` 0) or a withdrawal (1) with the acceptor of the address. */
 export function AcceptorFormPage() {
-  const { t } = useTranslation('acceptor');
+  const { t } = useTranslation(['acceptor', 'words']);
   const { id = '', current } = useSearch({ from: '/rechargeMoney' });
   const navigate = useNavigate();
   const side = current === '1' ? 'sell' : 'buy';
@@ -36,7 +36,7 @@ export function AcceptorFormPage() {
           })
         }
         options={[
-          { value: 'buy', label: t(($) => $.acceptor.deposit) },
+          { value: 'buy', label: t(($) => $.words.deposit) },
           { value: 'sell', label: t(($) => $.acceptor.withdraw) },
         ]}
         className="self-start"

@@ -41,7 +41,7 @@ export function AcceptorListPage() {
 }
 
 function Acceptor({ row }: { readonly row: AcceptorRow }) {
-  const { t } = useTranslation('acceptor');
+  const { t } = useTranslation(['acceptor', 'words']);
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +57,7 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
                 search={{ id: String(row.id), current: '0' }}
                 className={buttonClass({ kind: 'solid' })}
               >
-                {t(($) => $.acceptor.deposit)}
+                {t(($) => $.words.deposit)}
               </Link>
             )}
             {isSome(row.cash_amount) && (
@@ -84,7 +84,7 @@ export function isSome(most: string): boolean {
 
 /** By what terms an acceptor deals. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
-  const { t } = useTranslation('acceptor');
+  const { t } = useTranslation(['acceptor', 'words']);
   const { exchangeZone, labelOf } = useTimes();
   const { tag } = useLanguage();
   const limits = (least: string, most: string) =>
@@ -105,7 +105,7 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
         {`${formatExact(row.cash_rate, tag)} CNY/${row.currency_name}`}
       </Fact>
       <Fact label={t(($) => $.acceptor.withdrawalLimits)}>{limits(row.cash_min, row.cash_amount)}</Fact>
-      <Fact label={t(($) => $.acceptor.hours)}>
+      <Fact label={t(($) => $.words.hours)}>
         {row.opens === row.closes
           ? t(($) => $.acceptor.allDay)
           : t(($) => $.acceptor.hoursOf, {

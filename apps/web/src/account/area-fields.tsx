@@ -20,13 +20,13 @@ export function useHomeCountry(): { readonly country: string; readonly country_c
 
 /** Country by its local name and its area code; choosing a country sets its code. */
 export function AreaFields({ value, onChange }: AreaFieldsProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'words']);
   const { tag } = useLanguage();
   const countries = useMemo(() => countriesIn(tag), [tag]);
   const shared = {
     emptyText: t(($) => $.account.register.noCountry),
     openLabel: t(($) => $.common.action.open),
-    placeholder: t(($) => $.account.register.search),
+    placeholder: t(($) => $.words.search),
     controlSize: 'large' as const,
   };
   const countryOptions = countries.map((country) => ({

@@ -22,7 +22,7 @@ const NONE: Refusal = { of: 'form', text: '' };
 
 /** Account and password. What the server says to a wrong one stands above the button. */
 export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'words']);
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   /** The server asks for the second factor too: a code, or a recovery code. */
   const [needsTotp, setNeedsTotp] = useState(false);
@@ -51,7 +51,7 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
       <AccountField {...form.field('user_string')} />
       <PasswordField
         {...form.field('password')}
-        label={t(($) => $.account.password)}
+        label={t(($) => $.words.password)}
         name="password"
         autoComplete="current-password"
         aside={
@@ -70,13 +70,13 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
         {refusal.of === 'passkey' || form.failure !== null ? refusal.text : ''}
       </p>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
-        {t(($) => $.account.login.submit)}
+        {t(($) => $.common.account.logIn)}
       </Button>
       <PasskeyLoginButton onDone={done} onRefused={(text) => setRefusal({ of: 'passkey', text })} />
       <p className="text-body text-ink-muted">
         {t(($) => $.account.login.noAccount)}{' '}
         <Link to="/components/register" className={linkClass()}>
-          {t(($) => $.account.login.register)}
+          {t(($) => $.common.account.register)}
         </Link>
       </p>
     </form>

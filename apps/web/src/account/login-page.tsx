@@ -7,10 +7,10 @@ import { LoginForm } from './login-form.tsx';
 
 /** Login; afterwards to the page that asked for it. */
 export function LoginPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('common');
   const router = useRouter();
   const { account_number: account, redirect } = useSearch({ strict: false });
-  const title = t(($) => $.account.login.title);
+  const title = t(($) => $.common.account.logIn);
   useTitle(title);
   return (
     <AccountCard title={title}>

@@ -12,13 +12,13 @@ export type NewPasswordFieldsProps = {
 
 /** A new login password and its repetition. */
 export function NewPasswordFields({ password, repeat, isFirst = false }: NewPasswordFieldsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const { min, max } = usePasswordLengths();
   return (
     <>
       <PasswordField
         {...password}
-        label={isFirst ? t(($) => $.account.password) : t(($) => $.account.forgot.newPassword)}
+        label={isFirst ? t(($) => $.words.password) : t(($) => $.account.forgot.newPassword)}
         hint={t(($) => $.account.register.passwordHint, { min, max })}
         name="password"
         autoComplete="new-password"

@@ -61,8 +61,8 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
       <SegmentedControl<Registration['type']>
         label={t(($) => $.account.register.kind)}
         options={[
-          { value: 'email', label: t(($) => $.account.register.email) },
-          { value: 'mobile', label: t(($) => $.account.register.phone) },
+          { value: 'email', label: t(($) => $.account.centre.rows.email) },
+          { value: 'mobile', label: t(($) => $.account.centre.rows.phone) },
         ]}
         value={type}
         onValueChange={(next) => {
@@ -80,7 +80,7 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
       <NewAddressField
         {...field('user_string')}
         kind={isPhone ? 'phone' : 'email'}
-        label={isPhone ? t(($) => $.account.register.phone) : t(($) => $.account.register.email)}
+        label={isPhone ? t(($) => $.account.centre.rows.phone) : t(($) => $.account.centre.rows.email)}
         placeholder={
           isPhone
             ? t(($) => $.account.register.phonePlaceholder)
@@ -107,7 +107,7 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         <DemoCode address={address} onAsked={() => form.whenUntouched('code', 'type', 'user_string')} />
       )}
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
-        {t(($) => $.account.register.submit)}
+        {t(($) => $.common.account.register)}
       </Button>
     </form>
   );

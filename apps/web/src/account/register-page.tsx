@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 
 /** Registration; the query may bring an e-mail and an invitation code along. */
 export function RegisterPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { email, extension_code: invite } = useSearch({ strict: false });
   const title = t(($) => $.account.register.title);
   useTitle(title);
@@ -22,7 +22,7 @@ export function RegisterPage() {
       <p className="mt-4 text-body text-ink-muted">
         {t(($) => $.account.register.haveAccount)}{' '}
         <Link to="/components/login" className={linkClass()}>
-          {t(($) => $.account.register.logIn)}
+          {t(($) => $.common.account.logIn)}
         </Link>
       </p>
     </AccountCard>

@@ -12,13 +12,13 @@ export type SafetyCodeFieldProps = FieldControls<string> & DemoCodeProps;
 
 /** The code that is sent to the address bound now. */
 export function SafetyCodeField({ address, onAsked, ...field }: SafetyCodeFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const [isSent, setSent] = useState(false);
   return (
     <>
       <CodeField
         {...field}
-        label={t(($) => $.account.centre.bind.safeCode)}
+        label={t(($) => $.words.safetyCode)}
         hint={t(($) => $.account.centre.bind.safeHint)}
         name="safe_code"
         button={

@@ -12,10 +12,10 @@ export type TotpFieldProps = {
 
 /** A code of the authenticator app. */
 export function TotpField({ value, onChange, error, takesRecoveryCode = false, autoFocus }: TotpFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   return (
     <Field
-      label={t(($) => $.account.totp.code)}
+      label={t(($) => $.words.authenticatorCode)}
       hint={takesRecoveryCode ? t(($) => $.account.totp.codeHint) : undefined}
       error={error}
     >

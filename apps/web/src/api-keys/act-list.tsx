@@ -16,7 +16,7 @@ export function ActList() {
 }
 
 function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: (page: number) => void }) {
-  const { t } = useTranslation(['api', 'common']);
+  const { t } = useTranslation(['api', 'common', 'words']);
   const times = useTimes();
   if (answer.count === 0) return <EmptyState title={t(($) => $.api.logNone)} />;
   const lastPage = Math.ceil(answer.count / answer.limit);
@@ -25,11 +25,11 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
       <Table caption={t(($) => $.api.log)}>
         <thead>
           <tr>
-            <HeadCell>{times.column(t(($) => $.api.time))}</HeadCell>
+            <HeadCell>{times.column(t(($) => $.words.time))}</HeadCell>
             <HeadCell>{t(($) => $.api.result)}</HeadCell>
             <HeadCell>{t(($) => $.api.call)}</HeadCell>
             <HeadCell>{t(($) => $.api.about)}</HeadCell>
-            <HeadCell>{t(($) => $.api.name)}</HeadCell>
+            <HeadCell>{t(($) => $.words.name)}</HeadCell>
             <HeadCell>{t(($) => $.api.ip)}</HeadCell>
           </tr>
         </thead>

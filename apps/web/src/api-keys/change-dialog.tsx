@@ -13,7 +13,7 @@ export type ChangeDialogProps = { readonly apiKey: ApiKey; readonly onClose: () 
 
 /** Changes what a key is called, may do and may be used from. */
 export function ChangeDialog({ apiKey, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation(['api', 'common']);
+  const { t } = useTranslation(['api', 'common', 'words']);
   const form = useForm({
     initial: {
       id: apiKey.id,
@@ -47,7 +47,7 @@ export function ChangeDialog({ apiKey, onClose }: ChangeDialogProps) {
       <form {...form.formProps} className="flex flex-col gap-4">
         <LimitFields form={form} />
         <Button type="submit" kind="solid" wide busy={form.isBusy}>
-          {t(($) => $.api.save)}
+          {t(($) => $.words.save)}
         </Button>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function useApiKeyTables() {
   const { t } = useTranslation('api');
   return [
-    { value: 'api_keys', label: t(($) => $.api.export.keys) },
+    { value: 'api_keys', label: t(($) => $.api.title) },
     { value: 'api_acts', label: t(($) => $.api.export.acts) },
   ] as const;
 }

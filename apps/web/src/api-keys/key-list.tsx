@@ -86,7 +86,7 @@ function Rights({ apiKey }: { readonly apiKey: ApiKey }) {
 }
 
 function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
-  const { t } = useTranslation('api');
+  const { t } = useTranslation(['api', 'words']);
   const times = useTimes();
   const never = t(($) => $.api.never);
   const used =
@@ -99,7 +99,7 @@ function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
       name: t(($) => $.api.expires),
       value: apiKey.expires_at === '' ? never : times.writeWithZone(apiKey.expires_at),
     },
-    { name: t(($) => $.api.lastUsed), value: used },
+    { name: t(($) => $.words.lastUsed), value: used },
     { name: t(($) => $.api.addresses), value: apiKey.addresses.join(', ') || t(($) => $.api.everywhere) },
   ];
   return (

@@ -21,12 +21,12 @@ export const NO_LIMITS: KeyLimits = {
 
 /** The fields that a new key and a changed one have in common. */
 export function LimitFields<Values extends KeyLimits>({ form }: { readonly form: CallForm<Values> }) {
-  const { t } = useTranslation('api');
+  const { t } = useTranslation(['api', 'words']);
   const limits: KeyLimits = form.values;
   const change = (changed: Partial<KeyLimits>) => form.change({ ...form.values, ...changed });
   return (
     <>
-      <Field label={t(($) => $.api.name)} hint={t(($) => $.api.nameHint)} error={form.errorOf('name')}>
+      <Field label={t(($) => $.words.name)} hint={t(($) => $.api.nameHint)} error={form.errorOf('name')}>
         <Input
           controlSize="large"
           name="key_name"

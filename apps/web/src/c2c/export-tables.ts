@@ -5,7 +5,7 @@ export function useC2cTables() {
   const { t } = useTranslation('c2c');
   return [
     { value: 'c2c_offers', label: t(($) => $.c2c.export.c2c_offers) },
-    { value: 'c2c_deals', label: t(($) => $.c2c.export.c2c_deals) },
+    { value: 'c2c_deals', label: t(($) => $.c2c.pages.deals.title) },
     { value: 'c2c_messages', label: t(($) => $.c2c.export.c2c_messages) },
     { value: 'c2c_payment_methods', label: t(($) => $.c2c.export.c2c_payment_methods) },
     { value: 'c2c_ratings', label: t(($) => $.c2c.export.c2c_ratings) },

@@ -42,7 +42,7 @@ const TABLE_REFRESH_MS = 5000;
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
   const { pair, studies, lines, isNarrow } = props;
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const times = useTimes();
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
   const resolution = resolutionOf(props.resolution);
@@ -118,7 +118,7 @@ export function ChartPanel(props: ChartPanelProps) {
           <div className="absolute inset-0 z-10 bg-surface">
             <ErrorState
               title={t(($) => $.trade.chart.failed)}
-              retryLabel={t(($) => $.trade.page.retry)}
+              retryLabel={t(($) => $.common.state.retry)}
               onRetry={() => chartRef.current?.reload()}
             />
           </div>

@@ -15,7 +15,7 @@ export type ChartTableProps = {
 
 /** The chart's newest bars as a table with a sentence above it: the chart for those who cannot see it. */
 export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
   const price = (value: number) => formatDecimal(value, pair.priceDecimals, tag);
   const time = (ms: number) => dateInLanguage(tag, ms, { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -36,7 +36,7 @@ export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
       <Table caption={t(($) => $.trade.chart.tableCaption, { symbol: pair.symbol })}>
         <thead>
           <tr>
-            <HeadCell>{`${t(($) => $.trade.chart.time)} (${zoneLabel})`}</HeadCell>
+            <HeadCell>{`${t(($) => $.words.time)} (${zoneLabel})`}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.open)}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.high)}</HeadCell>
             <HeadCell numeric>{t(($) => $.trade.chart.low)}</HeadCell>

@@ -17,7 +17,7 @@ type Act = (typeof ACTS)[number];
 
 /** The payment service of a demo: does what a payer might, and sends the user back. */
 export function GatewayPage() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ from: '/simulated-gateway' });
@@ -42,7 +42,7 @@ export function GatewayPage() {
               {t(($) => $.checkout.gateway.text)}
             </Banner>
             <dl className="flex flex-col gap-1 text-body">
-              <Fact label={t(($) => $.checkout.pays)}>
+              <Fact label={t(($) => $.words.youPay)}>
                 <span className="font-semibold">
                   {`${formatExact(search.amount ?? '', tag)} ${search.currency}`}
                 </span>

@@ -6,14 +6,16 @@ import type { PaymentRow } from './news.ts';
 
 /** What a payment is about. */
 export function PaymentFacts({ row }: { readonly row: PaymentRow }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
   return (
     <dl className="flex flex-col gap-1 text-body">
-      <Fact label={t(($) => $.checkout.pays)}>
+      <Fact label={t(($) => $.words.youPay)}>
         <span className="font-semibold">{`${formatExact(row.money, tag)} CNY`}</span>
       </Fact>
-      <Fact label={t(($) => $.checkout.gets)}>{`${formatExact(row.amount, tag)} ${row.currency_name}`}</Fact>
+      <Fact
+        label={t(($) => $.words.youReceive)}
+      >{`${formatExact(row.amount, tag)} ${row.currency_name}`}</Fact>
       <Fact label={t(($) => $.checkout.rate)}>
         {`${formatExact(row.rate, tag)} CNY/${row.currency_name}`}
       </Fact>

@@ -22,7 +22,7 @@ type PaymentFormProps = {
 
 /** Who pays, and how much, at the rate that is shown. */
 export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
   const keys = useOpenKey();
   const bounds = { minimum: terms.min_money, maximum: terms.max_money };
@@ -58,7 +58,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
         />
       </Field>
       <Field
-        label={t(($) => $.checkout.money)}
+        label={t(($) => $.words.moneyAmount)}
         hint={t(($) => $.checkout.limits, {
           least: formatExact(terms.min_money, tag),
           most: formatExact(terms.max_money, tag),
@@ -77,14 +77,14 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
         <Fact label={t(($) => $.checkout.rate)}>
           {`${formatExact(terms.rate, tag)} CNY/${terms.currency_name}`}
         </Fact>
-        <Fact label={t(($) => $.checkout.gets)}>
+        <Fact label={t(($) => $.words.youReceive)}>
           <output className="font-semibold">
             {`${formatExact(broughtBy(values.money, terms), tag)} ${terms.currency_name}`}
           </output>
         </Fact>
       </dl>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
-        {t(($) => $.checkout.begin)}
+        {t(($) => $.words.continue)}
       </Button>
     </form>
   );

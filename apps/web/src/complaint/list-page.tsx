@@ -16,13 +16,13 @@ const CHOICES = ['all', 'open', 'closed'] as const;
 
 /** The user's complaints, the last touched first. */
 export function ComplaintListPage() {
-  const { t } = useTranslation('complaint');
+  const { t } = useTranslation(['complaint', 'common', 'words']);
   const [which, setWhich] = useState<(typeof CHOICES)[number]>('all');
   const [page, setPage] = useState(1);
   useComplaintNews();
   const list = useRemote(calls.complaintList, { state: which, page: String(page) });
   return (
-    <CentrePage title={t(($) => $.complaint.list.title)}>
+    <CentrePage title={t(($) => $.common.nav.help)}>
       <Panel>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-140 text-body text-ink-muted">{t(($) => $.complaint.list.intro)}</p>
@@ -31,7 +31,7 @@ export function ComplaintListPage() {
           </Link>
         </div>
         <SegmentedControl
-          label={t(($) => $.complaint.list.which)}
+          label={t(($) => $.words.show)}
           className="mb-2"
           options={CHOICES.map((value) => ({ value, label: t(($) => $.complaint.list[value]) }))}
           value={which}

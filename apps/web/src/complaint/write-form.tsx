@@ -12,7 +12,7 @@ import { refreshComplaints } from './use-complaint-news.ts';
 
 /** Says more in a complaint. */
 export function WriteForm({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['complaint', 'pictures']);
+  const { t } = useTranslation(['complaint', 'pictures', 'words']);
   const pictures = usePictureList(COMPLAINT_PICTURES_MAX);
   const [key, setKey] = useState(newClientKey);
   const inputOf = (text: string) => ({ id, text, pictures: pictures.addresses, client_key: key });
@@ -55,7 +55,7 @@ export function WriteForm({ id }: { readonly id: number }) {
       <PictureListField list={pictures} most={COMPLAINT_PICTURES_MAX} error={form.errorOf('pictures')} />
       <div>
         <Button type="submit" kind="solid" busy={form.isBusy}>
-          {t(($) => $.complaint.page.send)}
+          {t(($) => $.words.send)}
         </Button>
       </div>
     </form>

@@ -33,7 +33,7 @@ export type ConversionFormProps = {
 
 /** What is paid and what is received; what it asks for is a price, and nothing moves. */
 export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
-  const { t } = useTranslation(['conversion', 'common']);
+  const { t } = useTranslation(['conversion', 'common', 'words']);
   const start = usualPair(terms);
   const [isAsking, setAsking] = useState(false);
   const form = useForm<Values, Quote | string>({
@@ -113,7 +113,7 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         error={form.errorOf('number')}
         onChange={(number) => choose({ number })}
       />
-      <Field label={t(($) => $.conversion.recurring.every)}>
+      <Field label={t(($) => $.words.howOften)}>
         <Select
           value={values.every}
           onValueChange={(every) => choose({ every })}
@@ -158,7 +158,7 @@ type AmountProps = {
 };
 
 function Amount({ paid, available, value, error, onChange }: AmountProps) {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();
   const bounds = {
     minimum: formatExact(paid.min_number, tag),
@@ -172,16 +172,16 @@ function Amount({ paid, available, value, error, onChange }: AmountProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <AmountField
-        label={t(($) => $.conversion.form.amount)}
+        label={t(($) => $.words.amount)}
         field={{ value, error, onChange }}
         currency={paid.name}
         decimals={AMOUNT_DECIMALS}
         all={available}
-        allText={t(($) => $.conversion.form.all)}
+        allText={t(($) => $.words.all)}
         hint={hint}
       />
       <p className="flex flex-wrap justify-between gap-2 text-small text-ink-muted">
-        <span>{t(($) => $.conversion.form.available)}</span>
+        <span>{t(($) => $.words.availableOnExchange)}</span>
         <output className="text-ink">{`${formatExact(available, tag)} ${paid.name}`}</output>
       </p>
     </div>

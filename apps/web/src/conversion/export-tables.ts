@@ -5,6 +5,6 @@ export function useConversionTables() {
   const { t } = useTranslation('conversion');
   return [
     { value: 'conversions', label: t(($) => $.conversion.export.conversions) },
-    { value: 'conversion_recurring', label: t(($) => $.conversion.export.recurring) },
+    { value: 'conversion_recurring', label: t(($) => $.conversion.recurring.title) },
   ] as const;
 }

@@ -71,18 +71,18 @@ function Shown({ shown, quoting }: { readonly shown: ShownQuote; readonly quotin
 }
 
 function Figures({ quote }: { readonly quote: Quote }) {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();
   const [first] = quote.parts;
   const prices = pricesOf(quote);
   return (
     <dl className="flex flex-col gap-1.5 text-body">
       {quote.parts.map((part) => (
-        <Line key={part.currency_id} label={t(($) => $.conversion.quote.pay)}>
+        <Line key={part.currency_id} label={t(($) => $.words.youPay)}>
           {`${formatExact(part.number, tag)} ${part.currency_name}`}
         </Line>
       ))}
-      <Line label={t(($) => $.conversion.quote.receive)}>
+      <Line label={t(($) => $.words.youReceive)}>
         <span className="text-lead font-semibold">
           {`${formatExact(quote.received, tag)} ${quote.to_name}`}
         </span>

@@ -15,7 +15,7 @@ type Recurring = AnswerOf<typeof calls.conversionRecurringList>['list'][number];
 
 /** What is converted again and again, with how often it was skipped and why the last time. */
 export function RecurringList() {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();
   const title = t(($) => $.conversion.recurring.title);
   const pages = useOrderPages<Recurring>({
@@ -38,26 +38,26 @@ export function RecurringList() {
             show: (row) => `${formatExact(row.number, tag)} ${row.from_name} → ${row.to_name}`,
           },
           {
-            label: t(($) => $.conversion.recurring.every),
+            label: t(($) => $.words.howOften),
             show: ({ every }) => t(($) => $.conversion.recurring.rhythm[every]),
           },
           {
             label: t(($) => $.conversion.recurring.next),
             show: ({ next, every, is_running: isRunning }) => {
               if (isRunning === 0) return '–';
-              if (every === 'minute') return t(($) => $.conversion.recurring.nextMinute);
+              if (every === 'minute') return t(($) => $.words.withinAMinute);
               return next === '' ? t(($) => $.conversion.recurring.nextDay) : next;
             },
           },
           { label: t(($) => $.conversion.recurring.made), numeric: true, show: ({ done }) => done },
           { label: t(($) => $.conversion.recurring.skipped), numeric: true, show: ({ skipped }) => skipped },
           {
-            label: t(($) => $.conversion.recurring.fault),
+            label: t(($) => $.words.whySkipped),
             isQuiet: true,
             show: ({ fault }) => fault ?? '–',
           },
           {
-            label: t(($) => $.conversion.recurring.status),
+            label: t(($) => $.words.status),
             show: (row) =>
               row.is_running === 1 ? (
                 <StopButton id={row.id} />
@@ -72,7 +72,7 @@ export function RecurringList() {
 }
 
 function StopButton({ id }: { readonly id: number }) {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation('words');
   const [isBusy, setBusy] = useState(false);
   const stop = async (): Promise<void> => {
     setBusy(true);
@@ -84,7 +84,7 @@ function StopButton({ id }: { readonly id: number }) {
   };
   return (
     <Button size="small" busy={isBusy} onClick={() => void stop()}>
-      {t(($) => $.conversion.recurring.stop)}
+      {t(($) => $.words.stop)}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ const ESTIMATE_DECIMALS = 4;
 
 /** How much is given, and what comes for it; asks before it is sent. */
 export function BackForm({ project }: { readonly project: Project }) {
-  const { t } = useTranslation(['crowd', 'common']);
+  const { t } = useTranslation(['crowd', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const available = useAvailable(project.pay_id, OWN);
@@ -54,13 +54,13 @@ export function BackForm({ project }: { readonly project: Project }) {
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.form.title)}</h2>
       <form {...form.formProps} className="flex flex-col gap-4">
         <AmountField
-          label={t(($) => $.crowd.form.amount)}
+          label={t(($) => $.words.moneyAmount)}
           field={form.field('amount')}
           currency={project.pay_name}
           decimals={AMOUNT_DECIMALS}
           all={available ?? '0'}
-          allText={t(($) => $.crowd.form.all)}
-          hint={t(($) => $.crowd.form.minimum, {
+          allText={t(($) => $.words.all)}
+          hint={t(($) => $.words.bounds, {
             minimum: formatExact(project.min_amount, tag),
             currency: project.pay_name,
             most: formatExact(project.per_user, tag),
@@ -69,7 +69,7 @@ export function BackForm({ project }: { readonly project: Project }) {
         <dl className="flex flex-col gap-1 text-body">
           {isLoggedIn && (
             <div className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-ink-muted">{t(($) => $.crowd.form.available)}</dt>
+              <dt className="text-ink-muted">{t(($) => $.words.availableOnExchange)}</dt>
               <dd>{`${formatExact(available ?? '0', tag)} ${project.pay_name}`}</dd>
             </div>
           )}

@@ -18,8 +18,8 @@ export function CrowdPage() {
 }
 
 function Projects() {
-  const { t } = useTranslation('crowd');
-  const title = t(($) => $.crowd.title);
+  const { t } = useTranslation(['crowd', 'common']);
+  const title = t(($) => $.common.nav.crowdfunding);
   useTitle(title);
   const projects = useProjects();
   return (

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 /** What crowdfunding adds to the export of a user's own data. */
 export function useCrowdTables() {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'common']);
   return [
-    { value: 'crowd_backings', label: t(($) => $.crowd.export.backings) },
+    { value: 'crowd_backings', label: t(($) => $.common.nav.crowdfunding) },
     { value: 'crowd_questions', label: t(($) => $.crowd.export.questions) },
   ] as const;
 }

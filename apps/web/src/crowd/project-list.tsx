@@ -10,7 +10,7 @@ import type { Project } from './use-projects.ts';
 
 /** The projects with how far they have come. */
 export function ProjectList({ list }: { readonly list: readonly Project[] }) {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'common']);
   if (list.length === 0) {
     return (
       <Panel>
@@ -19,7 +19,7 @@ export function ProjectList({ list }: { readonly list: readonly Project[] }) {
     );
   }
   return (
-    <ul aria-label={t(($) => $.crowd.title)} className="grid gap-5 tablet:grid-cols-2">
+    <ul aria-label={t(($) => $.common.nav.crowdfunding)} className="grid gap-5 tablet:grid-cols-2">
       {list.map((project) => (
         <li key={project.id}>
           <Card project={project} />

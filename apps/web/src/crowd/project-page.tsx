@@ -19,9 +19,9 @@ import { type Project, useBackingOf, useProject, type Whole } from './use-projec
 
 /** One project with everything about it. */
 export function ProjectPage({ id }: { readonly id: number }) {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'common']);
   const project = useProject(id);
-  useTitle(project.status === 'ready' ? project.value.project.title : t(($) => $.crowd.title));
+  useTitle(project.status === 'ready' ? project.value.project.title : t(($) => $.common.nav.crowdfunding));
   return (
     <>
       <Link

@@ -8,7 +8,7 @@ import type { Project } from './use-projects.ts';
 
 /** The stages by which a project is paid, and the rule for each. */
 export function Stages({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();
   const title = t(($) => $.crowd.stages.title);
   const states = {
@@ -46,7 +46,7 @@ export function Stages({ project }: { readonly project: Project }) {
       </p>
       {project.unit !== 'day' && (
         <Badge tone="warn" className="mt-3 self-start">
-          {t(($) => $.crowd.stages.tryout, { span: formatSpan(1, project.unit, tag) })}
+          {t(($) => $.words.dayLasts, { span: formatSpan(1, project.unit, tag) })}
         </Badge>
       )}
     </Panel>

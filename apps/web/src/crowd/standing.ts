@@ -4,15 +4,15 @@ import type { Project } from './use-projects.ts';
 
 /** How a project stands, in a sentence. */
 export function useStanding(project: Project): string {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'words']);
   const times = useTimes();
   const { status, phase, is_paused, stages_paid } = project;
   const time = times.writeWithZone(project.due);
   if (status === 'open') {
     if (phase === 2) return t(($) => $.crowd.state.ending);
-    if (is_paused === 1) return t(($) => $.crowd.state.paused);
+    if (is_paused === 1) return t(($) => $.words.paused);
     return phase === 0
-      ? t(($) => $.crowd.state.planned, { time: times.writeWithZone(project.start) })
+      ? t(($) => $.words.beginsAt, { time: times.writeWithZone(project.start) })
       : t(($) => $.crowd.state.running, { time: times.writeWithZone(project.end) });
   }
   if (status === 'funded') {

@@ -6,7 +6,7 @@ export function useCustodyTables() {
   return [
     { value: 'deposits', label: t(($) => $.custody.export.deposits) },
     { value: 'withdrawals', label: t(($) => $.custody.export.withdrawals) },
-    { value: 'withdrawal_addresses', label: t(($) => $.custody.export.withdrawal_addresses) },
+    { value: 'withdrawal_addresses', label: t(($) => $.custody.nav.addresses) },
     { value: 'deposit_claims', label: t(($) => $.custody.export.deposit_claims) },
   ] as const;
 }

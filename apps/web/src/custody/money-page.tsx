@@ -30,7 +30,7 @@ export function MoneyPage() {
 }
 
 function Sides({ wallets }: { readonly wallets: WalletList }) {
-  const { t } = useTranslation(['custody', 'common']);
+  const { t } = useTranslation(['custody', 'common', 'words']);
   const search = useSearch({ from: '/recharge' });
   const navigate = useNavigate({ from: '/recharge' });
   const currencies = wallets.change_wallet.balance;
@@ -42,7 +42,7 @@ function Sides({ wallets }: { readonly wallets: WalletList }) {
   const panel = { currencyId, currency, account: 'change' } as const;
   return (
     <>
-      <Field label={t(($) => $.custody.currency)} className="mb-4 max-w-80">
+      <Field label={t(($) => $.words.currency)} className="mb-4 max-w-80">
         <Select
           controlSize="large"
           options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}

@@ -10,12 +10,12 @@ export type NetworkTabsProps = {
 
 /** The networks of a currency, of which one is chosen; a single one is only named. */
 export function NetworkTabs({ networks, chosen, onChoose }: NetworkTabsProps) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation('words');
   const nameOf = useNetworkNames();
   return (
     <div className="max-w-full overflow-x-auto">
       <SegmentedControl
-        label={t(($) => $.custody.network)}
+        label={t(($) => $.words.network)}
         options={networks.map(({ name }) => ({ value: name, label: nameOf(name) }))}
         value={chosen}
         onValueChange={onChoose}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function useEarnTables() {
   const { t } = useTranslation('earn');
   return [
-    { value: 'earn_positions', label: t(($) => $.earn.export.positions) },
+    { value: 'earn_positions', label: t(($) => $.earn.title) },
     { value: 'earn_recurring', label: t(($) => $.earn.export.recurring) },
   ] as const;
 }

@@ -17,8 +17,8 @@ const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ de
 
 /** The first page. Its words stand before the market data arrives, and nothing moves when it does. */
 export function HomePage() {
-  const { t } = useTranslation('home');
-  useTitle(t(($) => $.home.title));
+  const { t } = useTranslation('common');
+  useTitle(t(($) => $.common.nav.home));
   const quotations = useQuotations();
   const areStepsOver = useStepsOver();
   return (
@@ -36,7 +36,7 @@ export function HomePage() {
       <PairTiles quotations={quotations} />
       <section aria-labelledby="home-markets" className="mx-auto w-full max-w-300 px-4 py-10">
         <h2 id="home-markets" className="mb-3 text-title font-semibold">
-          {t(($) => $.home.markets.title)}
+          {t(($) => $.common.nav.markets)}
         </h2>
         <QuotationTabs quotations={quotations} />
       </section>

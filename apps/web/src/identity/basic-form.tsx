@@ -27,7 +27,7 @@ export type BasicFormProps = {
 
 /** Name, nationality, one document and its pictures. */
 export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
-  const { t } = useTranslation(['identity', 'common']);
+  const { t } = useTranslation(['identity', 'common', 'words']);
   const pictures = usePictures();
   const countries = useCountries();
   const form = usePaperForm<Typed>({
@@ -68,7 +68,7 @@ export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
           options={countries}
           value={country.value === '' ? null : country.value}
           onValueChange={country.onChange}
-          placeholder={t(($) => $.identity.field.search)}
+          placeholder={t(($) => $.words.search)}
           emptyText={t(($) => $.identity.field.noCountry)}
           openLabel={t(($) => $.common.action.open)}
           disabled={nationality !== ''}

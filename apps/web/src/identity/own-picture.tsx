@@ -4,16 +4,14 @@ import { useOwnPicture } from './use-own-picture.ts';
 
 /** A picture that only its owner may fetch. */
 export function OwnPicture({ url, label }: { readonly url: string; readonly label: string }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('words');
   const picture = useOwnPicture(url);
   return (
     <figure className="flex flex-col gap-1">
       <div className="flex aspect-8/5 w-full items-center justify-center overflow-hidden rounded-sm bg-raised">
         {picture.status === 'loading' && <Skeleton className="size-full" />}
         {picture.status === 'failed' && (
-          <p className="p-3 text-center text-small text-ink-muted">
-            {t(($) => $.identity.state.pictureFailed)}
-          </p>
+          <p className="p-3 text-center text-small text-ink-muted">{t(($) => $.words.pictureFailed)}</p>
         )}
         {picture.status === 'ready' && (
           <img src={picture.address} alt={label} className="size-full object-contain" />

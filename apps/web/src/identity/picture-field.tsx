@@ -14,7 +14,7 @@ export type PictureFieldProps = {
 
 /** One picture of a form: chosen, dropped or taken with the phone's camera, with its preview and how far it is. */
 export function PictureField({ kind, pictures, error }: PictureFieldProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'common']);
   const id = useId();
   const shot = pictures.shotOf(kind);
   const label = t(($) => $.identity.picture[kind]);
@@ -76,7 +76,7 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
         </span>
         {shot.status === 'failed' && (
           <Button size="small" kind="solid" onClick={() => pictures.retry(kind)}>
-            {t(($) => $.identity.upload.retry)}
+            {t(($) => $.common.state.retry)}
           </Button>
         )}
       </div>

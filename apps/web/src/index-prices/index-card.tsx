@@ -72,14 +72,14 @@ function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld:
 }
 
 function Sources({ index }: { readonly index: IndexPriceRow }) {
-  const { t } = useTranslation('prices');
+  const { t } = useTranslation(['prices', 'words']);
   return (
     <Table caption={t(($) => $.prices.caption, { pair: index.symbol })}>
       <thead>
         <tr>
           <HeadCell>{t(($) => $.prices.columns.source)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.prices.columns.price)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.prices.columns.age)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.price)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.age)}</HeadCell>
           <HeadCell numeric className="hidden tablet:table-cell">
             {t(($) => $.prices.columns.distance)}
           </HeadCell>
@@ -148,13 +148,13 @@ function Age({ ms }: { readonly ms: number | null }) {
 }
 
 function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
-  const { t } = useTranslation('prices');
+  const { t } = useTranslation('words');
   const { tag } = useLanguage();
   const elapsedMs = useElapsed(useContext(PushedAt));
   const ms = sinceMs + elapsedMs;
   return (
     <span translate="no" className="whitespace-nowrap text-ink-muted tabular-nums">
-      {t(($) => $.prices.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}
+      {t(($) => $.words.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}
     </span>
   );
 }

@@ -8,8 +8,8 @@ const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
 /** What every pair costs outside, by whom that is known, and how it is decided. */
 export function IndexPricesPage() {
-  const { t } = useTranslation('prices');
-  const title = t(($) => $.prices.title);
+  const { t } = useTranslation(['prices', 'words']);
+  const title = t(($) => $.words.indexPrices);
   useTitle(title);
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">

@@ -4,5 +4,5 @@ import type { SideMenu } from '../navigation/menu.ts';
 /** Beside the pages of leveraged trade. */
 export const LEVER: SideMenu = {
   name: 'lever',
-  useLabel: () => useTranslation('lever').t(($) => $.lever.area),
+  useLabel: () => useTranslation('common').t(($) => $.common.nav.lever),
 };

@@ -14,7 +14,7 @@ const ROOT = /^[0-9a-f]{64}$/;
 
 /** Checks a file that a user has downloaded, in the browser alone: once it stands here, the page needs no connection. */
 export function CheckPage() {
-  const { t } = useTranslation('liabilities');
+  const { t } = useTranslation(['liabilities', 'common']);
   const title = t(($) => $.liabilities.check.title);
   useTitle(title);
   const [published, setPublished] = useState('');
@@ -43,7 +43,7 @@ export function CheckPage() {
         {t(($) => $.liabilities.check.command)} <code className="font-mono">{COMMAND}</code>
       </p>
       <Link to="/liabilities" className={cn(linkClass(), 'self-start')}>
-        {t(($) => $.liabilities.title)}
+        {t(($) => $.common.footer.liabilities)}
       </Link>
     </div>
   );
@@ -107,7 +107,7 @@ function Wrong({ faults }: { readonly faults: readonly Fault[] }) {
 }
 
 function Right({ proof }: { readonly proof: Proof }) {
-  const { t } = useTranslation('liabilities');
+  const { t } = useTranslation(['liabilities', 'words']);
   const { tag } = useLanguage();
   const { statement, account, leaves, root } = proof;
   const placesOf = (code: string) =>
@@ -124,7 +124,7 @@ function Right({ proof }: { readonly proof: Proof }) {
         <Table caption={t(($) => $.liabilities.check.balances)} className="my-3">
           <thead>
             <tr>
-              <HeadCell>{t(($) => $.liabilities.columns.currency)}</HeadCell>
+              <HeadCell>{t(($) => $.words.currency)}</HeadCell>
               <HeadCell numeric>{t(($) => $.liabilities.check.balances)}</HeadCell>
             </tr>
           </thead>

@@ -13,8 +13,8 @@ type Page = AnswerOf<typeof calls.liabilities>;
 
 /** What users are owed by this exchange, beside what it was seen to have, and what that proves. */
 export function LiabilitiesPage() {
-  const { t } = useTranslation('liabilities');
-  const title = t(($) => $.liabilities.title);
+  const { t } = useTranslation(['liabilities', 'common']);
+  const title = t(($) => $.common.footer.liabilities);
   useTitle(title);
   const [page, setPage] = useState(1);
   const remote = useRemote(calls.liabilities, { page: String(page) }, { isQuiet: true });
@@ -58,7 +58,7 @@ function Statements(props: {
       ))}
       {lastPage > 1 && (
         <Pagination
-          label={t(($) => $.liabilities.title)}
+          label={t(($) => $.common.footer.liabilities)}
           previousLabel={t(($) => $.liabilities.newer)}
           nextLabel={t(($) => $.liabilities.older)}
           positionText={`${page} / ${lastPage}`}

@@ -43,14 +43,14 @@ function Hash({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function Totals({ statement }: { readonly statement: PublishedStatement }) {
-  const { t } = useTranslation('liabilities');
+  const { t } = useTranslation(['liabilities', 'words']);
   const { tag } = useLanguage();
   const { number, currencies, holdings } = statement;
   return (
     <Table caption={t(($) => $.liabilities.caption, { number })}>
       <thead>
         <tr>
-          <HeadCell>{t(($) => $.liabilities.columns.currency)}</HeadCell>
+          <HeadCell>{t(($) => $.words.currency)}</HeadCell>
           <HeadCell numeric>{t(($) => $.liabilities.columns.owed)}</HeadCell>
           <HeadCell numeric className="hidden tablet:table-cell">
             {t(($) => $.liabilities.columns.accounts)}

@@ -9,8 +9,8 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
 /** Title and time of every notice. */
 export function NoticeListPage() {
-  const { t } = useTranslation('news');
-  const title = t(($) => $.news.notices);
+  const { t } = useTranslation('common');
+  const title = t(($) => $.common.footer.notices);
   useTitle(title);
   return (
     <div className="mx-auto w-full max-w-200 px-4 py-10">
@@ -21,7 +21,7 @@ export function NoticeListPage() {
 }
 
 function NoticeRows({ pages }: { readonly pages: NoticePages }) {
-  const { t } = useTranslation(['news', 'common']);
+  const { t } = useTranslation('common');
   if (pages.status === 'failed') {
     return (
       <ErrorState

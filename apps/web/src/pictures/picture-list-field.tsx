@@ -16,7 +16,7 @@ export type PictureListFieldProps = {
 
 /** Pictures that go with words: chosen or dropped, each with its preview and how far it is. */
 export function PictureListField({ list, most, label, error }: PictureListFieldProps) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(['pictures', 'words']);
   const id = useId();
   const { pictures, wrong } = list;
   const said =
@@ -35,7 +35,7 @@ export function PictureListField({ list, most, label, error }: PictureListFieldP
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <legend className="sr-only">{label ?? t(($) => $.pictures.label)}</legend>
+      <legend className="sr-only">{label ?? t(($) => $.words.pictures)}</legend>
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {pictures.map((picture, index) => (
@@ -90,7 +90,7 @@ type ChosenProps = {
 };
 
 function Chosen({ picture, number, list }: ChosenProps) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(['pictures', 'words']);
   const { state, preview } = picture;
   const isWrong = state.status === 'failed' || state.status === 'refused';
   return (
@@ -102,7 +102,7 @@ function Chosen({ picture, number, list }: ChosenProps) {
     >
       <img
         src={preview}
-        alt={t(($) => $.pictures.number, { number })}
+        alt={t(($) => $.words.pictureNumber, { number })}
         className="aspect-4/3 w-full rounded-sm bg-raised object-contain"
       />
       <div className="flex items-center justify-end gap-1">

@@ -18,10 +18,10 @@ export function ShownPictures({ addresses }: { readonly addresses: readonly stri
 }
 
 function ShownPicture({ address, number }: { readonly address: string; readonly number: number }) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(['pictures', 'words', 'common']);
   const [isOpen, setOpen] = useState(false);
   const picture = useOwnPicture(address);
-  const name = t(($) => $.pictures.number, { number });
+  const name = t(($) => $.words.pictureNumber, { number });
   if (picture.status === 'loading') return <Skeleton className="h-21 w-28" />;
   if (picture.status === 'failed')
     return <p className="text-small text-ink-muted">{t(($) => $.pictures.notThere)}</p>;
@@ -39,7 +39,7 @@ function ShownPicture({ address, number }: { readonly address: string; readonly 
         open={isOpen}
         onOpenChange={setOpen}
         title={name}
-        closeLabel={t(($) => $.pictures.close)}
+        closeLabel={t(($) => $.common.action.close)}
         className="w-[min(60rem,calc(100vw-2rem))]"
       >
         <img src={picture.address} alt={name} className="max-h-[75dvh] w-full object-contain" />

@@ -9,8 +9,8 @@ import { useQuotations } from './use-quotations.ts';
 
 /** All pairs; guests can log in beside them. */
 export function QuotationPage() {
-  const { t } = useTranslation('quotations');
-  const title = t(($) => $.quotations.title);
+  const { t } = useTranslation(['quotations', 'common']);
+  const title = t(($) => $.common.nav.markets);
   useTitle(title);
   const quotations = useQuotations();
   return (

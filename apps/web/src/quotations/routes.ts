@@ -16,7 +16,7 @@ export const quotationRoutes = [
       menus: [
         { in: HEADER, place: 90, useName },
         { in: PHONE_BAR, place: 20, useName, Icon: LineChart },
-        { in: FOOTER, place: 10, useName: () => useTranslation('common').t(($) => $.common.footer.markets) },
+        { in: FOOTER, place: 10, useName: () => useTranslation('common').t(($) => $.common.nav.markets) },
       ],
     },
     component: lazyPage(() => import('./quotation-page.tsx'), 'QuotationPage'),

@@ -43,7 +43,7 @@ type RegionFormProps = {
 };
 
 function RegionForm({ regions, own }: RegionFormProps) {
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation(['agent', 'words']);
   const form = useForm<Values, string>({
     initial: { region_id: own === null ? '' : String(own) },
     read: () => ({ schema: calls.regionChoose.input }),
@@ -70,7 +70,7 @@ function RegionForm({ regions, own }: RegionFormProps) {
         />
       </Field>
       <Button type="submit" kind="solid" className="self-start" busy={form.isBusy}>
-        {t(($) => $.agent.save)}
+        {t(($) => $.words.save)}
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ const AMOUNT_DECIMALS = 8;
 
 /** How much is paid, and what that would buy; asks before it is sent. */
 export function BuyForm({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation(['sale', 'common']);
+  const { t } = useTranslation(['sale', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const available = useAvailable(sale.pay_id, OWN);
@@ -56,7 +56,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         <span className="text-lead font-semibold">{`${formatExact(sale.price, tag)} ${sale.pay_name}`}</span>
       </p>
       <AmountField
-        label={t(($) => $.sale.form.amount)}
+        label={t(($) => $.words.moneyAmount)}
         field={form.field('amount')}
         currency={sale.pay_name}
         decimals={AMOUNT_DECIMALS}
@@ -72,7 +72,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       <dl className="flex flex-col gap-1 text-body">
         {isLoggedIn && (
           <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-ink-muted">{t(($) => $.sale.form.available)}</dt>
+            <dt className="text-ink-muted">{t(($) => $.words.availableOnExchange)}</dt>
             <dd>{`${formatExact(available ?? '0', tag)} ${sale.pay_name}`}</dd>
           </div>
         )}
@@ -91,7 +91,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.sale.form.closed)}</p>}
       {isLoggedIn ? (
         <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
-          {t(($) => $.sale.form.buy)}
+          {t(($) => $.sale.tabs.buy)}
         </Button>
       ) : (
         <LoginPrompt />

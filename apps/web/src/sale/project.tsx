@@ -11,7 +11,7 @@ import type { Sale } from './use-sales.ts';
 
 /** What the project is sold on: when, at which price, to whom, and where it is traded. */
 export function Project({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation('sale');
+  const { t } = useTranslation(['sale', 'words']);
   const { tag } = useLanguage();
   const deliveries = {
     at_once: t(($) => $.sale.delivery.at_once),
@@ -33,14 +33,14 @@ export function Project({ sale }: { readonly sale: Sale }) {
         </Line>
         {sale.level > 0 && <Line label={t(($) => $.sale.project.level)}>{sale.level}</Line>}
         {sale.countries.length > 0 && (
-          <Line label={t(($) => $.sale.project.countries)}>{sale.countries.join(', ')}</Line>
+          <Line label={t(($) => $.words.notOfferedIn)}>{sale.countries.join(', ')}</Line>
         )}
       </dl>
       <p className="mt-3 text-small text-ink-muted">{t(($) => $.sale.mode[sale.mode])}</p>
       <p className="text-small text-ink-muted">{deliveries[sale.delivery]}</p>
       {sale.unit !== 'day' && (
         <Badge tone="warn" className="mt-2 self-start">
-          {t(($) => $.sale.tryout, { span: formatSpan(1, sale.unit, tag) })}
+          {t(($) => $.words.dayLasts, { span: formatSpan(1, sale.unit, tag) })}
         </Badge>
       )}
       <div className="mt-4">

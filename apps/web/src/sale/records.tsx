@@ -29,20 +29,20 @@ export function Records({ sale }: { readonly sale: Sale }) {
 }
 
 function List({ rows }: { readonly rows: readonly SaleRecord[] }) {
-  const { t } = useTranslation('sale');
+  const { t } = useTranslation(['sale', 'words']);
   const { tag } = useLanguage();
   if (rows.length === 0) return <EmptyState title={t(($) => $.sale.record.empty)} />;
   return (
     <Table caption={t(($) => $.sale.tabs.record)}>
       <thead>
         <tr>
-          <HeadCell>{t(($) => $.sale.record.time)}</HeadCell>
+          <HeadCell>{t(($) => $.words.time)}</HeadCell>
           <HeadCell>{t(($) => $.sale.record.account)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.sale.record.count)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.sale.record.amount)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.quantity)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.moneyAmount)}</HeadCell>
           <HeadCell numeric>{t(($) => $.sale.record.allotted)}</HeadCell>
           <HeadCell numeric>{t(($) => $.sale.record.free)}</HeadCell>
-          <HeadCell>{t(($) => $.sale.record.status)}</HeadCell>
+          <HeadCell>{t(($) => $.words.status)}</HeadCell>
         </tr>
       </thead>
       <tbody>

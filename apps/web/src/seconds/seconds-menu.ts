@@ -4,5 +4,5 @@ import type { SideMenu } from '../navigation/menu.ts';
 /** Beside the pages of seconds contracts. */
 export const SECONDS: SideMenu = {
   name: 'seconds',
-  useLabel: () => useTranslation('seconds').t(($) => $.seconds.area),
+  useLabel: () => useTranslation('common').t(($) => $.common.nav.seconds),
 };

@@ -22,7 +22,7 @@ export type WorkplaceProps = {
 
 /** A page on which one pair is traded: it fetches the pairs, tells what is missing, and draws the chosen one. */
 export function Workplace(props: WorkplaceProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
   useEffect(() => {
     const read = () => refresh(calls.quotationGroups);
@@ -37,7 +37,7 @@ export function Workplace(props: WorkplaceProps) {
         <ErrorState
           className="min-h-96"
           title={groups.message ?? t(($) => $.trade.page.failed)}
-          retryLabel={t(($) => $.trade.page.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={groups.retry}
           busy={groups.isRetrying}
         />

@@ -28,7 +28,7 @@ export function OwnBallots({ round }: { readonly round: Round }) {
 }
 
 function List({ rows }: { readonly rows: readonly OwnBallot[] }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTranslation(['vote', 'words']);
   const { tag } = useLanguage();
   const [first] = rows;
   if (first === undefined) return <EmptyState title={t(($) => $.vote.mine.empty)} />;
@@ -39,10 +39,10 @@ function List({ rows }: { readonly rows: readonly OwnBallot[] }) {
         <thead>
           <tr>
             <HeadCell>{t(($) => $.vote.mine.ballot)}</HeadCell>
-            <HeadCell>{t(($) => $.vote.mine.time)}</HeadCell>
+            <HeadCell>{t(($) => $.words.time)}</HeadCell>
             <HeadCell>{t(($) => $.vote.form.candidate)}</HeadCell>
             <HeadCell numeric>{t(($) => $.vote.form.amount)}</HeadCell>
-            <HeadCell>{t(($) => $.vote.mine.status)}</HeadCell>
+            <HeadCell>{t(($) => $.words.status)}</HeadCell>
           </tr>
         </thead>
         <tbody>

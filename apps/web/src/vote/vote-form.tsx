@@ -20,7 +20,7 @@ const AMOUNT_DECIMALS = 8;
 
 /** For whom, and with how much; asks before it is sent. */
 export function VoteForm({ round }: { readonly round: Round }) {
-  const { t } = useTranslation(['vote', 'common']);
+  const { t } = useTranslation(['vote', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const available = useAvailable(round.currency_id, OWN);
@@ -65,8 +65,8 @@ export function VoteForm({ round }: { readonly round: Round }) {
         currency={round.currency_name}
         decimals={AMOUNT_DECIMALS}
         all={available ?? '0'}
-        allText={t(($) => $.vote.form.all)}
-        hint={t(($) => $.vote.form.minimum, {
+        allText={t(($) => $.words.all)}
+        hint={t(($) => $.words.bounds, {
           minimum: formatExact(round.min_amount, tag),
           currency: round.currency_name,
           most: formatExact(round.per_user, tag),
@@ -74,7 +74,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
       />
       {isLoggedIn && (
         <dl className="flex flex-wrap justify-between gap-x-4 text-body">
-          <dt className="text-ink-muted">{t(($) => $.vote.form.available)}</dt>
+          <dt className="text-ink-muted">{t(($) => $.words.availableOnExchange)}</dt>
           <dd>{`${formatExact(available ?? '0', tag)} ${round.currency_name}`}</dd>
         </dl>
       )}

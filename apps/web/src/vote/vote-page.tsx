@@ -85,7 +85,7 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
 }
 
 function Standing({ round }: { readonly round: Round }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTranslation(['vote', 'words']);
   const times = useTimes();
   if (round.is_cancelled === 1)
     return <p className="text-body text-warn">{t(($) => $.vote.phase.cancelled)}</p>;
@@ -95,11 +95,11 @@ function Standing({ round }: { readonly round: Round }) {
         {t(($) => $.vote.phase.ended, { time: times.writeWithZone(round.end) })}
       </p>
     );
-  if (round.is_paused === 1) return <p className="text-body text-warn">{t(($) => $.vote.phase.paused)}</p>;
+  if (round.is_paused === 1) return <p className="text-body text-warn">{t(($) => $.words.paused)}</p>;
   return (
     <p className="text-body text-ink-muted">
       {round.phase === 0
-        ? t(($) => $.vote.phase.planned, { time: times.writeWithZone(round.start) })
+        ? t(($) => $.words.beginsAt, { time: times.writeWithZone(round.start) })
         : t(($) => $.vote.phase.running, { time: times.writeWithZone(round.end) })}
     </p>
   );

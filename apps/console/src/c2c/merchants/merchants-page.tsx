@@ -20,7 +20,7 @@ const EVERY_MS = 5_000;
 
 /** Merchants of C2C trade: who waits for a decision, and who is one with which figures. */
 export function MerchantsPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const mayDecide = useMay()('c2c_merchants.decide');
   const filters = useFilters({ scope: 'waiting' });
   const scope = oneOf(SCOPES, filters.values.scope);
@@ -110,7 +110,7 @@ export function MerchantsPage() {
       { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
       {
         id: 'actions',
-        header: t(($) => $.products.c2cMerchant.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => mayDecide && row.state === 'waiting' && <Choice row={row} onChoose={setDeciding} />,
       },
     ];
@@ -129,14 +129,14 @@ export function MerchantsPage() {
 }
 
 function Choice({ row, onChoose }: { readonly row: Row; readonly onChoose: (wish: Deciding) => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   return (
     <span className="flex gap-1">
       <Button size="small" kind="solid" onClick={() => onChoose({ row, act: 'approve' })}>
         {t(($) => $.products.c2cMerchant.approve)}
       </Button>
       <Button size="small" onClick={() => onChoose({ row, act: 'reject' })}>
-        {t(($) => $.products.c2cMerchant.reject)}
+        {t(($) => $.console.words.askReject)}
       </Button>
     </span>
   );

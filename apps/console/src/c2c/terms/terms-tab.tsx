@@ -43,10 +43,10 @@ const BOND = {
 
 /** On which terms people trade with people, and what CNY is worth: each changed by two. */
 export function TermsTab() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('console');
   const remote = useRemote(consoleCalls.consoleC2cTerms, {}, EVERY_MS);
   return (
-    <RemoteView remote={remote} title={t(($) => $.products.c2c.terms.tab)}>
+    <RemoteView remote={remote} title={t(($) => $.console.words.terms)}>
       {(terms) => <View terms={terms} />}
     </RemoteView>
   );

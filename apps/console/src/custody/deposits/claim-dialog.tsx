@@ -14,7 +14,7 @@ export function ClaimDialog(props: {
   readonly mayAnswer: boolean;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'common', 'words', 'console']);
   const { claim, onClose } = props;
   const { id } = claim;
   const form = useActionForm({
@@ -28,13 +28,13 @@ export function ClaimDialog(props: {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.products.custody.claim.heading, { account: claim.account })}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         {claim.has_picture === 1 && (
           <PictureViewer
             src={`${consoleCalls.consoleClaimPicture.path}?id=${id}`}
-            label={t(($) => $.products.custody.claim.picture)}
+            label={t(($) => $.console.words.picture)}
           />
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
@@ -43,7 +43,7 @@ export function ClaimDialog(props: {
           </Fact>
           <Fact label={t(($) => $.products.custody.claim.sender)}>{claim.sender}</Fact>
           <Fact label={t(($) => $.products.custody.field.hash)}>{claim.hash || '–'}</Fact>
-          <Fact label={t(($) => $.products.custody.field.address)}>{claim.address || '–'}</Fact>
+          <Fact label={t(($) => $.words.address)}>{claim.address || '–'}</Fact>
         </dl>
         <ChainSays claim={claim} />
         {props.mayAnswer ? (
@@ -55,7 +55,7 @@ export function ClaimDialog(props: {
               required
             />
             <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+              <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
               <Button kind="solid" type="submit" busy={form.isBusy}>
                 {t(($) => $.products.custody.claim.send)}
               </Button>

@@ -16,7 +16,7 @@ const STATUSES = ['waiting', 'answered', 'all'] as const;
 
 /** What traders told of deposits, each beside what the chain says of its hash. */
 export function ClaimTable({ filters }: { readonly filters: Filters<'status'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
   const [opened, setOpened] = useState<ClaimRow | null>(null);
   const status = oneOf(STATUSES, filters.values.status);
@@ -25,7 +25,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
   return (
     <div className="flex flex-col gap-3">
       <Select
-        label={t(($) => $.products.custody.field.state)}
+        label={t(($) => $.console.words.state)}
         className="w-40"
         value={status}
         options={STATUSES.map((value) => ({ value, label: t(($) => $.products.custody.claim[value]) }))}
@@ -58,10 +58,10 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
             )
             .join('; ');
     return [
-      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
+      { id: 'time', header: t(($) => $.words.time), time: (row) => row.created_time },
       {
         id: 'trader',
-        header: t(($) => $.products.custody.field.trader),
+        header: t(($) => $.console.words.trader),
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
@@ -79,12 +79,12 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
       },
       {
         id: 'picture',
-        header: t(($) => $.products.custody.claim.picture),
+        header: t(($) => $.console.words.picture),
         value: (row) => (row.has_picture === 1 ? t(($) => $.products.custody.yes) : '–'),
       },
       {
         id: 'state',
-        header: t(($) => $.products.custody.field.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.products.custody.claim[row.status]),
         cell: (row) => (
           <Badge tone={row.status === 'waiting' ? 'accent' : 'neutral'}>
@@ -94,7 +94,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => (
           <Button size="small" onClick={() => setOpened(row)}>
             {t(($) => $.products.custody.claim.open)}

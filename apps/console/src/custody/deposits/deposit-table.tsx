@@ -33,7 +33,7 @@ const MATCHABLE: ReadonlySet<DepositRow['state']> = new Set(['unmatched', 'below
 
 /** What the chains told of, those that wait for somebody first. */
 export function DepositTable({ filters }: { readonly filters: Filters<'state' | 'search'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
   const [matching, setMatching] = useState<DepositRow | null>(null);
   const state = oneOf(STATES, filters.values.state);
@@ -47,7 +47,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <Select
-          label={t(($) => $.products.custody.field.state)}
+          label={t(($) => $.console.words.state)}
           className="w-48"
           value={state}
           options={STATES.map((value) => ({
@@ -78,24 +78,24 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
 
   function columns(): readonly Column<DepositRow>[] {
     return [
-      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
-      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
+      { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
+      { id: 'time', header: t(($) => $.words.time), time: (row) => row.created_time },
       {
         id: 'trader',
-        header: t(($) => $.products.custody.field.trader),
+        header: t(($) => $.console.words.trader),
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
       {
         id: 'amount',
-        header: t(($) => $.products.custody.field.amount),
+        header: t(($) => $.words.amount),
         value: (row) => `${row.number} ${row.currency_name}`,
         numeric: true,
       },
-      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.network },
+      { id: 'network', header: t(($) => $.words.network), value: (row) => row.network },
       {
         id: 'state',
-        header: t(($) => $.products.custody.field.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.products.custody.depositState[row.state]),
         cell: (row) => (
           <Badge tone={row.state === 'credited' || row.state === 'seen' ? 'neutral' : 'warn'}>
@@ -105,7 +105,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
       },
       {
         id: 'confirmations',
-        header: t(($) => $.products.custody.field.confirmations),
+        header: t(($) => $.products.custody.chain.setDepth),
         value: (row) => `${row.confirmations} / ${row.settled_after}`,
         numeric: true,
       },
@@ -117,13 +117,13 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
       },
       {
         id: 'address',
-        header: t(($) => $.products.custody.field.address),
+        header: t(($) => $.words.address),
         value: (row) => row.address,
         wraps: true,
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           may('custody.work') &&
           MATCHABLE.has(row.state) && (

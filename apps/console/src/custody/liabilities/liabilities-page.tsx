@@ -16,7 +16,7 @@ type LiabilityRow = AnswerOf<typeof consoleCalls.consoleLiabilities>['list'][num
 
 /** The statements of what users are owed, and publishing one beside that of every night. */
 export function LiabilitiesPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words', 'common']);
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const { page, setPage } = useFilters({});
@@ -26,11 +26,11 @@ export function LiabilitiesPage() {
   const columns: readonly Column<LiabilityRow>[] = [
     {
       id: 'number',
-      header: t(($) => $.products.liabilities.number),
+      header: t(($) => $.console.words.number),
       value: (row) => row.number,
       numeric: true,
     },
-    { id: 'time', header: t(($) => $.products.liabilities.time), time: (row) => row.time },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
     {
       id: 'sequence',
       header: t(($) => $.products.liabilities.sequence),
@@ -45,7 +45,7 @@ export function LiabilitiesPage() {
     },
     { id: 'root', header: t(($) => $.products.liabilities.root), value: (row) => row.root, wraps: true },
   ];
-  const title = t(($) => $.products.liabilities.title);
+  const title = t(($) => $.common.footer.liabilities);
   return (
     <>
       <PageHead title={title}>

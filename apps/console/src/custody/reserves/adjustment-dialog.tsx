@@ -25,7 +25,7 @@ type Typed = {
 
 /** Proposes to set money right between a named account of the house and another one. */
 export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const terms = useRemote(consoleCalls.consoleCustodyTerms, {});
   const currencies = terms.status === 'ready' ? terms.value.currencies : [];
   const form = useActionForm<Typed, string>({
@@ -59,7 +59,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
         onValueChange={field('way').onChange}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t(($) => $.products.custody.field.currency)}>
+        <Field label={t(($) => $.words.currency)}>
           <Select
             value={values.currency === '' ? null : values.currency}
             placeholder="–"
@@ -69,12 +69,12 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
         </Field>
         <TypedInput
           {...field('number')}
-          label={t(($) => $.products.custody.field.amount)}
+          label={t(($) => $.words.amount)}
           required
           inputMode="decimal"
           autoComplete="off"
         />
-        <Field label={t(($) => $.products.custody.adjust.house)}>
+        <Field label={t(($) => $.console.words.houseAccount)}>
           <Select value={values.house} options={houseOptions} onValueChange={field('house').onChange} />
         </Field>
         {values.way === 'in_house' ? (
@@ -94,7 +94,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
       {values.way !== 'in_house' && (
         <TypedInput
           {...field('trader')}
-          label={t(($) => $.products.custody.adjust.trader)}
+          label={t(($) => $.products.custody.deposit.user)}
           required
           inputMode="numeric"
           autoComplete="off"

@@ -16,7 +16,7 @@ type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: num
 
 /** What two people set right, and the way to propose it. */
 export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
   const [isProposing, setProposing] = useState(false);
   const remote = useRemote(consoleCalls.consoleAdjustments, { page });
@@ -27,11 +27,11 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
       ? t(($) => $.products.custody.adjust.ofHouse, { account: accountText(account, t) })
       : t(($) => $.products.custody.adjust.ofTrader, { owner, account: accountText(account, t) });
   const columns: readonly Column<AdjustmentRow>[] = [
-    { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
-    { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
+    { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.created_time },
     {
       id: 'amount',
-      header: t(($) => $.products.custody.field.amount),
+      header: t(($) => $.words.amount),
       value: (row) => `${row.number} ${row.currency_name}`,
       numeric: true,
     },
@@ -47,7 +47,7 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
     },
     {
       id: 'reason',
-      header: t(($) => $.products.custody.adjust.reason),
+      header: t(($) => $.console.words.reason),
       value: (row) => row.reason,
       wraps: true,
     },
@@ -63,7 +63,7 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
       <p className="text-small text-ink-muted">{t(($) => $.products.custody.about.adjustments)}</p>
       {may('custody.work') && (
         <Button className="self-start" onClick={() => setProposing(true)}>
-          {t(($) => $.products.custody.adjust.propose)}
+          {t(($) => $.products.custody.adjust.title)}
         </Button>
       )}
       <PagedTable

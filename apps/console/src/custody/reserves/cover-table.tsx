@@ -5,11 +5,11 @@ import type { CoverRow } from './rows.ts';
 
 /** Currency by currency what is owed and what there is; where it falls short nothing leaves by itself. */
 export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const columns: readonly Column<CoverRow>[] = [
     {
       id: 'currency',
-      header: t(($) => $.products.custody.field.currency),
+      header: t(($) => $.words.currency),
       value: (row) => row.currency_name,
     },
     {

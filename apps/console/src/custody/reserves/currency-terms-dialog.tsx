@@ -27,7 +27,7 @@ export function CurrencyTermsDialog(props: {
   readonly terms: Terms;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const { row, terms, onClose } = props;
   const form = useActionForm<Typed, string>({
     initial: {
@@ -60,7 +60,7 @@ export function CurrencyTermsDialog(props: {
     >
       {row === null && (
         <div className="grid grid-cols-2 gap-3">
-          <Field label={t(($) => $.products.custody.field.network)}>
+          <Field label={t(($) => $.words.network)}>
             <Select
               value={field('network').value}
               options={terms.networks.map(({ network }) => ({
@@ -70,7 +70,7 @@ export function CurrencyTermsDialog(props: {
               onValueChange={field('network').onChange}
             />
           </Field>
-          <Field label={t(($) => $.products.custody.field.currency)}>
+          <Field label={t(($) => $.words.currency)}>
             <Select
               value={field('currency').value}
               options={terms.currencies.map(({ id, code }) => ({ value: String(id), label: code }))}

@@ -8,7 +8,7 @@ import type { CurrencyTermsRow, Terms } from './rows.ts';
 
 /** Open or closed, minima, maximum and fee of every currency on every network. */
 export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const may = useMay();
   const [changing, setChanging] = useState<CurrencyTermsRow | 'new' | null>(null);
   const mayChange = may('custody.change');
@@ -57,10 +57,10 @@ export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
     return [
       {
         id: 'currency',
-        header: t(($) => $.products.custody.field.currency),
+        header: t(($) => $.words.currency),
         value: (row) => row.currency_name,
       },
-      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.name },
+      { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
       flag('deposits_open'),
       flag('withdrawals_open'),
       sum('deposit_minimum'),
@@ -69,11 +69,11 @@ export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
       sum('fee'),
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <Button size="small" onClick={() => setChanging(row)}>
-              {t(($) => $.products.custody.change)}
+              {t(($) => $.words.change)}
             </Button>
           ),
       },

@@ -11,7 +11,7 @@ type DayTableProps = { readonly page: number; readonly onPage: (page: number) =>
 
 /** How the books stood at the end of each day. */
 export function DayTable({ page, onPage }: DayTableProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const remote = useRemote(consoleCalls.consoleReserveDays, { page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleReserveDays, { page, limit: ROWS_PER_PAGE });
@@ -24,13 +24,13 @@ export function DayTable({ page, onPage }: DayTableProps) {
     numeric: true,
   });
   const columns: readonly Column<DayRow>[] = [
-    { id: 'day', header: t(($) => $.products.custody.field.day), value: (row) => row.day },
+    { id: 'day', header: t(($) => $.console.words.day), value: (row) => row.day },
     {
       id: 'currency',
-      header: t(($) => $.products.custody.field.currency),
+      header: t(($) => $.words.currency),
       value: (row) => row.currency_name,
     },
-    { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.name },
+    { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
     sum('held'),
     sum('cold'),
     sum('owed'),

@@ -16,7 +16,7 @@ export function LimitsDialog(props: {
   readonly terms: Terms;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const { row, terms, onClose } = props;
   const [day0 = '', day1 = '', day2 = '', day3 = ''] = row?.day ?? [];
   const form = useActionForm<Typed, string>({
@@ -47,7 +47,7 @@ export function LimitsDialog(props: {
       onClose={onClose}
     >
       {row === null && (
-        <Field label={t(($) => $.products.custody.field.currency)}>
+        <Field label={t(($) => $.words.currency)}>
           <Select
             value={field('currency').value}
             options={terms.currencies.map(({ id, code }) => ({ value: String(id), label: code }))}

@@ -10,7 +10,7 @@ const LEVELS = [0, 1, 2, 3] as const;
 
 /** How much may leave in a day by identity level, and who lets it out. */
 export function LimitsTable({ terms }: { readonly terms: Terms }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const may = useMay();
   const [changing, setChanging] = useState<LimitsRow | 'new' | null>(null);
   const mayChange = may('custody.change');
@@ -18,7 +18,7 @@ export function LimitsTable({ terms }: { readonly terms: Terms }) {
     <div className="flex flex-col gap-3">
       {mayChange && (
         <Button className="self-start" onClick={() => setChanging('new')}>
-          {t(($) => $.products.custody.limits.add)}
+          {t(($) => $.products.custody.terms.add)}
         </Button>
       )}
       <DataTable
@@ -43,7 +43,7 @@ export function LimitsTable({ terms }: { readonly terms: Terms }) {
     return [
       {
         id: 'currency',
-        header: t(($) => $.products.custody.field.currency),
+        header: t(($) => $.words.currency),
         value: (row) => row.currency_name,
       },
       ...LEVELS.map((level) => ({
@@ -66,11 +66,11 @@ export function LimitsTable({ terms }: { readonly terms: Terms }) {
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) =>
           mayChange && (
             <Button size="small" onClick={() => setChanging(row)}>
-              {t(($) => $.products.custody.change)}
+              {t(($) => $.words.change)}
             </Button>
           ),
       },

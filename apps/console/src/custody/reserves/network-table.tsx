@@ -10,7 +10,7 @@ type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: Net
 
 /** Where the watchers of the networks stand, and what is set for each. */
 export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = (): void => setDoing(null);
   return (
@@ -32,7 +32,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
     return [
       {
         id: 'network',
-        header: t(($) => $.products.custody.field.network),
+        header: t(($) => $.words.network),
         value: (row) => t(($) => $.products.custody.network[row.network]),
       },
       {
@@ -81,7 +81,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => <Actions row={row} onChoose={setDoing} />,
       },
     ];

@@ -13,7 +13,7 @@ type Doing = { readonly what: 'targets' | 'explain'; readonly row: WayRow };
 
 /** What wallets hold against what the ledger says, way by way. */
 export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const may = useMay();
   const [doing, setDoing] = useState<Doing | null>(null);
   return (
@@ -40,10 +40,10 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
     return [
       {
         id: 'currency',
-        header: t(($) => $.products.custody.field.currency),
+        header: t(($) => $.words.currency),
         value: (row) => row.currency_name,
       },
-      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.name },
+      { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
       sum(
         'held',
         t(($) => $.products.custody.way.held),
@@ -70,7 +70,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
       },
       {
         id: 'state',
-        header: t(($) => $.products.custody.field.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.products.custody.bookState[row.state]),
         cell: (row) => <State row={row} />,
       },
@@ -98,7 +98,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => may('custody.change') && <Choice row={row} onChoose={setDoing} />,
       },
     ];

@@ -24,7 +24,7 @@ type BatchTableProps = { readonly page: number; readonly onPage: (page: number) 
 
 /** What was given out to be signed where no network is. */
 export function BatchTable({ page, onPage }: BatchTableProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const terms = useRemote(consoleCalls.consoleCustodyTerms, {});
@@ -64,10 +64,10 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
 
   function columns(): readonly Column<BatchRow>[] {
     return [
-      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+      { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
       {
         id: 'network',
-        header: t(($) => $.products.custody.field.network),
+        header: t(($) => $.words.network),
         value: (row) => t(($) => $.products.custody.network[row.network]),
       },
       { id: 'made', header: t(($) => $.products.custody.batch.made), time: (row) => row.created_time },
@@ -90,7 +90,7 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: ({ id, network }) =>
           mayWork && (
             <Button size="small" onClick={() => setAct({ what: 'again', network, id })}>

@@ -17,7 +17,7 @@ export function ImportDialog(props: {
   readonly name: string;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'common']);
   const { network, onClose } = props;
   const [imported, setImported] = useState<Imported | null>(null);
   const form = useActionForm<{ document: string; reason: string }, Imported>({
@@ -39,7 +39,7 @@ export function ImportDialog(props: {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.products.custody.batch.importTitle, { network: props.name })}
-      closeLabel={t(($) => $.console.shell.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <Field label={t(($) => $.products.custody.batch.file)} error={document.error}>
@@ -60,7 +60,7 @@ export function ImportDialog(props: {
           </Banner>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.console.shell.close)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy} disabled={document.value === ''}>
             {t(($) => $.products.custody.batch.import)}
           </Button>

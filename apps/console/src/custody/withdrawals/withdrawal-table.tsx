@@ -25,7 +25,7 @@ type Deciding = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'r
 
 /** What is to leave, with what speaks for a second look; those of which nobody knows on top. */
 export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'> }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const state = oneOf(STATES, filters.values.state);
@@ -36,7 +36,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
   return (
     <div className="flex flex-col gap-3">
       <Select
-        label={t(($) => $.products.custody.field.state)}
+        label={t(($) => $.console.words.state)}
         className="w-48"
         value={state}
         options={STATES.map((value) => ({
@@ -61,17 +61,17 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
 
   function columns(): readonly Column<WithdrawalRow>[] {
     return [
-      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+      { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
       {
         id: 'state',
-        header: t(($) => $.products.custody.field.state),
+        header: t(($) => $.console.words.state),
         value: (row) => t(($) => $.products.custody.withdrawalState[row.state]),
         cell: (row) => <State row={row} />,
       },
-      { id: 'time', header: t(($) => $.products.custody.field.time), time: (row) => row.created_time },
+      { id: 'time', header: t(($) => $.words.time), time: (row) => row.created_time },
       {
         id: 'trader',
-        header: t(($) => $.products.custody.field.trader),
+        header: t(($) => $.console.words.trader),
         value: (row) => row.account,
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
@@ -83,11 +83,11 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
       },
       {
         id: 'amount',
-        header: t(($) => $.products.custody.field.amount),
+        header: t(($) => $.words.amount),
         value: (row) => `${row.number} ${row.currency_name}`,
         numeric: true,
       },
-      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.network },
+      { id: 'network', header: t(($) => $.words.network), value: (row) => row.network },
       {
         id: 'risks',
         header: t(($) => $.products.custody.field.risks),
@@ -105,7 +105,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
       },
       {
         id: 'address',
-        header: t(($) => $.products.custody.field.address),
+        header: t(($) => $.words.address),
         value: (row) => row.address,
         wraps: true,
       },
@@ -117,7 +117,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
       },
       {
         id: 'actions',
-        header: t(($) => $.products.custody.field.actions),
+        header: t(($) => $.words.actions),
         cell: (row) => may('custody.work') && <Choice row={row} onChoose={setDeciding} />,
       },
     ];
@@ -144,7 +144,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
 
 /** What was applied for may be let out or rejected; what was let out, rejected while nothing is signed. */
 function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (deciding: Deciding) => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { row, onChoose } = props;
   if (row.state !== 'applied' && row.state !== 'approved') return null;
   return (
@@ -157,7 +157,7 @@ function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (decidi
         </Button>
       )}
       <Button size="small" onClick={() => onChoose({ row, decision: 'reject' })}>
-        {t(($) => $.products.custody.withdrawal.reject)}
+        {t(($) => $.console.words.reject)}
       </Button>
     </span>
   );

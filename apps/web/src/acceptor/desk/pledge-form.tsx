@@ -18,7 +18,7 @@ export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedU
 
 /** What withdrawals are covered by: more of it from the C2C account, or some of it back. */
 export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
-  const { t } = useTranslation('acceptor');
+  const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
   const keys = useOpenKey();
@@ -63,7 +63,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
         ]}
         className="self-start"
       />
-      <Field label={t(($) => $.acceptor.form.amount)} error={form.field('number').error}>
+      <Field label={t(($) => $.words.amount)} error={form.field('number').error}>
         <DecimalInput
           value={form.values.number}
           onValueChange={form.field('number').onChange}

@@ -20,7 +20,7 @@ export function AntiPhishingPage() {
 }
 
 function AntiPhishingForm({ initial }: { readonly initial: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const form = useSettingForm({
     initial: { anti_phishing_code: initial },
     read: () => ({ schema: antiPhishingForm }),
@@ -29,7 +29,7 @@ function AntiPhishingForm({ initial }: { readonly initial: string }) {
   });
   const { value, onChange, error } = form.field('anti_phishing_code');
   return (
-    <FormPanel form={form} submitLabel={t(($) => $.account.centre.save)}>
+    <FormPanel form={form} submitLabel={t(($) => $.words.save)}>
       <Field
         label={t(($) => $.account.centre.phishing.field)}
         hint={t(($) => $.account.centre.phishing.hint)}

@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 /** Changing the login password with the present one. */
 export function ChangePasswordPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const lengths = usePasswordLengths();
   const form = useSettingForm({
     initial: { old_password: '', password: '', re_password: '' },
@@ -21,7 +21,7 @@ export function ChangePasswordPage() {
   });
   return (
     <CentrePage title={t(($) => $.account.centre.password.title)}>
-      <FormPanel form={form} submitLabel={t(($) => $.account.centre.save)}>
+      <FormPanel form={form} submitLabel={t(($) => $.words.save)}>
         <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
         <PasswordField
           {...form.field('old_password')}

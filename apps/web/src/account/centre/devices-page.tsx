@@ -47,7 +47,7 @@ function SessionList({ sessions }: { readonly sessions: Sessions }) {
 }
 
 function SessionRow({ session }: { readonly session: Sessions[number] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const times = useTimes();
   const { isBusy, submit } = useSubmit();
   const end = async () => {
@@ -56,9 +56,9 @@ function SessionRow({ session }: { readonly session: Sessions[number] }) {
   };
   const device = session.device === '' ? t(($) => $.account.centre.devices.unknown) : session.device;
   const facts = [
-    { name: t(($) => $.account.centre.devices.address), value: session.address },
+    { name: t(($) => $.words.address), value: session.address },
     { name: t(($) => $.account.centre.devices.since), value: times.writeWithZone(session.created_at) },
-    { name: t(($) => $.account.centre.devices.lastSeen), value: times.writeWithZone(session.last_seen_at) },
+    { name: t(($) => $.words.lastUsed), value: times.writeWithZone(session.last_seen_at) },
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">

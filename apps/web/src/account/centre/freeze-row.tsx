@@ -25,7 +25,7 @@ export function FreezeRow() {
 }
 
 function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'words']);
   const navigate = useNavigate();
   const form = useForm({
     initial: { password: '' },
@@ -53,7 +53,7 @@ function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
       <form {...form.formProps}>
         <PasswordField
           {...form.field('password')}
-          label={t(($) => $.account.centre.rows.password)}
+          label={t(($) => $.words.loginPassword)}
           autoComplete="current-password"
           controlSize="medium"
         />

@@ -21,7 +21,7 @@ export type FundPasswordFormProps = {
 
 /** Six digits, twice; where there are six already, proof that it is their owner. */
 export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswordFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');
   const form = useSettingForm({
     initial: EMPTY,
@@ -37,7 +37,7 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
   });
   const { field } = form;
   return (
-    <FormPanel form={form} submitLabel={t(($) => $.account.centre.save)}>
+    <FormPanel form={form} submitLabel={t(($) => $.words.save)}>
       {isSet && <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>}
       {proof !== 'none' && (
         <SegmentedControl

@@ -12,7 +12,7 @@ const behindSettings = { menus: [{ in: ACCOUNT_CENTRE, behind: '/accountSet' }] 
 
 const useMenuName = () => useTranslation('common').t(($) => $.common.account.settings);
 const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.account);
-const useSettingsName = () => useTranslation('account').t(($) => $.account.centre.nav.settings);
+const useSettingsName = () => useTranslation('common').t(($) => $.common.account.settings);
 const useDevicesName = () => useTranslation('account').t(($) => $.account.centre.nav.devices);
 const useMessagesName = () => useTranslation('security').t(($) => $.security.messages.title);
 

@@ -20,12 +20,12 @@ const READING: NewsReading = { news: ['identity'], calls: [calls.userInfo] };
 
 /** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
 export function SettingsPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('common');
   useOwnNews(READING);
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   return (
-    <CentrePage title={t(($) => $.account.centre.nav.settings)}>
+    <CentrePage title={t(($) => $.common.account.settings)}>
       <Loaded remote={user}>
         {(value) => (
           <>
@@ -40,7 +40,7 @@ export function SettingsPage() {
 }
 
 function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Safe }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const times = useTimes();
   return (
     <Panel>
@@ -57,7 +57,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         <AddressRow title={t(($) => $.account.centre.rows.email)} address={user.email} to="/bindEmail" />
         <IdentityRow status={user.review_status} />
         <SettingRow
-          title={t(($) => $.account.centre.rows.password)}
+          title={t(($) => $.words.loginPassword)}
           text={t(($) => $.account.centre.rows.passwordText)}
         >
           <Link
@@ -68,7 +68,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
             {t(($) => $.account.centre.rows.reset)}
           </Link>
           <Link to="/changePassword" className={buttonClass({ size: 'small' })}>
-            {t(($) => $.account.centre.rows.change)}
+            {t(($) => $.words.change)}
           </Link>
         </SettingRow>
         <FundRow safe={safe} />
@@ -88,9 +88,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
           state={useSetState(safe.anti_phishing_code !== '')}
         >
           <Link to="/antiPhishing" className={buttonClass({ size: 'small' })}>
-            {safe.anti_phishing_code === ''
-              ? t(($) => $.account.centre.rows.set)
-              : t(($) => $.account.centre.rows.change)}
+            {safe.anti_phishing_code === '' ? t(($) => $.account.centre.rows.set) : t(($) => $.words.change)}
           </Link>
         </SettingRow>
         <SettingRow
@@ -145,20 +143,20 @@ function AddressRow(props: {
   readonly address: string | null;
   readonly to: '/bindEmail' | '/bindPhone';
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const isBound = props.address !== null;
   const label = isBound ? t(($) => $.account.centre.rows.bound) : t(($) => $.account.centre.rows.notBound);
   return (
     <SettingRow title={props.title} text={props.address ?? '–'} state={{ label, isGood: isBound }}>
       <Link to={props.to} className={buttonClass({ size: 'small' })}>
-        {isBound ? t(($) => $.account.centre.rows.change) : t(($) => $.account.centre.rows.bind)}
+        {isBound ? t(($) => $.words.change) : t(($) => $.account.centre.rows.bind)}
       </Link>
     </SettingRow>
   );
 }
 
 function FundRow({ safe }: { readonly safe: Safe }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   const times = useTimes();
   const isSet = safe.has_fund_password === 1;
   const time = safe.fund_password_locked_until;
@@ -173,7 +171,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
       state={useSetState(isSet)}
     >
       <Link to="/setCash" className={buttonClass({ size: 'small' })}>
-        {isSet ? t(($) => $.account.centre.rows.change) : t(($) => $.account.centre.rows.set)}
+        {isSet ? t(($) => $.words.change) : t(($) => $.account.centre.rows.set)}
       </Link>
     </SettingRow>
   );

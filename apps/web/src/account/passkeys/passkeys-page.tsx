@@ -52,7 +52,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 }
 
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['security', 'common', 'words']);
   const { isBusy, submit } = useSubmit();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const { id, name } = passkey;
@@ -77,7 +77,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
             </dd>
           </div>
           <div className="flex gap-1.5">
-            <dt className="text-ink-muted">{t(($) => $.security.passkeys.lastUsed)}</dt>
+            <dt className="text-ink-muted">{t(($) => $.words.lastUsed)}</dt>
             <dd className="tabular-nums">
               {used === '' ? t(($) => $.security.passkeys.never) : <Time at={used} />}
             </dd>
@@ -98,7 +98,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           onClick={() => setOpen('remove')}
           aria-label={t(($) => $.security.passkeys.removeOf, { name })}
         >
-          {t(($) => $.security.passkeys.remove)}
+          {t(($) => $.words.remove)}
         </Button>
       </div>
       {open === 'rename' && <RenameDialog id={id} name={name} onClose={() => setOpen(null)} />}
@@ -107,7 +107,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         onOpenChange={() => setOpen(null)}
         title={t(($) => $.security.passkeys.removeOf, { name })}
         description={t(($) => $.security.passkeys.removeText)}
-        confirmLabel={t(($) => $.security.passkeys.remove)}
+        confirmLabel={t(($) => $.words.remove)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => void remove()}
         tone="sell"

@@ -15,7 +15,7 @@ export type RenameDialogProps = {
 
 /** Gives a passkey another name. */
 export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['security', 'common', 'words']);
   const form = useForm({
     initial: { id, name },
     read: () => ({ schema: renamePasskeyForm }),
@@ -36,7 +36,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
       <form {...form.formProps} className="flex flex-col gap-4">
         <PasskeyNameField {...form.field('name')} />
         <Button type="submit" kind="solid" wide busy={form.isBusy}>
-          {t(($) => $.security.passkeys.save)}
+          {t(($) => $.words.save)}
         </Button>
       </form>
     </Dialog>

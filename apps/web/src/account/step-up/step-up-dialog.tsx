@@ -71,16 +71,16 @@ type ChoiceProps = StepUpDialogProps & { readonly begun: Begun; readonly onFaile
 
 /** One way to prove it at a time. */
 function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'words']);
   const [method, setMethod] = useState<StepUpMethod>(begun.methods[0] ?? 'password');
   const box = useRef<HTMLDivElement>(null);
   // The window opened before it was known what to ask for.
   useEffect(() => box.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), []);
   const labels: Readonly<Record<StepUpMethod, string>> = {
     passkey: t(($) => $.security.stepUp.passkey),
-    totp: t(($) => $.security.stepUp.totp),
-    password: t(($) => $.security.stepUp.byPassword),
-    safe_code: t(($) => $.security.stepUp.byCode),
+    totp: t(($) => $.words.authenticatorCode),
+    password: t(($) => $.words.password),
+    safe_code: t(($) => $.words.safetyCode),
   };
   return (
     <div ref={box} className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ export type StepUpFormProps = {
 
 /** One way to prove to be here: what is typed, or a passkey. */
 export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasskeyUsed }: StepUpFormProps) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'words']);
   const byPasskey = async () => {
     const credential = await answerWithPasskey(passkeyOptions);
     if (credential === null) {
@@ -46,7 +46,7 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
       {method === 'password' && (
         <PasswordField
           {...form.field('password')}
-          label={t(($) => $.security.stepUp.password)}
+          label={t(($) => $.words.loginPassword)}
           name="password"
           autoComplete="current-password"
         />
@@ -56,7 +56,7 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
         <OwnSafetyCode {...form.field('safe_code')} onAsked={() => form.whenUntouched('safe_code')} />
       )}
       <Button type="submit" kind="solid" wide busy={form.isBusy}>
-        {method === 'passkey' ? t(($) => $.security.stepUp.passkey) : t(($) => $.security.stepUp.confirm)}
+        {method === 'passkey' ? t(($) => $.security.stepUp.passkey) : t(($) => $.words.continue)}
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ const ONE_PICTURE = 1;
 
 /** Says something in a deal, with a picture or without; in a dispute it can be handed in as a statement. */
 export function ChatForm({ deal }: { readonly deal: Deal }) {
-  const { t } = useTranslation(['c2c', 'pictures']);
+  const { t } = useTranslation(['c2c', 'pictures', 'words']);
   const pictures = usePictureList(ONE_PICTURE);
   const [key, setKey] = useState(newClientKey);
   const isOnlyStatement = deal.can_chat === 0;
@@ -70,7 +70,7 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
       )}
       <div>
         <Button type="submit" busy={form.isBusy}>
-          {t(($) => $.c2c.chat.send)}
+          {t(($) => $.words.send)}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { DealView } from './deal-view.tsx';
 
 /** All of one deal in a window: what to pay to whom, what can be done, what was said, and what became of it. */
 export function DealDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'common']);
   useChatNews();
   const deal = useRemote(calls.c2cDeal, { id }, { isQuiet: true });
   return (
@@ -16,7 +16,7 @@ export function DealDialog({ id, onClose }: { readonly id: string; readonly onCl
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.c2c.deal.title, { id })}
-      closeLabel={t(($) => $.c2c.deal.close)}
+      closeLabel={t(($) => $.common.action.close)}
       beginsAt="top"
       className="w-[min(52rem,calc(100vw-2rem))]"
     >

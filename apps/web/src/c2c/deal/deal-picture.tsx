@@ -11,7 +11,7 @@ type Picture =
 
 /** A picture of a deal, small, and large when it is pressed. */
 export function DealPicture({ address, label }: { readonly address: string; readonly label: string }) {
-  const { t } = useTranslation(['c2c', 'pictures']);
+  const { t } = useTranslation(['pictures', 'common']);
   const [isOpen, setOpen] = useState(false);
   const picture = usePicture(address);
   if (picture.status === 'loading') return <Skeleton className="h-24 w-24" />;
@@ -31,7 +31,7 @@ export function DealPicture({ address, label }: { readonly address: string; read
         open={isOpen}
         onOpenChange={setOpen}
         title={label}
-        closeLabel={t(($) => $.c2c.deal.close)}
+        closeLabel={t(($) => $.common.action.close)}
         className="w-[min(48rem,calc(100vw-2rem))]"
       >
         <img src={picture.address} alt={label} className="max-h-[75dvh] w-full object-contain" />

@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx';
 
 /** One deal as one of its parties sees it. */
 export function DealView({ deal }: { readonly deal: Deal }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
   const named = { number: amount(deal.number), currency: deal.currency_name };
   return (
@@ -32,10 +32,10 @@ export function DealView({ deal }: { readonly deal: Deal }) {
       </header>
       <Countdowns deal={deal} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 tablet:grid-cols-4">
-        <Fact label={t(($) => $.c2c.fact.price)}>
+        <Fact label={t(($) => $.c2c.take.price)}>
           {t(($) => $.c2c.market.cny, { money: amount(deal.price) })}
         </Fact>
-        <Fact label={t(($) => $.c2c.fact.way)}>{deal.way_name}</Fact>
+        <Fact label={t(($) => $.words.payment)}>{deal.way_name}</Fact>
         <Fact label={t(($) => $.c2c.fact.time)}>
           <Time at={deal.format_create_time} />
         </Fact>

@@ -14,7 +14,7 @@ type CashInfo = Deal['sell_cash_info'];
  * more. Nothing of people once the deal is over.
  */
 export function Payment({ deal }: { readonly deal: Deal }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
   const { label, title, warning, isToPay } = useWords(deal);
   const isBuyer = isBuying(deal);
@@ -23,7 +23,7 @@ export function Payment({ deal }: { readonly deal: Deal }) {
   return (
     <section className="flex flex-col gap-4 rounded-md border border-line p-4">
       <dl className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
-        <Fact label={isAlive ? label : t(($) => $.c2c.deal.amountPaid)}>
+        <Fact label={isAlive ? label : t(($) => $.words.moneyAmount)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {money}
             {isAlive && isToPay && (
@@ -70,9 +70,9 @@ type Words = {
 
 /** What a party is told of a deal that lives: one that is still to be paid, was said to be, or is cancelled. */
 function useWords(deal: Deal): Words {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const isCancelled = deal.is_sure !== 0 && deal.is_sure !== 3;
-  const label = t(($) => $.c2c.deal.amountPaid);
+  const label = t(($) => $.words.moneyAmount);
   if (isBuying(deal)) {
     if (deal.is_sure === 0) {
       return {

@@ -16,7 +16,7 @@ const REASON_MAX = 500;
 
 /** Opens a dispute, or asks for a second ruling: both say why. */
 export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'common']);
   const call = what === 'dispute' ? calls.c2cDispute : calls.c2cAppeal;
   const form = useForm({
     initial: { reason: '' },
@@ -37,7 +37,7 @@ export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps)
       description={
         what === 'dispute' ? t(($) => $.c2c.reason.disputeText) : t(($) => $.c2c.reason.appealText)
       }
-      closeLabel={t(($) => $.c2c.deal.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <Field label={t(($) => $.c2c.reason[what])} error={reason.error}>
@@ -50,7 +50,7 @@ export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps)
           />
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.back)}</Button>
           <Button type="submit" kind="solid" busy={form.isBusy}>
             {t(($) => $.c2c.action[what])}
           </Button>

@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 
 /** What moved at the end of a deal, and why. */
 export function Receipt({ deal }: { readonly deal: Deal }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
   const { end, currency_name: currency } = deal;
   if (end === null || (deal.state !== 'finished' && deal.state !== 'cancelled')) return null;

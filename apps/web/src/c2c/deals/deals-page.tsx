@@ -14,7 +14,7 @@ const WHICH = ['all', 'running', 'awaiting', 'paid', 'finished', 'cancelled'] as
 
 /** All of the user's deals; the address names the one that is open. */
 export function DealsPage() {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const navigate = useNavigate();
   const { id } = useSearch({ from: '/c2cOrder' });
   const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
@@ -27,7 +27,7 @@ export function DealsPage() {
     <C2cPage title={t(($) => $.c2c.pages.deals.title)}>
       <Panel>
         <SegmentedControl
-          label={t(($) => $.c2c.deals.which)}
+          label={t(($) => $.words.show)}
           className="mb-2 max-w-full overflow-x-auto"
           options={WHICH.map((value) => ({ value, label: t(($) => $.c2c.deals[value]) }))}
           value={which}

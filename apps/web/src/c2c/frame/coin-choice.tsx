@@ -13,10 +13,10 @@ export type CoinChoiceProps = {
 
 /** A tab for each coin. */
 export function CoinChoice({ coins, value, onValueChange }: CoinChoiceProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation('words');
   return (
     <SegmentedControl
-      label={t(($) => $.c2c.market.coins)}
+      label={t(($) => $.words.coin)}
       className="max-w-full self-start overflow-x-auto"
       options={coins.map(({ id, name }) => ({
         value: String(id),

@@ -20,7 +20,7 @@ export type ObstacleLinkProps = { readonly obstacle: Obstacle; readonly way: Way
 
 /** Stands in the place of a button that would be refused: says what is missing and leads there. */
 export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'common']);
   const redirect = useLocation({ select: ({ href }) => href });
   const className = buttonClass({ className: WRAPS });
   if (obstacle === 'closed') {
@@ -33,7 +33,7 @@ export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
   if (obstacle === 'guest') {
     return (
       <Link to="/components/login" search={{ redirect }} className={className}>
-        {t(($) => $.c2c.missing.guest)}
+        {t(($) => $.common.account.logIn)}
       </Link>
     );
   }

@@ -11,7 +11,7 @@ const ANY = 'any';
 
 /** The offers of all others, by side, coin and payment. */
 export function MarketPage() {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const [side, setSide] = useState<(typeof OFFER_TYPES)[number]>('buy');
   const [way, setWay] = useState<Way | typeof ANY>(ANY);
   return (
@@ -33,7 +33,7 @@ export function MarketPage() {
                 />
                 {choice}
                 <Select
-                  label={t(($) => $.c2c.market.way)}
+                  label={t(($) => $.words.payment)}
                   className="w-44"
                   options={[
                     { value: ANY, label: t(($) => $.c2c.market.anyWay) },

@@ -37,7 +37,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
               <Link
                 to="/c2cShop"
                 search={{ id: String(offer.id) }}
-                aria-label={t(($) => $.c2c.shop.of, { name })}
+                aria-label={t(($) => $.c2c.pages.shop.title, { name })}
                 className={linkClass()}
               >
                 <bdi>{name}</bdi>

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 
 /** How much of an offer is taken, and what that costs or brings. */
 export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClose }: TakeDialogProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'common', 'words']);
   const amount = useAmounts();
   const navigate = useNavigate();
   const standing = useStanding();
@@ -70,7 +70,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.c2c.market.take[side], { currency })}
-      closeLabel={t(($) => $.c2c.deal.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-2 text-body">
@@ -81,7 +81,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
           </span>
         </p>
         <Field
-          label={t(($) => $.c2c.take.number)}
+          label={t(($) => $.words.quantity)}
           hint={t(($) => $.c2c.take.range, {
             least: amount(offer.min_number),
             most: amount(most),
@@ -117,7 +117,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
             : t(($) => $.c2c.take.noteSell)}
         </Banner>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.back)}</Button>
           <Button type="submit" kind={side} busy={form.isBusy}>
             {t(($) => $.c2c.market.take[side], { currency })}
           </Button>

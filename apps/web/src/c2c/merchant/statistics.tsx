@@ -42,7 +42,7 @@ export function StatisticsPanel() {
 }
 
 function Figures({ statistics }: { readonly statistics: Statistics }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
   const { totals, days, cancelled, disputes } = statistics;
   const save = (): void => {
@@ -57,11 +57,11 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
         <Table caption={t(($) => $.c2c.statistics.title)}>
           <thead>
             <tr>
-              <HeadCell>{t(($) => $.c2c.offers.coin)}</HeadCell>
+              <HeadCell>{t(($) => $.words.coin)}</HeadCell>
               <HeadCell numeric>{t(($) => $.c2c.shop.completed)}</HeadCell>
               <HeadCell numeric>{t(($) => $.c2c.statistics.bought)}</HeadCell>
               <HeadCell numeric>{t(($) => $.c2c.statistics.sold)}</HeadCell>
-              <HeadCell numeric>{t(($) => $.c2c.statistics.fee)}</HeadCell>
+              <HeadCell numeric>{t(($) => $.words.fee)}</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -82,7 +82,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
       </p>
       {days.length > 0 && (
         <div>
-          <Button onClick={save}>{t(($) => $.c2c.statistics.save)}</Button>
+          <Button onClick={save}>{t(($) => $.words.saveAsCsv)}</Button>
         </div>
       )}
     </>

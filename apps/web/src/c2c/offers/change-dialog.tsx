@@ -22,7 +22,7 @@ const NOTHING = { ...NO_PRICE, min_number: '', max_number: '' };
 
 /** Another price or other parts for several own offers at once. */
 export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'common']);
   const [wantsFloat, setFloats] = useState(false);
   const { index_price: index } = coin;
   const floats = wantsFloat && index !== null;
@@ -54,7 +54,7 @@ export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.c2c.offers.changeTitle)}
       description={t(($) => $.c2c.offers.changeNote)}
-      closeLabel={t(($) => $.c2c.deal.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <PriceFields field={form.field} side={side} floats={floats} onFloats={setFloats} index={index} />
@@ -73,7 +73,7 @@ export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogP
           />
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.back)}</Button>
           <Button type="submit" kind="solid" busy={form.isBusy}>
             {t(($) => $.c2c.offers.save)}
           </Button>

@@ -142,7 +142,7 @@ function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
         <Fact label={t(($) => $.c2c.offers.total)}>{`${amount(offer.total_number)} ${currency}`}</Fact>
         <Fact label={t(($) => $.c2c.offers.left)}>{`${amount(offer.surplus_number)} ${currency}`}</Fact>
         <Fact label={t(($) => $.c2c.offers.inDeals)}>{`${amount(offer.in_deals)} ${currency}`}</Fact>
-        <Fact label={t(($) => $.c2c.offers.price)}>
+        <Fact label={t(($) => $.c2c.take.price)}>
           {t(($) => $.c2c.market.cny, { money: amount(offer.price) })}
         </Fact>
         <Fact label={t(($) => $.c2c.fact.time)}>

@@ -43,7 +43,7 @@ const EMPTY: Typed = {
 
 /** One side of publishing: quantity, then price, then the way to pay. */
 export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const id = useId();
   const amount = useAmounts();
   const standing = useStanding();
@@ -102,7 +102,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
         {t(($) => $.c2c.publish.title[type], { currency })}
       </h2>
       <Field
-        label={t(($) => $.c2c.publish.number)}
+        label={t(($) => $.words.quantity)}
         error={number.error}
         hint={free === null ? undefined : t(($) => $.c2c.standing.free, { free: amount(free), currency })}
       >
@@ -122,9 +122,9 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
         index={coin.index_price}
       />
       <div className="flex flex-col gap-1.5">
-        <p className="text-small text-ink-muted">{t(($) => $.c2c.publish.way)}</p>
+        <p className="text-small text-ink-muted">{t(($) => $.words.payment)}</p>
         <RadioGroup<Way>
-          label={t(($) => $.c2c.publish.way)}
+          label={t(($) => $.words.payment)}
           options={WAYS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) }))}
           value={way.value === '' ? null : way.value}
           onValueChange={way.onChange}

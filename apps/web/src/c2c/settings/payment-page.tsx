@@ -27,7 +27,7 @@ export function PaymentPage() {
 }
 
 function PaymentForm({ saved }: { readonly saved: CashInfo }) {
-  const { t } = useTranslation(['c2c', 'pictures']);
+  const { t } = useTranslation(['c2c', 'pictures', 'common']);
   const codes = {
     bank_pic: useCode(saved.bank_pic),
     alipay_pic: useCode(saved.alipay_pic),
@@ -74,7 +74,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       <Banner className="rounded-md">{t(($) => $.c2c.publish.personal)}</Banner>
       {field(
         'real_name',
-        t(($) => $.c2c.payment.realName),
+        t(($) => $.c2c.deal.realName),
       )}
       <Way title={t(($) => $.c2c.way.bank)}>
         {field(
@@ -94,7 +94,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       <Way title={t(($) => $.c2c.way.ali_pay)}>
         {field(
           'alipay_account',
-          t(($) => $.c2c.payment.alipayAccount),
+          t(($) => $.c2c.deal.alipayAccount),
         )}
         {code(
           'alipay_pic',
@@ -105,11 +105,11 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       <Way title={t(($) => $.c2c.way.we_chat)}>
         {field(
           'wechat_account',
-          t(($) => $.c2c.payment.wechatAccount),
+          t(($) => $.c2c.deal.wechatAccount),
         )}
         {field(
           'wechat_nickname',
-          t(($) => $.c2c.payment.wechatNickname),
+          t(($) => $.c2c.deal.wechatNickname),
         )}
         {code(
           'wechat_pic',
@@ -119,7 +119,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       </Way>
       <div>
         <Button type="submit" kind="solid" size="large" busy={form.isBusy}>
-          {t(($) => $.c2c.payment.save)}
+          {t(($) => $.common.action.confirm)}
         </Button>
       </div>
     </form>

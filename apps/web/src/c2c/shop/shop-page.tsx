@@ -42,7 +42,7 @@ function nameOf({ name, seller_name: mask }: Shop): string {
 }
 
 function About({ shop }: { readonly shop: Shop }) {
-  const { t } = useTranslation('c2c');
+  const { t } = useTranslation(['c2c', 'words']);
   const duration = useDuration();
   const none = t(($) => $.c2c.shop.none);
   return (
@@ -53,7 +53,7 @@ function About({ shop }: { readonly shop: Shop }) {
       </p>
       {shop.terms !== '' && <p className="text-body wrap-anywhere whitespace-pre-wrap">{shop.terms}</p>}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-4">
-        {shop.hours !== '' && <Fact label={t(($) => $.c2c.shop.hours)}>{shop.hours}</Fact>}
+        {shop.hours !== '' && <Fact label={t(($) => $.words.hours)}>{shop.hours}</Fact>}
         {shop.since !== null && (
           <Fact label={t(($) => $.c2c.shop.since)}>
             <Time at={shop.since} />

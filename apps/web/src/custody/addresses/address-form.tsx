@@ -13,7 +13,7 @@ const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
 
 /** Saves an address of a currency and a network under a label. */
 export function AddressForm({ currencies }: { readonly currencies: AddressCurrencies }) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const form = useForm<typeof EMPTY, string>({
     initial: EMPTY,
     read: () => ({ schema: calls.addAddress.input }),
@@ -27,7 +27,7 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
   const [address, notes] = [form.field('address'), form.field('notes')];
   return (
     <form {...form.formProps} className="flex max-w-128 flex-col gap-4">
-      <Field label={t(($) => $.custody.currency)} error={form.errorOf('currency_id')}>
+      <Field label={t(($) => $.words.currency)} error={form.errorOf('currency_id')}>
         <Select
           controlSize="large"
           placeholder={t(($) => $.custody.book.choose)}
@@ -44,7 +44,7 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
           onChange={(type) => form.change({ type })}
         />
       )}
-      <Field label={t(($) => $.custody.record.address)} error={address.error}>
+      <Field label={t(($) => $.words.address)} error={address.error}>
         <Input
           controlSize="large"
           name="address"
@@ -69,7 +69,7 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
         />
       </Field>
       <Button type="submit" kind="solid" className="self-start" busy={form.isBusy}>
-        {t(($) => $.custody.book.add)}
+        {t(($) => $.words.add)}
       </Button>
     </form>
   );
@@ -84,12 +84,12 @@ type NetworkFieldProps = {
 
 /** The networks of the currency; the first where none was chosen. */
 function NetworkField({ currencyId, value, error, onChange }: NetworkFieldProps) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation('words');
   const nameOf = useNetworkNames();
   const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { isQuiet: true });
   const networks = info.status === 'ready' ? info.value.networks : [];
   return (
-    <Field label={t(($) => $.custody.network)} error={error}>
+    <Field label={t(($) => $.words.network)} error={error}>
       <Select
         controlSize="large"
         options={networks.map(({ name }) => ({ value: name, label: nameOf(name) }))}

@@ -25,7 +25,7 @@ export type ClaimFormProps = {
 
 /** Tells the desk of a deposit: how much, from where, by which transaction, with one picture. It credits nothing. */
 export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormProps) {
-  const { t } = useTranslation(['custody', 'common']);
+  const { t } = useTranslation(['custody', 'common', 'words']);
   const question = useQuestion();
   const picture = usePicture();
   const form = useForm<typeof EMPTY, string>({
@@ -64,7 +64,7 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
       className="mt-3 flex max-w-128 flex-col gap-4"
     >
       <p className="text-body text-ink-muted">{t(($) => $.custody.claim.text)}</p>
-      <Field label={t(($) => $.custody.amount)} error={amount.error}>
+      <Field label={t(($) => $.words.amount)} error={amount.error}>
         <DecimalInput
           value={amount.value}
           onValueChange={amount.onChange}

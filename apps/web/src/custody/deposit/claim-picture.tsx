@@ -6,7 +6,7 @@ import type { Picture, Shot } from './use-picture.ts';
 
 /** One picture that shows the deposit, such as the sender's own receipt. */
 export function ClaimPicture({ picture }: { readonly picture: Picture }) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const id = useId();
   const isWrong = picture.shot.status === 'refused' || picture.shot.status === 'failed';
   return (
@@ -36,7 +36,7 @@ export function ClaimPicture({ picture }: { readonly picture: Picture }) {
           'cursor-pointer self-start peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
         )}
       >
-        {t(($) => $.custody.claim.choose)}
+        {t(($) => $.words.choosePicture)}
       </label>
       <p
         id={`${id}-state`}

@@ -19,7 +19,7 @@ export type FaucetFormProps = {
 
 /** Has the simulated chain send a deposit, which then takes the whole path of one. */
 export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const form = useForm<{ readonly number: string }, string>({
     initial: { number: product(place.deposit_minimum, OFFERED_MINIMA) },
     read: (values) => ({
@@ -40,7 +40,7 @@ export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
         {t(($) => $.custody.faucet.text)} <SimulatedBadge isSimulated />
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t(($) => $.custody.amount)} error={error} className="w-full tablet:w-56">
+        <Field label={t(($) => $.words.amount)} error={error} className="w-full tablet:w-56">
           <DecimalInput value={value} onValueChange={onChange} decimals={AMOUNT_DECIMALS} unit={currency} />
         </Field>
         <Button type="submit" busy={form.isBusy}>

@@ -32,7 +32,7 @@ export type RecordItemProps = {
 
 /** A deposit or a withdrawal: its state, when it came to it, where it goes, and its transaction. */
 export function RecordItem({ about, row, title, state, tone, children }: RecordItemProps) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const networkOf = useNetworkNames();
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
@@ -53,10 +53,10 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
         <Line label={t(($) => $.custody.record.since)}>
           <Time at={row.updated_time} />
         </Line>
-        <Line label={t(($) => $.custody.record.source)}>
+        <Line label={t(($) => $.words.source)}>
           {t(($) => $.custody.record.sources[row.source])} · {networkOf(row.network)}
         </Line>
-        <Line label={t(($) => $.custody.record.address)}>{row.address}</Line>
+        <Line label={t(($) => $.words.address)}>{row.address}</Line>
         {row.hash !== '' && (
           <Line label={t(($) => $.custody.record.hash)}>
             {row.explorer === '' ? (

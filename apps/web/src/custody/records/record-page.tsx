@@ -87,7 +87,7 @@ type RecordsProps = {
 
 /** A list that is narrowed to a currency and had as a file. */
 function Records({ csv, fileName, children }: RecordsProps) {
-  const { t } = useTranslation(['custody', 'common']);
+  const { t } = useTranslation(['custody', 'common', 'words']);
   const [filter, setFilter] = useState<RecordFilter>({ currency: ALL });
   const [isBusy, setBusy] = useState(false);
   const currencies = useRemote(calls.addressCurrencies, {}, { isQuiet: true });
@@ -102,10 +102,10 @@ function Records({ csv, fileName, children }: RecordsProps) {
   return (
     <Panel>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-        <Field label={t(($) => $.custody.currency)} className="w-full tablet:w-56">
+        <Field label={t(($) => $.words.currency)} className="w-full tablet:w-56">
           <Select
             options={[
-              { value: ALL, label: t(($) => $.custody.record.allCurrencies) },
+              { value: ALL, label: t(($) => $.words.allCurrencies) },
               ...known.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={filter.currency}

@@ -38,7 +38,7 @@ export type WithdrawalFormProps = {
 
 /** Where to, how much, and the proof that it is the owner who asks. */
 export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const { tag } = useLanguage();
   const nameOf = useNetworkNames();
   const keys = useOpenKey();
@@ -93,13 +93,13 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         networkName={network.name}
       />
       <AmountField
-        label={t(($) => $.custody.amount)}
+        label={t(($) => $.words.amount)}
         field={number}
         currency={info.name}
         decimals={Math.min(AMOUNT_DECIMALS, network.decimals)}
         integerDigits={AMOUNT_INTEGER_DIGITS}
         all={cutTo(all, network.decimals)}
-        allText={t(($) => $.custody.withdraw.all)}
+        allText={t(($) => $.words.all)}
         hint={
           network.decimals < places
             ? t(($) => $.custody.withdraw.decimals, {

@@ -38,7 +38,7 @@ export type WithdrawalReviewDialogProps = {
 
 /** The whole address, the network and the sums of a withdrawal, before it is sent. */
 export function WithdrawalReviewDialog({ question, ...withdrawal }: WithdrawalReviewDialogProps) {
-  const { t } = useTranslation(['custody', 'common']);
+  const { t } = useTranslation(['custody', 'common', 'words']);
   return (
     <ConfirmDialog
       open={question.isOpen}
@@ -58,8 +58,8 @@ export function WithdrawalReviewDialog({ question, ...withdrawal }: WithdrawalRe
             {withdrawal.address}
           </span>
         </Line>
-        <Line label={t(($) => $.custody.network)}>{withdrawal.network}</Line>
-        <Line label={t(($) => $.custody.amount)}>{withdrawal.amount}</Line>
+        <Line label={t(($) => $.words.network)}>{withdrawal.network}</Line>
+        <Line label={t(($) => $.words.amount)}>{withdrawal.amount}</Line>
         <Line label={withdrawal.feeLabel}>{withdrawal.fee}</Line>
         <Line label={t(($) => $.custody.withdraw.received)}>
           <span className="font-semibold">{withdrawal.received}</span>

@@ -14,7 +14,7 @@ export function WithdrawalTerms({
   readonly info: WithdrawInfo;
   readonly network: Network;
 }) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const { tag } = useLanguage();
   const money = (amount: string) => `${formatExact(amount, tag)} ${info.name}`;
   return (
@@ -27,7 +27,7 @@ export function WithdrawalTerms({
         <Term label={t(($) => $.custody.withdraw.dayLeft)}>
           {money(leftOf(info.day_limit, info.day_used))}
         </Term>
-        <Term label={t(($) => $.custody.withdraw.fee)}>{`${rateText(network.rate, tag)}%`}</Term>
+        <Term label={t(($) => $.words.fee)}>{`${rateText(network.rate, tag)}%`}</Term>
       </dl>
       <p className="mt-2.5 text-small text-ink-muted">
         {t(($) => $.custody.withdraw.newAddress, { hours: info.new_address_hours })}

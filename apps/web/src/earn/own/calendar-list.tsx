@@ -13,7 +13,7 @@ const READING: NewsReading = { news: ['earnings'], calls: [calls.wealthCalendar]
 
 /** What comes when: payments, releases and the coins that come back. */
 export function CalendarList() {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   useOwnNews(READING);
   const calendar = useRemote(calls.wealthCalendar, {}, { isQuiet: true });
@@ -27,11 +27,11 @@ export function CalendarList() {
             caption={t(($) => $.earn.own.calendar)}
             rows={coming.map((one, id) => ({ ...one, id }))}
             columns={[
-              { label: t(($) => $.earn.own.time), isTime: true, show: ({ time }) => text.time(time) },
+              { label: t(($) => $.words.time), isTime: true, show: ({ time }) => text.time(time) },
               { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
               { label: t(($) => $.earn.own.kind), show: ({ kind }) => t(($) => $.earn.kind[kind]) },
               {
-                label: t(($) => $.earn.own.interest),
+                label: t(($) => $.earn.own.incomes),
                 numeric: true,
                 show: (row) => `${text.money(row.interest)} ${row.currency_name}`,
               },
@@ -41,7 +41,7 @@ export function CalendarList() {
                 show: (row) => `${text.money(row.principal)} ${row.currency_name}`,
               },
               {
-                label: t(($) => $.earn.own.status),
+                label: t(($) => $.words.status),
                 show: (row) =>
                   row.is_last === 1 ? <Badge tone="accent">{t(($) => $.earn.own.last)}</Badge> : null,
               },

@@ -13,7 +13,7 @@ import { usePositions } from './use-positions.ts';
 
 /** The trader's positions that run, or that have ended, newest first. */
 export function PositionList({ status }: { readonly status: '1' | '2' }) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const now = useTime();
   const isRunning = status === '1';
@@ -64,7 +64,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
           ),
         },
         {
-          label: t(($) => $.earn.own.currency),
+          label: t(($) => $.words.currency),
           show: (row) => (
             <span className="flex flex-wrap items-center gap-1.5">
               {row.product.currency_name}
@@ -77,7 +77,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
           ? [{ label: t(($) => $.earn.own.next), show: (row: Position) => <Next position={row} now={now} /> }]
           : []),
         {
-          label: t(($) => $.earn.own.status),
+          label: t(($) => $.words.status),
           show: (row) => (
             <span className="flex flex-wrap items-center gap-1.5">
               <Badge tone={row.status === 1 ? 'warn' : 'up'}>{t(($) => $.earn.states[row.state])}</Badge>
@@ -90,7 +90,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
         ...(isRunning
           ? [
               {
-                label: t(($) => $.earn.own.actions),
+                label: t(($) => $.words.actions),
                 show: (row: Position) => <PositionActions position={row} />,
               },
             ]

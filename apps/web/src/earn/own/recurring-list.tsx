@@ -13,7 +13,7 @@ type Recurring = AnswerOf<typeof calls.wealthRecurringList>['list'][number];
 
 /** What is bought again and again, with how often it was skipped and why the last time. */
 export function RecurringList() {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const pages = useOrderPages<Recurring>({
     call: calls.wealthRecurringList,
@@ -33,20 +33,20 @@ export function RecurringList() {
           numeric: true,
           show: (row) => `${text.money(row.number)} ${row.currency_name}`,
         },
-        { label: t(($) => $.earn.card.every), show: ({ every }) => t(($) => $.earn.every[every]) },
+        { label: t(($) => $.words.howOften), show: ({ every }) => t(($) => $.earn.every[every]) },
         {
           label: t(($) => $.earn.own.nextDate),
           show: ({ next, every, is_running: isRunning }) => {
             if (isRunning === 0) return '–';
-            if (every === 'minute') return t(($) => $.earn.own.nextMinute);
+            if (every === 'minute') return t(($) => $.words.withinAMinute);
             return next === '' ? t(($) => $.earn.own.nextDay) : next;
           },
         },
         { label: t(($) => $.earn.own.made), numeric: true, show: ({ done }) => done },
         { label: t(($) => $.earn.own.skipped), numeric: true, show: ({ skipped }) => skipped },
-        { label: t(($) => $.earn.own.fault), isQuiet: true, show: ({ fault }) => fault ?? '–' },
+        { label: t(($) => $.words.whySkipped), isQuiet: true, show: ({ fault }) => fault ?? '–' },
         {
-          label: t(($) => $.earn.own.status),
+          label: t(($) => $.words.status),
           show: (row) =>
             row.is_running === 1 ? <StopButton id={row.id} /> : <Badge>{t(($) => $.earn.own.stopped)}</Badge>,
         },
@@ -56,7 +56,7 @@ export function RecurringList() {
 }
 
 function StopButton({ id }: { readonly id: number }) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation('words');
   const [isBusy, setBusy] = useState(false);
   const stop = async (): Promise<void> => {
     setBusy(true);
@@ -68,7 +68,7 @@ function StopButton({ id }: { readonly id: number }) {
   };
   return (
     <Button size="small" busy={isBusy} onClick={() => void stop()}>
-      {t(($) => $.earn.own.stop)}
+      {t(($) => $.words.stop)}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ const COLUMNS = [
 
 /** Saves all positions of the trader's as a file. */
 export function SaveCsv() {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation('words');
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -40,7 +40,7 @@ export function SaveCsv() {
   };
   return (
     <Button size="small" className="mr-3" busy={isBusy} onClick={() => void save()}>
-      {t(($) => $.earn.own.csv)}
+      {t(($) => $.words.saveAsCsv)}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import type { PlanProps } from './plan-props.ts';
 
 /** One plan: its terms, what an amount would bring, and the way to buy it. */
 export function PlanCard({ plan, raised }: PlanProps) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const { kind, currency_name: currency } = plan;
   return (
@@ -39,7 +39,7 @@ export function PlanCard({ plan, raised }: PlanProps) {
       </header>
       {plan.unit !== 'day' && (
         <Badge tone="warn" className="self-start">
-          {t(($) => $.earn.card.tryout, { span: text.span(1, plan.unit) })}
+          {t(($) => $.words.dayLasts, { span: text.span(1, plan.unit) })}
         </Badge>
       )}
       <p className="text-small text-ink-muted">
@@ -58,7 +58,7 @@ export function PlanCard({ plan, raised }: PlanProps) {
 }
 
 function Terms({ plan, raised }: PlanProps) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const { kind, currency_name: currency } = plan;
   const money = (value: string) => `${text.money(value)} ${currency}`;
@@ -78,11 +78,11 @@ function Terms({ plan, raised }: PlanProps) {
           {t(($) => $.earn.kind[raised.kind])} {raised.currency_name}
         </Fact>
       )}
-      <Fact label={t(($) => $.earn.card.range)}>
+      <Fact label={t(($) => $.words.amount)}>
         {`${text.money(plan.min_single_limit)} – ${money(plan.max_single_limit)}`}
       </Fact>
       <Fact label={t(($) => $.earn.card.left)}>{money(plan.left)}</Fact>
-      {plan.level > 0 && <Fact label={t(($) => $.earn.card.level)}>{String(plan.level)}</Fact>}
+      {plan.level > 0 && <Fact label={t(($) => $.words.identityLevel)}>{String(plan.level)}</Fact>}
     </dl>
   );
 }

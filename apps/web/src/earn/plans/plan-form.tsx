@@ -16,7 +16,7 @@ const TRIAL_RHYTHMS: readonly Every[] = [...RHYTHMS, 'minute'];
 
 /** How much, what it would bring, and the purchase, which is asked about before it is sent. */
 export function PlanForm({ plan, raised }: PlanProps) {
-  const { t } = useTranslation(['earn', 'common']);
+  const { t } = useTranslation(['earn', 'common', 'words']);
   const text = useEarnText();
   const isLoggedIn = useIsLoggedIn();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
         </p>
       )}
       {canRecur && (
-        <Field label={t(($) => $.earn.card.every)}>
+        <Field label={t(($) => $.words.howOften)}>
           <Select
             value={form.values.every}
             onValueChange={(every) => form.change({ every })}
@@ -135,7 +135,7 @@ const FLEXIBLE_DAYS = 30;
 
 /** What is agreed to: the amount, its term, what it brings, and what an early end would mean. */
 function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly every: Every }) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const rules: Plan['kind'] = plan.kind;
   return (
@@ -145,7 +145,7 @@ function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly ev
           {amount} {plan.currency_name}
         </Fact>
         <Fact label={t(($) => $.earn.card.term)}>{text.period(plan)}</Fact>
-        {every !== 'once' && <Fact label={t(($) => $.earn.card.every)}>{t(($) => $.earn.every[every])}</Fact>}
+        {every !== 'once' && <Fact label={t(($) => $.words.howOften)}>{t(($) => $.earn.every[every])}</Fact>}
       </dl>
       <Outlook plan={plan} raised={raised} amount={amount} />
       <p className="text-small text-ink-muted">{t(($) => $.earn.confirm[rules])}</p>

@@ -18,7 +18,7 @@ const ALL = 'all';
 
 /** Everything that can be bought, narrowed to a kind and a currency. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const [group, setGroup] = useState<Group | typeof ALL>(ALL);
   const [currency, setCurrency] = useState<string>(ALL);
   const offered = plans.filter(({ is_open: isOpen }) => isOpen === 1);
@@ -34,7 +34,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-full overflow-x-auto">
           <SegmentedControl
-            label={t(($) => $.earn.filter.kind)}
+            label={t(($) => $.earn.own.kind)}
             value={group}
             onValueChange={setGroup}
             options={[
@@ -44,12 +44,12 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
           />
         </div>
         <Select
-          label={t(($) => $.earn.filter.currency)}
+          label={t(($) => $.words.currency)}
           className="w-44"
           value={currency}
           onValueChange={setCurrency}
           options={[
-            { value: ALL, label: t(($) => $.earn.filter.allCurrencies) },
+            { value: ALL, label: t(($) => $.words.allCurrencies) },
             ...currencies.map((name) => ({ value: name, label: name })),
           ]}
         />

@@ -8,7 +8,7 @@ import { useContractTexts } from './texts.ts';
 
 /** Asks before a position is closed, an order revoked, or positions are closed together. */
 export function AskDialog({ actions }: { readonly actions: ContractActions }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const [sides, setSides] = useState<Sides>('0');
   const { asked, isBusy } = actions;
   const words = {
@@ -25,7 +25,7 @@ export function AskDialog({ actions }: { readonly actions: ContractActions }) {
       }}
       title={title}
       confirmLabel={confirmLabel}
-      cancelLabel={t(($) => $.lever.action.keep)}
+      cancelLabel={t(($) => $.words.keepIt)}
       busy={isBusy}
       onConfirm={() => actions.confirm(sides)}
     >
@@ -64,7 +64,7 @@ function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isH
       <dd>{texts.hands(contract.share)}</dd>
       <dt>{isHeld ? t(($) => $.lever.column.open) : t(($) => $.lever.column.limit)}</dt>
       <dd>{texts.price(contract.price, contract.symbol)}</dd>
-      <dt>{t(($) => $.lever.column.current)}</dt>
+      <dt>{t(($) => $.lever.form.index)}</dt>
       <dd>
         <CurrentPrice contract={contract} />
       </dd>

@@ -12,7 +12,7 @@ type Column = Figure<Contract>;
 
 /** What is shown of contracts, by what has become of them. */
 export function useContractColumns(): Readonly<Record<ContractState, readonly Column[]>> {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const what: Column = { label: t(($) => $.lever.column.contract), show: (row) => <Name contract={row} /> };
   const hands = number(
@@ -24,15 +24,15 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => texts.price(row.price, row.symbol),
   );
   const current = number(
-    t(($) => $.lever.column.current),
+    t(($) => $.lever.form.index),
     (row) => <CurrentPrice contract={row} />,
   );
   const margin = number(
-    t(($) => $.lever.column.margin),
+    t(($) => $.lever.form.margin),
     (row) => texts.money(row.caution_money),
   );
   const fee = quiet(
-    t(($) => $.lever.column.fee),
+    t(($) => $.words.fee),
     (row) => texts.money(row.trade_fee),
   );
   const overnight = quiet(
@@ -110,7 +110,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       ),
       profit,
       quiet(
-        t(($) => $.lever.column.fee),
+        t(($) => $.words.fee),
         (row) => (
           <span className="inline-flex flex-col items-end whitespace-normal">
             <span>{texts.money(row.trade_fee)}</span>

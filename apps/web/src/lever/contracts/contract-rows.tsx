@@ -27,7 +27,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 /** A list of contracts in all its states, with what can be done with each. */
 export function ContractRows(props: ContractRowsProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common', 'words']);
   const columns = useContractColumns();
   const { state, remote, rows, caption } = props;
   if (remote.status === 'idle' || remote.status === 'loading') return <RowsSkeleton />;
@@ -35,7 +35,7 @@ export function ContractRows(props: ContractRowsProps) {
     return (
       <ErrorState
         title={t(($) => $.lever.list.failed)}
-        retryLabel={t(($) => $.lever.action.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={refreshContracts}
         busy={remote.isRetrying}
       />
@@ -44,7 +44,7 @@ export function ContractRows(props: ContractRowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={t(($) => $.lever.list.none)}
+        title={t(($) => $.common.state.noData)}
         text={t(($) => $.lever.list.empty[state])}
         action={props.emptyAction === undefined ? <TradeLink /> : props.emptyAction}
       />
@@ -52,7 +52,7 @@ export function ContractRows(props: ContractRowsProps) {
   }
   const isOver = state === 'settled' || state === 'revoked';
   const last: Figure<Contract> = {
-    label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.lever.column.action),
+    label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.words.action),
     numeric: true,
     isPinned: true,
     show: (row) => (
@@ -113,7 +113,7 @@ function ReceiptLink({ contract }: { readonly contract: Contract }) {
       aria-label={t(($) => $.lever.action.receiptLabel, { name })}
       className={buttonClass({ size: 'small' })}
     >
-      {t(($) => $.lever.action.receipt)}
+      {t(($) => $.lever.column.receipt)}
     </Link>
   );
 }

@@ -67,7 +67,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
           <dt>{t(($) => $.lever.column.open)}</dt>
           <dd>{texts.price(contract.price, contract.symbol)}</dd>
-          <dt>{t(($) => $.lever.column.current)}</dt>
+          <dt>{t(($) => $.lever.form.index)}</dt>
           <dd>
             <CurrentPrice contract={contract} />
           </dd>

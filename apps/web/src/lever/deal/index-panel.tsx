@@ -17,7 +17,7 @@ export type IndexPanelProps = {
 
 /** The price that contracts open at, above the spot book that they do not meet: as pushed, nothing is asked for. */
 export function IndexPanel({ pair, spread }: IndexPanelProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const index = useLiveIndex(pair.symbol);
   const sources = index?.row.sources ?? [];
@@ -29,7 +29,7 @@ export function IndexPanel({ pair, spread }: IndexPanelProps) {
         className="grid grid-cols-2 gap-x-4 gap-y-0.5"
       >
         <Line label={t(($) => $.lever.form.index)}>{texts.price(index?.row.price ?? null, pair.symbol)}</Line>
-        <Line label={t(($) => $.lever.form.age)}>
+        <Line label={t(($) => $.words.age)}>
           {index === undefined || index.row.age_ms === null ? '–' : <Age index={index} />}
         </Line>
         <Line label={t(($) => $.lever.form.sources)}>
@@ -58,10 +58,10 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 
 /** The age as it has grown since the push. */
 function Age({ index: { row, atMs } }: { readonly index: LiveIndex }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation('words');
   const { tag } = useLanguage();
   const elapsedMs = useElapsed(atMs);
-  return t(($) => $.lever.form.seconds, {
+  return t(($) => $.words.seconds, {
     value: formatDecimal(((row.age_ms ?? 0) + elapsedMs) / 1_000, 1, tag),
   });
 }

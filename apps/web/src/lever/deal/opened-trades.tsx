@@ -11,7 +11,7 @@ export type OpenedTradesProps = { readonly pair: Pair; readonly remote: Remote<D
 
 /** The newest contracts that anybody opened on the pair, with the ways to all of them and to one's own record. */
 export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const rows = remote.status === 'ready' ? remote.value.my_transaction : null;
   const isLoading = remote.status === 'idle' || remote.status === 'loading';
@@ -22,7 +22,7 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
     >
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 px-3 pt-2 pb-1">
         <h2 id="opened-trades" className="text-small font-semibold">
-          {t(($) => $.lever.trades.title)}
+          {t(($) => $.words.recentTrades)}
         </h2>
         <span className="flex flex-wrap gap-x-3 text-small">
           <Link
@@ -39,8 +39,8 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
       </div>
       <TradesTable
         price={t(($) => $.lever.trades.price, { unit: pair.legalName })}
-        amount={t(($) => $.lever.trades.number, { unit: pair.currencyName })}
-        time={t(($) => $.lever.trades.time)}
+        amount={t(($) => $.words.amountIn, { unit: pair.currencyName })}
+        time={t(($) => $.words.time)}
         below={
           <>
             {isLoading && <Skeleton className="m-3 h-40" />}

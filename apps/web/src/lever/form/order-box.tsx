@@ -26,7 +26,7 @@ const FINER_INDEX = 2;
 /** The box that opens positions. */
 export function OrderBox(props: OrderBoxProps) {
   const { pair, order } = props;
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const isLoggedIn = useIsLoggedIn();
   const { form } = order;
   const { values } = form;
@@ -47,7 +47,7 @@ export function OrderBox(props: OrderBoxProps) {
         ]}
       />
       <SegmentedControl<OrderValues['status']>
-        label={t(($) => $.lever.form.mode)}
+        label={t(($) => $.words.orderType)}
         size="small"
         className="self-start bg-transparent p-0"
         value={values.status}
@@ -56,8 +56,8 @@ export function OrderBox(props: OrderBoxProps) {
           form.change({ status, multiple: '', share: '', percent: 0, target_price: '' })
         }
         options={[
-          { value: '1', label: t(($) => $.lever.form.market) },
-          { value: '0', label: t(($) => $.lever.form.limit) },
+          { value: '1', label: t(($) => $.words.market) },
+          { value: '0', label: t(($) => $.words.limit) },
         ]}
       />
       <Available {...props} />
@@ -185,7 +185,7 @@ function Multiple({ deal, order }: OrderBoxProps) {
 
 /** Hands as typed or as listed, or a share of the balance. */
 function Quantity({ deal, order }: OrderBoxProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const isLoggedIn = useIsLoggedIn();
   const { form, planned } = order;
@@ -205,7 +205,7 @@ function Quantity({ deal, order }: OrderBoxProps) {
       />
       {values.ordertype === '1' ? (
         <>
-          <Field label={t(($) => $.lever.form.hands)} error={form.errorOf('share')}>
+          <Field label={t(($) => $.lever.column.hands)} error={form.errorOf('share')}>
             <DecimalInput
               value={values.share}
               onValueChange={form.field('share').onChange}
@@ -228,9 +228,9 @@ function Quantity({ deal, order }: OrderBoxProps) {
           </div>
         </>
       ) : (
-        <Field label={t(($) => $.lever.form.shareOfBalance)} error={form.errorOf('share')}>
+        <Field label={t(($) => $.words.shareOfTheBalance)} error={form.errorOf('share')}>
           <SegmentedControl
-            label={t(($) => $.lever.form.shareOfBalance)}
+            label={t(($) => $.words.shareOfTheBalance)}
             wide
             value={String(values.percent)}
             onValueChange={(percent) => form.change({ percent: Number(percent) })}

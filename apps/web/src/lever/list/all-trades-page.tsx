@@ -38,7 +38,7 @@ export function AllTradesPage() {
 }
 
 function Trades({ pair }: { readonly pair: Quotation }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common', 'words']);
   const texts = useContractTexts();
   const [page, setPage] = useState(1);
   const remote = useRemote(
@@ -50,7 +50,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
     return (
       <ErrorState
         title={t(($) => $.lever.list.failed)}
-        retryLabel={t(($) => $.lever.action.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={refreshContracts}
         busy={remote.isRetrying}
       />
@@ -60,7 +60,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
   const { data, total, per_page, last_page } = remote.value.order;
   const columns: readonly Figure<Opened>[] = [
     {
-      label: t(($) => $.lever.trades.time),
+      label: t(($) => $.words.time),
       isQuiet: true,
       isTime: true,
       show: (row) => texts.time(row.time),
@@ -71,7 +71,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
       show: (row) => texts.price(row.price, pair.symbol),
     },
     {
-      label: t(($) => $.lever.trades.number, { unit: pair.currency_name }),
+      label: t(($) => $.words.amountIn, { unit: pair.currency_name }),
       numeric: true,
       show: (row) => texts.exact(row.number),
     },

@@ -15,7 +15,7 @@ import { PagedContracts } from './paged-contracts.tsx';
 
 /** The account area's list of contracts, positions first: `/leverTransactions`. */
 export function LeverPositionsPage() {
-  const { t } = useTranslation(['lever', 'common']);
+  const { t } = useTranslation(['lever', 'common', 'words']);
   useIndexPushes();
   const [state, setState] = useState<ContractState>('holding');
   const windows = useContractWindows();
@@ -40,7 +40,7 @@ export function LeverPositionsPage() {
       <LeverBox>
         <div className="overflow-x-auto px-4 pt-3 tablet:px-6">
           <SegmentedControl<ContractState>
-            label={t(($) => $.lever.list.status)}
+            label={t(($) => $.words.status)}
             size="small"
             value={state}
             onValueChange={setState}

@@ -34,13 +34,13 @@ export type PagesProps = {
 };
 
 export function Pages({ page, lastPage, onPageChange }: PagesProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   return (
     <Pagination
       label={t(($) => $.lever.paging.label)}
-      previousLabel={t(($) => $.lever.paging.previous)}
-      nextLabel={t(($) => $.lever.paging.next)}
-      positionText={t(($) => $.lever.paging.position, { page, last: lastPage })}
+      previousLabel={t(($) => $.words.previousPage)}
+      nextLabel={t(($) => $.words.nextPage)}
+      positionText={t(($) => $.words.page, { page, last: lastPage })}
       page={page}
       lastPage={lastPage}
       onPageChange={onPageChange}

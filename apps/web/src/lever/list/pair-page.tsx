@@ -21,7 +21,7 @@ export type PairPageProps = {
 
 /** A page about one pair of leveraged trade, which is chosen beside its title; at first the one that was traded last. */
 export function PairPage({ title, intro = '', none, failed, children }: PairPageProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['words', 'common']);
   const { symbol = null } = useSearch({ strict: false });
   const navigate = useNavigate();
   const remote = useRemote(calls.quotationGroups, {}, { isQuiet: true });
@@ -34,7 +34,7 @@ export function PairPage({ title, intro = '', none, failed, children }: PairPage
       actions={
         pair !== null && (
           <Select
-            label={t(($) => $.lever.trades.pair)}
+            label={t(($) => $.words.pair)}
             className="w-44"
             value={pair.symbol}
             onValueChange={choose}
@@ -53,7 +53,7 @@ export function PairPage({ title, intro = '', none, failed, children }: PairPage
             {remote.status === 'failed' && (
               <ErrorState
                 title={failed}
-                retryLabel={t(($) => $.lever.action.retry)}
+                retryLabel={t(($) => $.common.state.retry)}
                 onRetry={remote.retry}
                 busy={remote.isRetrying}
               />

@@ -22,7 +22,7 @@ import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 /** How the contract account stands and what is asked of it: `/manger` and `/lever_manger`. */
 export function ManagePage() {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
   const held = useHeld();
   const waiting = useWaiting();
@@ -41,7 +41,7 @@ export function ManagePage() {
       {held.remote.status === 'failed' ? (
         <ErrorState
           title={t(($) => $.lever.list.failed)}
-          retryLabel={t(($) => $.lever.action.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={refreshContracts}
           busy={held.remote.isRetrying}
         />
@@ -75,7 +75,7 @@ type AccountsProps = {
 
 /** The accounts with contracts; without any, the one of the pair that was traded last. */
 function Accounts({ standings, contracts, isKnown }: AccountsProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true });
   const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
   const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
@@ -84,12 +84,13 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
   const terms = deal.status === 'ready' ? deal.value : null;
   if (!isKnown) return <Skeleton className="h-48" />;
   if (standings.length === 0 && (terms === null || pair === null)) {
-    if (groups.status === 'ready' && pair === null) return <EmptyState title={t(($) => $.lever.list.none)} />;
+    if (groups.status === 'ready' && pair === null)
+      return <EmptyState title={t(($) => $.common.state.noData)} />;
     if (groups.status !== 'failed' && deal.status !== 'failed') return <Skeleton className="h-48" />;
     return (
       <ErrorState
         title={t(($) => $.lever.list.failed)}
-        retryLabel={t(($) => $.lever.action.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={() => refresh(calls.quotationGroups, calls.leverDeal)}
       />
     );

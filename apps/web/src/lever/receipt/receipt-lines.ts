@@ -7,18 +7,18 @@ import type { Receipt, ReceiptLine, ReceiptStep } from './share-text.ts';
 
 /** Says of a receipt, line by line, what was reckoned and how, with the numbers in it. */
 export function useReceiptLines(contract: Contract): (receipt: Receipt) => ReceiptStep {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const label = {
     mark: t(($) => $.lever.receipt.mark),
     seen: t(($) => $.lever.receipt.seen),
     sequence: t(($) => $.lever.receipt.sequence),
     sources: t(($) => $.lever.receipt.sources),
-    price: t(($) => $.lever.receipt.price),
-    value: t(($) => $.lever.receipt.value),
+    price: t(($) => $.words.contractPrice),
+    value: t(($) => $.lever.form.value),
     ordered: t(($) => $.lever.receipt.ordered),
-    margin: t(($) => $.lever.column.margin),
-    fee: t(($) => $.lever.column.fee),
+    margin: t(($) => $.lever.form.margin),
+    fee: t(($) => $.words.fee),
     liquidationFee: t(($) => $.lever.terms.liquidation),
     borrowed: t(($) => $.lever.receipt.borrowed),
     profit: t(($) => $.lever.column.profit),

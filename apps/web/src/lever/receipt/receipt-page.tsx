@@ -20,7 +20,7 @@ const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as cons
 
 /** One contract with everything that it was reckoned from: `/leverTransaction?id=…`. */
 export function ReceiptPage() {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
   useOwnNews(CHANGED_BY);
   const { id = '' } = useSearch({ from: '/leverTransaction' });
@@ -33,7 +33,7 @@ export function ReceiptPage() {
       {isNumber && remote.status === 'failed' && (
         <ErrorState
           title={remote.message ?? t(($) => $.lever.list.failed)}
-          retryLabel={t(($) => $.lever.action.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={remote.retry}
           busy={remote.isRetrying}
         />
@@ -46,11 +46,11 @@ export function ReceiptPage() {
 type WholeProps = { readonly contract: Contract; readonly receipts: readonly Receipt[] };
 
 function Whole({ contract, receipts }: WholeProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   useDayPrint();
   const windows = useContractWindows();
   const lines = useReceiptLines(contract);
-  const title = t(($) => $.lever.receipt.of, { id: contract.id });
+  const title = t(($) => $.words.contractId, { id: contract.id });
   const share = async (): Promise<void> => {
     const text = shareText(title, receipts.map(lines));
     const isDone = await handOut(text);
@@ -105,7 +105,7 @@ async function handOut(text: string): Promise<boolean> {
 }
 
 function Summary({ contract }: { readonly contract: Contract }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const isOver = contract.status === STATUS.settled;
   return (
@@ -126,18 +126,16 @@ function Summary({ contract }: { readonly contract: Contract }) {
           {`${texts.hands(contract.share)} (${texts.exact(contract.number)} ${contract.currency})`}
         </Fact>
         <Fact label={t(($) => $.lever.column.open)}>{texts.exactPrice(contract.price)}</Fact>
-        <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.column.current)}>
+        <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.form.index)}>
           <CurrentPrice contract={contract} />
         </Fact>
         <Fact label={t(($) => $.lever.column.profit)}>
           <Profit contract={contract} />
         </Fact>
-        <Fact label={t(($) => $.lever.column.margin)}>
+        <Fact label={t(($) => $.lever.form.margin)}>
           {`${texts.money(contract.caution_money)} ${contract.legal}`}
         </Fact>
-        <Fact label={t(($) => $.lever.column.fee)}>
-          {`${texts.money(contract.trade_fee)} ${contract.legal}`}
-        </Fact>
+        <Fact label={t(($) => $.words.fee)}>{`${texts.money(contract.trade_fee)} ${contract.legal}`}</Fact>
         <Fact label={t(($) => $.lever.column.overnight)}>
           {`${texts.money(contract.overnight_money)} ${contract.legal}`}
         </Fact>

@@ -37,7 +37,7 @@ export function LeverRecordPage() {
 }
 
 function Movements() {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common']);
   const [page, setPage] = useState(1);
   useOwnNews(CHANGED_BY);
   const remote = useRemote(calls.accountList, { type: 'lever', page }, { isQuiet: true, freshMs: 0 });
@@ -46,7 +46,7 @@ function Movements() {
     return (
       <ErrorState
         title={t(($) => $.lever.list.failed)}
-        retryLabel={t(($) => $.lever.action.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={() => refresh(calls.accountList)}
         busy={remote.isRetrying}
       />
@@ -55,7 +55,7 @@ function Movements() {
   if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
   const { data, total, per_page, last_page } = remote.value;
   if (data.length === 0) {
-    return <EmptyState title={t(($) => $.lever.list.none)} text={t(($) => $.lever.record.none)} />;
+    return <EmptyState title={t(($) => $.common.state.noData)} text={t(($) => $.lever.record.none)} />;
   }
   return (
     <>
@@ -66,19 +66,19 @@ function Movements() {
 }
 
 function useMovementColumns(): readonly Figure<Movement>[] {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const signed = (value: string) => (value.startsWith('-') ? texts.exact(value) : `+${texts.exact(value)}`);
   return [
     {
-      label: t(($) => $.lever.trades.time),
+      label: t(($) => $.words.time),
       isQuiet: true,
       isTime: true,
       show: (row) => texts.time(row.created_time),
     },
     { label: t(($) => $.lever.record.what), show: (row) => row.info },
     {
-      label: t(($) => $.lever.record.amount),
+      label: t(($) => $.words.moneyAmount),
       numeric: true,
       show: (row) => (
         <>

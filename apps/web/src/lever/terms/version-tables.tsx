@@ -86,12 +86,12 @@ function VersionRows<Version extends { readonly version: number }>({
   columns,
   onRetry,
 }: VersionsProps<Version>): ReactNode {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'common']);
   if (remote.status === 'failed') {
     return (
       <ErrorState
         title={t(($) => $.lever.terms.failed)}
-        retryLabel={t(($) => $.lever.action.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={onRetry}
         busy={remote.isRetrying}
       />
@@ -111,7 +111,7 @@ type Columns = {
 };
 
 function useTermsColumns(pair: Quotation): Columns {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const { percent, count, version } = useFigures<TermsVersion>();
   const since: Figure<TermsVersion> = {
@@ -142,7 +142,7 @@ function useTermsColumns(pair: Quotation): Columns {
       'spread',
     ),
     percent(
-      t(($) => $.lever.terms.fee),
+      t(($) => $.words.fee),
       'fee',
     ),
     percent(
@@ -219,10 +219,10 @@ function useRatesColumns(): readonly Figure<RatesVersion>[] {
 
 /** How columns of versions are made. */
 function useFigures<Version extends { readonly version: number }>() {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation('words');
   const texts = useContractTexts();
   const version: Figure<Version> = {
-    label: t(($) => $.lever.terms.version),
+    label: t(($) => $.words.version),
     numeric: true,
     show: (row) => texts.hands(row.version),
   };

@@ -108,11 +108,11 @@ function BetButton({ type, busy, describedBy, onPress }: BetButtonProps) {
 }
 
 function Available({ currency, payFrom }: { readonly currency: Payable; readonly payFrom: PayFrom }) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
-      <span className="text-ink-muted">{t(($) => $.seconds.form.available)}</span>
+      <span className="text-ink-muted">{t(($) => $.words.available)}</span>
       <span className="flex items-baseline gap-2">
         <output className="font-medium">
           {`${text.money(availableOf(currency, payFrom))} ${currency.name}`}
@@ -132,14 +132,14 @@ function Available({ currency, payFrom }: { readonly currency: Payable; readonly
 type StakeFieldProps = { readonly currency: Payable; readonly stake: FieldControls<string> };
 
 function StakeField({ currency, stake }: StakeFieldProps) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const { name, min_number, max_number, micro_numbers } = currency;
   const bounds = { minimum: text.money(min_number), maximum: text.money(max_number), currency: name };
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label={t(($) => $.seconds.form.stake)}
+        label={t(($) => $.words.moneyAmount)}
         hint={t(($) => $.seconds.form.bounds, bounds)}
         error={stake.error}
       >

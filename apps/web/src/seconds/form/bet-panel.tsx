@@ -11,7 +11,7 @@ import { BetForm, GuestForm } from './bet-form.tsx';
 
 /** The panel in which contracts on a pair are placed. */
 export function BetPanel({ matchId }: { readonly matchId: number }) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'common']);
   const isLoggedIn = useIsLoggedIn();
   const durations = useRemote(calls.microtradeSeconds, {}, { isQuiet: true });
   const payable = usePayable(isLoggedIn);
@@ -29,7 +29,7 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
           )
         }
       </Loaded>
-      <nav aria-label={t(($) => $.seconds.area)} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      <nav aria-label={t(($) => $.common.nav.seconds)} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
         <Link to="/secondInsurance" className={linkClass({ kind: 'quiet' })}>
           {t(($) => $.seconds.pages.insurance)}
         </Link>

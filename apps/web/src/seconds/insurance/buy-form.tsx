@@ -17,7 +17,7 @@ type Values = { readonly type_id: string; readonly number: string };
 
 /** Buys cover for an amount; what it costs and what it pays stands there before. */
 export function BuyForm({ currencies }: { readonly currencies: readonly Payable[] }) {
-  const { t } = useTranslation(['seconds', 'common']);
+  const { t } = useTranslation(['seconds', 'common', 'words']);
   const text = useSecondsText();
   const key = useOpenKey();
   const [isAsking, setAsking] = useState(false);
@@ -91,7 +91,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
             />
           </Field>
           <p className="flex justify-between gap-2 text-small text-ink-muted">
-            <span>{t(($) => $.seconds.form.available)}</span>
+            <span>{t(($) => $.words.available)}</span>
             <output className="text-ink">
               {`${text.money(currency.user_wallet.micro_balance)} ${currency.name}`}
             </output>

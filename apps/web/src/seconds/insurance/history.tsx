@@ -18,7 +18,7 @@ const TONES = {
 
 /** Every insurance of the trader's, newest first. */
 export function InsuranceHistory() {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const pages = useOrderPages<Insurance>({
     call: calls.insuranceList,
@@ -58,12 +58,12 @@ export function InsuranceHistory() {
             show: (row) => money(row.payout, row),
           },
           {
-            label: t(($) => $.seconds.insurance.balance),
+            label: t(($) => $.seconds.form.insured),
             numeric: true,
             show: (row) => money(row.balance, row),
           },
           {
-            label: t(($) => $.seconds.insurance.status),
+            label: t(($) => $.words.status),
             show: (row) => (
               <Badge tone={TONES[row.status]}>{t(($) => $.seconds.insurance.statuses[row.status])}</Badge>
             ),

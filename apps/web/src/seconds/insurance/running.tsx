@@ -38,7 +38,7 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
     <Panel title={t(($) => $.seconds.insurance.running, { currency: insurance.currency_name })}>
       <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
         <Fact label={t(($) => $.seconds.insurance.amount)}>{money(insurance.number)}</Fact>
-        <Fact label={t(($) => $.seconds.insurance.balance)}>{money(insurance.balance)}</Fact>
+        <Fact label={t(($) => $.seconds.form.insured)}>{money(insurance.balance)}</Fact>
         <Fact label={t(($) => $.seconds.insurance.payout)}>{money(insurance.payout)}</Fact>
         <Fact label={t(($) => $.seconds.insurance.claimBelow)}>{money(insurance.claim_below)}</Fact>
         <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money(insurance.ends_at)}</Fact>

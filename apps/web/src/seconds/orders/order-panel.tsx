@@ -28,13 +28,10 @@ export function OrderPanel({ matchId, running }: OrderPanelProps) {
   const guest = <EmptyState title={t(($) => $.seconds.orders.guest)} action={<LoginPrompt />} />;
   const count = running.status === 'ready' ? { count: running.count } : {};
   return (
-    <section
-      aria-label={t(($) => $.seconds.orders.title)}
-      className="flex h-full min-h-0 flex-col bg-surface"
-    >
+    <section aria-label={t(($) => $.seconds.pages.list)} className="flex h-full min-h-0 flex-col bg-surface">
       {isLoggedIn && <LastResults />}
       <Tabs<Tab>
-        label={t(($) => $.seconds.orders.title)}
+        label={t(($) => $.seconds.pages.list)}
         className="min-h-0 flex-1"
         panelClassName="overflow-y-auto px-4"
         value={tab}

@@ -23,7 +23,7 @@ export type OrderRowsProps = {
 
 /** A list of contracts, running or ended. */
 export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const isRunning = kind === 'running';
   return (
@@ -34,7 +34,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
       emptyText={t(($) => $.seconds.orders.none[kind])}
       columns={[
         {
-          label: t(($) => $.seconds.orders.time),
+          label: t(($) => $.words.time),
           isQuiet: true,
           isTime: true,
           show: (row) => text.time(row.created_at),
@@ -47,7 +47,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
           show: (row) => `${text.money(row.number)} ${row.currency_name}`,
         },
         {
-          label: t(($) => $.seconds.orders.fee),
+          label: t(($) => $.words.fee),
           numeric: true,
           isQuiet: true,
           show: (row) => text.money(row.fee),

@@ -10,18 +10,18 @@ import { momentText, type Receipt } from './receipt.ts';
 
 /** What was agreed, and how it ended. */
 export function Agreed({ receipt }: { readonly receipt: Receipt }) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const money = (value: string) => `${text.money(value)} ${receipt.currency_name}`;
   return (
-    <Panel title={t(($) => $.seconds.receipt.contract, { id: receipt.id })}>
+    <Panel title={t(($) => $.words.contractId, { id: receipt.id })}>
       <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
         <Fact label={t(($) => $.seconds.orders.pair)}>{receipt.symbol_name}</Fact>
         <Fact label={t(($) => $.seconds.orders.direction)}>
           <DirectionName type={receipt.type} />
         </Fact>
         <Fact label={t(($) => $.seconds.orders.stake)}>{money(receipt.number)}</Fact>
-        <Fact label={t(($) => $.seconds.orders.fee)}>{money(receipt.fee)}</Fact>
+        <Fact label={t(($) => $.words.fee)}>{money(receipt.fee)}</Fact>
         <Fact label={t(($) => $.seconds.orders.duration)}>{text.duration(receipt.seconds)}</Fact>
         <Fact label={t(($) => $.seconds.receipt.payout)}>{text.percent(receipt.profit_ratio)}</Fact>
         <Fact label={t(($) => $.seconds.receipt.opened)}>{momentText(receipt.opened_ms)} UTC</Fact>
@@ -34,7 +34,7 @@ export function Agreed({ receipt }: { readonly receipt: Receipt }) {
         </Fact>
         <Fact label={t(($) => $.seconds.orders.result)}>
           {receipt.result === null ? (
-            t(($) => $.seconds.receipt.running)
+            t(($) => $.seconds.orders.running)
           ) : (
             <ResultBadge result={receipt.result} />
           )}

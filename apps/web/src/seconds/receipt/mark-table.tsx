@@ -32,7 +32,7 @@ export function MarkTable(props: MarkTableProps) {
 }
 
 function MarkRows({ title, marks, deciding, atMs }: MarkTableProps) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   return (
     <Table caption={title} className="text-small">
@@ -40,7 +40,7 @@ function MarkRows({ title, marks, deciding, atMs }: MarkTableProps) {
         <tr>
           <HeadCell>{t(($) => $.seconds.receipt.place)}</HeadCell>
           <HeadCell numeric>{t(($) => $.seconds.receipt.sequence)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.seconds.receipt.price)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.contractPrice)}</HeadCell>
           <HeadCell numeric>{`${t(($) => $.seconds.receipt.observed)} (UTC)`}</HeadCell>
           <HeadCell numeric>{`${t(($) => $.seconds.receipt.taken)} (UTC)`}</HeadCell>
           <HeadCell numeric>{`${t(($) => $.seconds.receipt.freshUntil)} (UTC)`}</HeadCell>

@@ -56,7 +56,7 @@ export function EntrustPage() {
 }
 
 function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const cancelling = useCancelOrder();
   const text = useOrderText();
   const columns = useColumns();
@@ -86,14 +86,14 @@ function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
           columns.status,
           columns.help,
           {
-            label: t(($) => $.trade.orders.action),
+            label: t(($) => $.words.action),
             numeric: true,
             show: (row) => (
               <IconButton
                 size="small"
                 className="touch:size-11"
                 label={t(($) => $.trade.orders.cancelLabel, {
-                  side: side === 'buy' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
+                  side: side === 'buy' ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell),
                   amount: text.quantity(row.number, row.symbol),
                   base: row.currency_name,
                   price: text.limit(row),
@@ -147,30 +147,30 @@ function DealLink() {
 type Column = OrderListProps<OrderRow>['columns'][number];
 
 function useColumns() {
-  const { t } = useTranslation(['trade', 'common']);
+  const { t } = useTranslation(['trade', 'common', 'words']);
   const text = useOrderText();
   const column = (label: string, show: Column['show'], numeric = false): Column => ({ label, show, numeric });
   return {
     time: {
-      label: t(($) => $.trade.orders.time),
+      label: t(($) => $.words.time),
       isTime: true,
       show: (row: OrderRow) => text.time(row.create_time),
     },
     pair: column(
-      t(($) => $.trade.orders.pair),
+      t(($) => $.words.pair),
       (row) => row.symbol,
     ),
     side: column(
-      t(($) => $.trade.orders.side),
+      t(($) => $.trade.book.side),
       (row) => <SideText isBuy={row.type === 'in'} />,
     ),
     price: column(
-      t(($) => $.trade.orders.price),
+      t(($) => $.words.price),
       text.limit,
       true,
     ),
     amount: column(
-      t(($) => $.trade.orders.amount),
+      t(($) => $.trade.form.amount),
       (row) => text.quantity(row.total_number, row.symbol),
       true,
     ),
@@ -180,17 +180,17 @@ function useColumns() {
       true,
     ),
     total: column(
-      t(($) => $.trade.orders.total),
+      t(($) => $.trade.form.total),
       text.total,
       true,
     ),
     done: column(
-      t(($) => $.trade.orders.total),
+      t(($) => $.trade.form.total),
       (row) => text.money(row.complete_money),
       true,
     ),
     status: column(
-      t(($) => $.trade.orders.status),
+      t(($) => $.words.status),
       text.status,
     ),
     help: column(

@@ -43,7 +43,7 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
 
 /** What was entered, line by line. */
 function OrderLines({ pair, controls }: ConfirmOrderProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
   const words = useOrderWords();
   const { form } = controls;
@@ -51,17 +51,14 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
   const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
   const lines: readonly (readonly [label: string, value: string])[] = [
-    [t(($) => $.trade.form.mode), words.type(type)],
+    [t(($) => $.words.orderType), words.type(type)],
     ...(isWaitingType(type) ? [[t(($) => $.trade.form.trigger), money(form.trigger)] as const] : []),
-    [
-      t(($) => $.trade.form.price),
-      modeOf(type) === 'market' ? t(($) => $.trade.form.market) : money(form.price),
-    ],
+    [t(($) => $.words.price), modeOf(type) === 'market' ? t(($) => $.words.market) : money(form.price)],
     ...(type === 'oco'
       ? [
           [
             t(($) => $.trade.form.stopLimit),
-            form.stopPrice === '' ? t(($) => $.trade.form.market) : money(form.stopPrice),
+            form.stopPrice === '' ? t(($) => $.words.market) : money(form.stopPrice),
           ] as const,
         ]
       : []),

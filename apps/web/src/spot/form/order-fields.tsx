@@ -15,9 +15,9 @@ export type OrderFieldProps = { readonly pair: Pair; readonly controls: TradeFor
 
 /** The limit; in market mode it shows the best price and takes nothing. */
 export function PriceField({ pair, controls }: OrderFieldProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { type } = controls.form;
-  const labels = { market: t(($) => $.trade.form.bestPrice), limit: t(($) => $.trade.form.price) };
+  const labels = { market: t(($) => $.trade.form.bestPrice), limit: t(($) => $.words.price) };
   return (
     <NumberField
       field="price"
@@ -49,7 +49,7 @@ export function TriggerField({ pair, controls, hint }: OrderFieldProps & { reado
 
 /** The limit of an OCO pair's stop order; left empty, a market order follows. */
 export function StopPriceField({ pair, controls }: OrderFieldProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   return (
     <NumberField
       field="stopPrice"
@@ -57,7 +57,7 @@ export function StopPriceField({ pair, controls }: OrderFieldProps) {
       value={controls.form.stopPrice}
       unit={pair.legalName}
       step={pair.tickSize}
-      placeholder={t(($) => $.trade.form.market)}
+      placeholder={t(($) => $.words.market)}
       controls={controls}
     />
   );

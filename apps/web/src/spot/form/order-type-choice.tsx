@@ -10,21 +10,21 @@ export type OrderTypeChoiceProps = {
 
 /** Limit and market side by side, and behind them what waits for a trigger, with its sentence once it is chosen. */
 export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const words = useOrderWords();
   const waiting = isWaitingType(type) ? type : null;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-1">
         <SegmentedControl<OrderType>
-          label={t(($) => $.trade.form.mode)}
+          label={t(($) => $.words.orderType)}
           size="small"
           className="shrink-0 bg-transparent p-0"
           value={type}
           onValueChange={onType}
           options={[
-            { value: 'limit', label: t(($) => $.trade.form.limit) },
-            { value: 'market', label: t(($) => $.trade.form.market) },
+            { value: 'limit', label: t(($) => $.words.limit) },
+            { value: 'market', label: t(($) => $.words.market) },
           ]}
         />
         <Select<WaitingType>

@@ -46,7 +46,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       className="flex flex-col gap-3 bg-surface p-3"
     >
       <SegmentedControl<Side>
-        label={t(($) => $.trade.form.side)}
+        label={t(($) => $.trade.book.side)}
         wide
         value={form.side}
         onValueChange={(side) => dispatch({ type: 'side_chosen', side })}
@@ -102,7 +102,7 @@ function PriceFields({ pair, controls }: PartProps) {
 }
 
 function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts, 'balances'>) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('words');
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const currencyId = controls.form.side === 'buy' ? pair.legalId : pair.currencyId;
@@ -114,7 +114,7 @@ function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts
   return (
     <>
       <p className="flex justify-between gap-3 text-small">
-        <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
+        <span className="text-ink-muted">{t(($) => $.words.available)}</span>
         <span className="font-medium">
           {isKnown && !isPositive(controls.available) && (
             <Link
@@ -122,7 +122,7 @@ function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts
               search={{ currency_id: String(currencyId) }}
               className={linkClass({ className: 'mr-2' })}
             >
-              {t(($) => $.trade.form.deposit)}
+              {t(($) => $.words.deposit)}
             </Link>
           )}
           <span>{text}</span>
@@ -135,12 +135,12 @@ function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts
 
 /** Sets the quantity to a share of the balance. Needs a balance, so a login, and a price to divide by. */
 function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('words');
   const isLoggedIn = useIsLoggedIn();
   return (
     <Slider
       className="[&_button]:whitespace-nowrap"
-      label={t(($) => $.trade.form.share)}
+      label={t(($) => $.words.shareOfTheBalance)}
       value={controls.percent}
       disabled={!isLoggedIn || !isPositive(controls.lockedPrice)}
       onValueChange={controls.choosePercent}

@@ -11,14 +11,14 @@ export type HotkeySheetProps = {
 
 /** Switches the hotkeys on and off and says what each does. */
 export function HotkeySheet({ isOpen, onOpen, isArmed, onArm }: HotkeySheetProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpen}
       title={t(($) => $.trade.hotkeys.title)}
       description={t(($) => $.trade.hotkeys.explain)}
-      closeLabel={t(($) => $.trade.page.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <Checkbox checked={isArmed} onCheckedChange={onArm}>
         {isArmed ? t(($) => $.trade.hotkeys.armed) : t(($) => $.trade.hotkeys.arm)}

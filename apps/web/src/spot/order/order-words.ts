@@ -14,10 +14,10 @@ export type OrderWords = {
 };
 
 export function useOrderWords(): OrderWords {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const types: Readonly<Record<ListedType, string>> = {
-    limit: t(($) => $.trade.form.limit),
-    market: t(($) => $.trade.form.market),
+    limit: t(($) => $.words.limit),
+    market: t(($) => $.words.market),
     stop_limit: t(($) => $.trade.types.stopLimit),
     stop_market: t(($) => $.trade.types.stopMarket),
     take_profit_limit: t(($) => $.trade.types.takeProfitLimit),

@@ -29,7 +29,7 @@ export type AmendDialogProps = {
 
 /** Changes the price and the quantity of an order that is open or waits. */
 export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const [amendment, setAmendment] = useState<Amendment>(() => amendmentOf(order));
   const [problem, setProblem] = useState<AmendProblem | null>(null);
   const amending = useAmendOrder(onClose);
@@ -60,7 +60,7 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
         if (!isOpen) onClose();
       }}
       title={t(($) => $.trade.amend.title)}
-      closeLabel={t(($) => $.trade.page.close)}
+      closeLabel={t(($) => $.common.action.close)}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
         <OrderLine order={order} />
@@ -88,7 +88,7 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
         </p>
         <div className="mt-2 grid grid-cols-2 gap-2">
           <Button wide className="touch:h-11" onClick={onClose}>
-            {t(($) => $.trade.page.close)}
+            {t(($) => $.common.action.close)}
           </Button>
           <Button
             type="submit"
@@ -113,7 +113,7 @@ function OrderLine({ order }: { readonly order: OrderRow }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-body text-ink-muted">
       <span className="font-medium text-ink">{order.symbol}</span>
-      {order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell)}
+      {order.type === 'in' ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell)}
       <TypeText order={order} />
       {order.status === 'waiting' && <span>{text.trigger(order)}</span>}
     </p>

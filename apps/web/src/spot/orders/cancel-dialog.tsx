@@ -5,7 +5,7 @@ import type { Cancelling } from './use-cancel-order.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { asked } = cancelling;
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }
           : t(($) => $.trade.orders.cancelText)
       }
       confirmLabel={t(($) => $.trade.orders.cancel)}
-      cancelLabel={t(($) => $.trade.orders.keep)}
+      cancelLabel={t(($) => $.words.keepIt)}
       busy={cancelling.isBusy}
       onConfirm={cancelling.confirm}
     />

@@ -21,7 +21,7 @@ export type OpenOrdersProps = OrderActions & { readonly pages: OrderPages<OrderR
 
 /** The orders that rest in the book or wait for their trigger, each with what can be done about it. */
 export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
   return (
     <OrderList
@@ -30,17 +30,17 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
       emptyText={t(($) => $.trade.orders.noneOpen)}
       columns={[
         {
-          label: t(($) => $.trade.orders.time),
+          label: t(($) => $.words.time),
           isQuiet: true,
           isTime: true,
           show: (row) => text.time(row.create_time),
         },
-        { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
-        { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
+        { label: t(($) => $.words.pair), show: (row) => row.symbol },
+        { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
         { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
-        { label: t(($) => $.trade.orders.price), numeric: true, show: text.limit },
+        { label: t(($) => $.words.price), numeric: true, show: text.limit },
         {
-          label: t(($) => $.trade.orders.amount),
+          label: t(($) => $.trade.form.amount),
           numeric: true,
           show: (row) => text.quantity(row.total_number, row.symbol),
         },
@@ -50,15 +50,15 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
           isQuiet: true,
           show: (row) => text.quantity(row.complete_number, row.symbol),
         },
-        { label: t(($) => $.trade.orders.total), numeric: true, show: text.total },
+        { label: t(($) => $.trade.form.total), numeric: true, show: text.total },
         {
           label: t(($) => $.trade.orders.trigger),
           numeric: true,
           show: (row) => <Trigger order={row} />,
         },
-        { label: t(($) => $.trade.orders.status), show: (row) => <Status order={row} /> },
+        { label: t(($) => $.words.status), show: (row) => <Status order={row} /> },
         {
-          label: t(($) => $.trade.orders.action),
+          label: t(($) => $.words.action),
           numeric: true,
           show: (row) => <Actions order={row} {...actions} />,
         },
@@ -85,7 +85,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
   const { t } = useTranslation('trade');
   const text = useOrderText();
   const named = {
-    side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
+    side: order.type === 'in' ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell),
     amount: text.quantity(order.number, order.symbol),
     base: order.currency_name,
     price: text.limit(order),

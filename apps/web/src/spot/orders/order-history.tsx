@@ -10,7 +10,7 @@ import { type Narrowing, useFinishedOrders } from './use-own-orders.ts';
 
 /** Orders that are done with. */
 export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
-  const { t } = useTranslation(['trade', 'common']);
+  const { t } = useTranslation(['trade', 'common', 'words']);
   const text = useOrderText();
   const averageOf = (row: OrderRow): string =>
     isPositive(row.average_price) ? text.average(row.average_price, row.symbol) : '–';
@@ -24,22 +24,22 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
       }
       columns={[
         {
-          label: t(($) => $.trade.orders.time),
+          label: t(($) => $.words.time),
           isQuiet: true,
           isTime: true,
           show: (row) => text.time(row.create_time),
         },
-        { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
-        { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
+        { label: t(($) => $.words.pair), show: (row) => row.symbol },
+        { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
         { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
-        { label: t(($) => $.trade.orders.price), numeric: true, show: text.limit },
+        { label: t(($) => $.words.price), numeric: true, show: text.limit },
         {
           label: t(($) => $.trade.orders.average),
           numeric: true,
           show: averageOf,
         },
         {
-          label: t(($) => $.trade.orders.amount),
+          label: t(($) => $.trade.form.amount),
           numeric: true,
           show: (row) => text.quantity(row.total_number, row.symbol),
         },
@@ -49,11 +49,11 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
           show: (row) => text.quantity(row.complete_number, row.symbol),
         },
         {
-          label: t(($) => $.trade.orders.total),
+          label: t(($) => $.trade.form.total),
           numeric: true,
           show: (row) => text.money(row.complete_money),
         },
-        { label: t(($) => $.trade.orders.status), show: (row) => <Ending order={row} /> },
+        { label: t(($) => $.words.status), show: (row) => <Ending order={row} /> },
         {
           label: t(($) => $.common.action.askHelp),
           numeric: true,

@@ -36,7 +36,7 @@ export type OrderText = {
 
 /** Returns formatters for the numbers and states of orders in the page's language. */
 export function useOrderText(): OrderText {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
   const words = useOrderWords();
@@ -51,8 +51,7 @@ export function useOrderText(): OrderText {
     fee: (text) => formatWhole(text, CENT, tag),
     time: (at) => times.write(at, 'short'),
     type: (order) => words.type(typeOf(order)),
-    limit: (order) =>
-      order.mode === 1 ? t(($) => $.trade.orders.marketPrice) : price(order.price, order.symbol),
+    limit: (order) => (order.mode === 1 ? t(($) => $.words.market) : price(order.price, order.symbol)),
     total: (order) => (order.mode === 1 ? NOTHING : money(order.total_money)),
     trigger: ({ trigger_price, trigger_direction, symbol }) =>
       trigger_price === null

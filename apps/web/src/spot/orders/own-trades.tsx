@@ -9,7 +9,7 @@ const BUY = 2;
 
 /** The trader's own trades with the fee of each. */
 export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
   return (
     <OrderList
@@ -18,26 +18,26 @@ export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
       emptyText={t(($) => $.trade.orders.noneTrades)}
       columns={[
         {
-          label: t(($) => $.trade.orders.time),
+          label: t(($) => $.words.time),
           isQuiet: true,
           isTime: true,
           show: (row) => text.time(row.time),
         },
-        { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
-        { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.way === BUY} /> },
+        { label: t(($) => $.words.pair), show: (row) => row.symbol },
+        { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.way === BUY} /> },
         {
-          label: t(($) => $.trade.orders.price),
+          label: t(($) => $.words.price),
           numeric: true,
           show: (row) => text.price(row.price, row.symbol),
         },
         {
-          label: t(($) => $.trade.orders.amount),
+          label: t(($) => $.trade.form.amount),
           numeric: true,
           show: (row) => text.quantity(row.number, row.symbol),
         },
-        { label: t(($) => $.trade.orders.total), numeric: true, show: (row) => text.money(row.total_money) },
+        { label: t(($) => $.trade.form.total), numeric: true, show: (row) => text.money(row.total_money) },
         {
-          label: t(($) => $.trade.orders.fee),
+          label: t(($) => $.words.fee),
           numeric: true,
           isQuiet: true,
           show: (row) => `${text.fee(row.way === BUY ? row.in_fee : row.out_fee)} ${row.fee_currency}`,

@@ -6,7 +6,7 @@ export function SideText({ isBuy }: { readonly isBuy: boolean }) {
   const { t } = useTranslation('trade');
   return (
     <span className={cn('font-medium', isBuy ? 'text-up' : 'text-down')}>
-      {isBuy ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell)}
+      {isBuy ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell)}
     </span>
   );
 }

@@ -34,7 +34,7 @@ const ROW_HEIGHT = 20;
 /** The order book: asks above the last price, bids below, each numbered from the price outwards. */
 export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
   const { pair, board, status, picks, note, onRetry } = props;
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const gridRef = useRef<HTMLDivElement>(null);
   const { gridProps, reached } = useBookGrid(gridRef, board, picks);
   const sides = usePreferences((preferences) => preferences.bookSides);
@@ -55,7 +55,7 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
       {status === 'failed' ? (
         <ErrorState
           title={t(($) => $.trade.book.failed)}
-          retryLabel={t(($) => $.trade.page.retry)}
+          retryLabel={t(($) => $.common.state.retry)}
           onRetry={onRetry}
         />
       ) : (
@@ -99,7 +99,7 @@ function BookHead({ pair }: { readonly pair: Pair }) {
         {t(($) => $.trade.book.price, { unit: pair.legalName })}
       </div>
       <div role="columnheader" tabIndex={-1} className="truncate text-right">
-        {t(($) => $.trade.orders.amount)}
+        {t(($) => $.trade.form.amount)}
       </div>
       <div role="columnheader" tabIndex={-1} className="book-sum text-right">
         {t(($) => $.trade.book.sum)}

@@ -96,7 +96,7 @@ function Picture({ pair, picture }: PartProps) {
 
 /** A line under the pointer with what stands between the market and there. */
 function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
   const price = picture.low + (picture.high - picture.low) * at;
   const step = depthAt(picture, price);
@@ -111,7 +111,7 @@ function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
         style={at < 0.5 ? { left: `${at * 100}%` } : { right: `${(1 - at) * 100}%` }}
         className="pointer-events-none absolute top-2 mx-2 grid grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
       >
-        <dt>{t(($) => $.trade.form.price)}</dt>
+        <dt>{t(($) => $.words.price)}</dt>
         <dd>{formatDecimal(price, pair.priceDecimals, tag)}</dd>
         {step !== null && (
           <>

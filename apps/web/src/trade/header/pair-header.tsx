@@ -60,7 +60,7 @@ export function PairHeader({ pair, heading, priced, figures, marketPanel, tools 
         </Popover>
       </h1>
       <p translate="no" className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
-        <span className="sr-only">{`${priced?.label ?? t(($) => $.trade.header.lastPrice)} `}</span>
+        <span className="sr-only">{`${priced?.label ?? t(($) => $.trade.pairs.price)} `}</span>
         {text}
         <span aria-hidden="true" className="ml-1 text-body">
           {ARROWS[move]}

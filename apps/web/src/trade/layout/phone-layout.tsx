@@ -17,7 +17,7 @@ export type PhoneLayoutProps = DealParts & {
 /** One thing at a time: chart, book or trades above the orders, and the form as a sheet from below. */
 export function PhoneLayout(props: PhoneLayoutProps) {
   const { chart, book, trades, orders, form, words, isFormOpen, onForm, onSide } = props;
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const [view, setView] = useState<View>('chart');
   const open = (side: 'buy' | 'sell'): void => {
     onSide(side);
@@ -59,7 +59,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         open={isFormOpen}
         onOpenChange={onForm}
         title={words.form}
-        closeLabel={t(($) => $.trade.page.close)}
+        closeLabel={t(($) => $.common.action.close)}
         place="sheet"
       >
         <div className="-mx-3 -mb-3">

@@ -24,14 +24,14 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 /** A list of orders or trades in all its states. */
 export function OrderList<Row extends { readonly id: number }>(props: OrderListProps<Row>) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const { pages } = props;
   if (pages.status === 'loading') return <ListSkeleton />;
   if (pages.status === 'failed') {
     return (
       <ErrorState
         title={t(($) => $.trade.orders.failed)}
-        retryLabel={t(($) => $.trade.page.retry)}
+        retryLabel={t(($) => $.common.state.retry)}
         onRetry={pages.retry}
         busy={pages.isRetrying}
       />
@@ -41,14 +41,18 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState title={t(($) => $.trade.orders.none)} text={props.emptyText} action={props.emptyAction} />
+        <EmptyState
+          title={t(($) => $.common.state.noData)}
+          text={props.emptyText}
+          action={props.emptyAction}
+        />
       ) : (
         <FigureRows rows={rows} caption={props.caption} columns={props.columns} />
       )}
       {pages.rows.length > (props.loadMoreAbove ?? LOAD_MORE_ABOVE) && (
         <LoadMore
-          label={t(($) => $.trade.orders.loadMore)}
-          endLabel={t(($) => $.trade.orders.noMore)}
+          label={t(($) => $.common.state.loadMore)}
+          endLabel={t(($) => $.common.state.noMore)}
           hasMore={pages.hasMore}
           busy={pages.isLoadingMore}
           onLoad={pages.loadMore}

@@ -15,19 +15,19 @@ export type RecentTradesProps = { readonly pair: Pair; readonly status: Remote<u
 
 /** The newest 20 trades of the pair, everybody's, with the taker's direction. */
 export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const trades = useLiveTrades(pair);
   const isLoading = trades === undefined && status !== 'failed';
   return (
     <section
-      aria-label={t(($) => $.trade.trades.title)}
+      aria-label={t(($) => $.words.recentTrades)}
       className="relative flex h-full min-h-0 flex-col overflow-hidden bg-surface"
     >
-      <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.trade.trades.title)}</h2>
+      <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.words.recentTrades)}</h2>
       <TradesTable
-        price={t(($) => $.trade.trades.price, { unit: pair.legalName })}
-        amount={t(($) => $.trade.trades.amount, { unit: pair.currencyName })}
-        time={t(($) => $.trade.trades.time)}
+        price={t(($) => $.trade.book.price, { unit: pair.legalName })}
+        amount={t(($) => $.words.amountIn, { unit: pair.currencyName })}
+        time={t(($) => $.words.time)}
         below={
           <>
             {isLoading && <Skeleton className="m-3 h-60" />}

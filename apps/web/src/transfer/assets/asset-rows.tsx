@@ -52,11 +52,11 @@ export function AssetRows(props: AssetRowsProps) {
 }
 
 function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   const heads = [
-    { column: 'name', label: t(($) => $.transfer.columns.currency) },
-    { column: 'available', label: t(($) => $.transfer.columns.available) },
+    { column: 'name', label: t(($) => $.words.currency) },
+    { column: 'available', label: t(($) => $.words.available) },
     { column: 'held', label: t(($) => $.transfer.columns.frozen) },
     { column: 'value', label: t(($) => $.transfer.columns.value) },
   ] as const;
@@ -67,7 +67,7 @@ function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
           {heads.map(({ column, label }) => (
             <SortHead key={column} column={column} label={label} sorting={sorting} onSort={onSort} />
           ))}
-          <HeadCell numeric>{t(($) => $.transfer.columns.actions)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.actions)}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -134,7 +134,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
 }
 
 function CardRows({ rows, caption, ...rest }: ListProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   return (
     <ul aria-label={caption}>
@@ -146,7 +146,7 @@ function CardRows({ rows, caption, ...rest }: ListProps) {
           </div>
           <dl className="mt-2 grid grid-cols-2 gap-x-4 text-small">
             <div>
-              <dt className="text-ink-faint">{t(($) => $.transfer.columns.available)}</dt>
+              <dt className="text-ink-faint">{t(($) => $.words.available)}</dt>
               <dd>{formatBalance(row.available, tag)}</dd>
             </div>
             <div className="text-right">

@@ -101,7 +101,7 @@ function MoveLink({ account, currencyId }: CurrencyDetailProps) {
 }
 
 function DetailFigures({ own }: { readonly own: BalanceItem }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   const wallets = useWallets();
   const value = useShowValue()({
@@ -117,7 +117,7 @@ function DetailFigures({ own }: { readonly own: BalanceItem }) {
         {currency}
       </p>
       <dl className="grid gap-4 tablet:grid-cols-3">
-        <Figure label={t(($) => $.transfer.columns.available)}>{formatExact(own.balance, tag)}</Figure>
+        <Figure label={t(($) => $.words.available)}>{formatExact(own.balance, tag)}</Figure>
         <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(own.lock_balance, tag)}</Figure>
         {value !== null && <Figure label={t(($) => $.transfer.detail.value)}>{approximately(value)}</Figure>}
       </dl>

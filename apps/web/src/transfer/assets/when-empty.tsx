@@ -23,7 +23,7 @@ export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
       {isNothingThere || account === null ? (
         <span className="mt-3 flex flex-wrap items-center gap-2">
           <Link to="/recharge" className={buttonClass({ kind: 'solid' })}>
-            {t(($) => $.transfer.empty.deposit)}
+            {t(($) => $.words.deposit)}
           </Link>
           <TestFunds />
         </span>

@@ -59,7 +59,7 @@ export function principalCurrencies(wallets: WalletList) {
 /** Moves principal between the contract and the C2C account; the amount has a minimum by its worth. */
 export function PrincipalForm(props: PrincipalFormProps) {
   const { wallets, start, minimum, asksFirst = false, onDone, children } = props;
-  const { t } = useTranslation(['transfer', 'common']);
+  const { t } = useTranslation(['transfer', 'common', 'words']);
   const { tag } = useLanguage();
   const transfer = useSentOnce();
   const question = useQuestion();
@@ -115,7 +115,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
         <End label={t(($) => $.transfer.form.to)} name={names.to} />
       </fieldset>
       {currencies.length > 1 && (
-        <Field label={t(($) => $.transfer.form.currency)}>
+        <Field label={t(($) => $.words.currency)}>
           <Select
             controlSize="large"
             options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}

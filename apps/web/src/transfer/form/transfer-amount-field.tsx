@@ -16,12 +16,12 @@ export type TransferAmountFieldProps = {
 
 /** How much is moved, with all that there is at one press. */
 export function TransferAmountField({ field, currency, available, hint }: TransferAmountFieldProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   return (
     <div className="flex flex-col gap-1.5">
       <AmountField
-        label={t(($) => $.transfer.form.amount)}
+        label={t(($) => $.words.amount)}
         field={field}
         currency={currency}
         decimals={AMOUNT_DECIMALS}
@@ -30,7 +30,7 @@ export function TransferAmountField({ field, currency, available, hint }: Transf
         hint={hint}
       />
       <p className="flex justify-between gap-2 text-small text-ink-muted">
-        <span>{t(($) => $.transfer.form.available)}</span>
+        <span>{t(($) => $.words.available)}</span>
         <output className="text-ink">{`${formatExact(available, tag)} ${currency}`}</output>
       </p>
     </div>

@@ -29,7 +29,7 @@ export type TransferFormProps = {
 
 /** Moves money between any two accounts. */
 export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }: TransferFormProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const send = useSentOnce();
   const initial: Values = {
     currency_id: String(start.currencyId),
@@ -66,7 +66,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
       {!isCurrencyFixed && (
-        <Field label={t(($) => $.transfer.form.currency)}>
+        <Field label={t(($) => $.words.currency)}>
           <Select
             controlSize="large"
             options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}

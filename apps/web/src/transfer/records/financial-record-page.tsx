@@ -63,7 +63,7 @@ export function FinancialRecordPage() {
             ),
             item(
               'transfers',
-              t(($) => $.transfer.records.transfers),
+              t(($) => $.transfer.export.transfers),
             ),
             item(
               'others',

@@ -1,0 +1,28 @@
+import type { SourceFile } from '../source/files.ts';
+
+/** Texts of an app by key such as `vote.mine.title`, one table a language. */
+export type AppTexts = readonly ReadonlyMap<string, string>[];
+
+/** A table that a value chooses a text from. */
+const TABLE = /\$\.([A-Za-z]\w*(?:\.\w+)+)\[/g;
+/** A key that is written out where its text is asked for. */
+const KEY = /\$\.([A-Za-z]\w*(?:\.\w+)+)(?![\w[]|\??\.)/g;
+
+/**
+ * Texts that an app asks for by several keys and that are the same in every language, each as its keys. The words of a
+ * table that a value chooses from (states, kinds, accounts) are no such text: a table has all of its own.
+ */
+export function wordsTwice(files: readonly SourceFile[], texts: AppTexts): string[] {
+  const named = (pattern: RegExp) =>
+    new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, key = '']) => key)));
+  const tables = named(TABLE);
+  const keys = [...named(KEY)].filter((key) => !tables.has(key.slice(0, key.lastIndexOf('.'))));
+  const byText = new Map<string, string[]>();
+  for (const key of keys.sort()) {
+    const said = texts.map((language) => language.get(key));
+    if (said.every((text) => text === undefined)) continue;
+    const name = JSON.stringify(said);
+    byText.set(name, [...(byText.get(name) ?? []), key]);
+  }
+  return [...byText.values()].filter((same) => same.length > 1).map((same) => same.join(' = '));
+}
