@@ -7,6 +7,6 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('acceptor.too_large')
+    ? refuse('common.amount_too_large')
     : refuse('acceptor.decimals', { currency: code, decimals });
 }

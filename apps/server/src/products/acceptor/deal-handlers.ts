@@ -63,7 +63,7 @@ async function openKeyed(
     client_key: input.client_key ?? null,
   };
   const paper = await takePaper(database, words, exchange.now());
-  if (paper === null) return refuse('acceptor.client_key_used');
+  if (paper === null) return refuse('common.client_key_used');
   const outcome = await request.submit({
     room: 'acceptor',
     type: 'open_acceptor_deal',
@@ -85,7 +85,7 @@ async function openKeyed(
     .where('acceptor_deals.id', '=', BigInt(given.made ?? 0))
     .where('acceptor_deals.owner', '=', owner)
     .executeTakeFirst();
-  if (row === undefined) return refuse('acceptor.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const data = dealRowOf(row, 'user', { listings, timeZone: settings.timeZone, language });
   return accept(message(language, 'acceptor.submitted'), { data });
 }

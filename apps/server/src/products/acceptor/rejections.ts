@@ -16,7 +16,7 @@ export type About = { readonly currency: NamedCurrency; readonly timeZone: strin
 export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('acceptor.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   unknown_acceptor: () => refuse('acceptor.unknown'),
   acceptor_closed: () => refuse('acceptor.closed'),
   own_acceptor: () => refuse('acceptor.own'),

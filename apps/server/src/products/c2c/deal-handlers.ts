@@ -97,7 +97,7 @@ async function takeKeyed(
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
   const found = await readParty(database, outcome.made ?? 0, session.userId);
-  if (found === null) return refuse('c2c.client_key_used');
+  if (found === null) return refuse('common.client_key_used');
   const text = found.party === 'buyer' ? 'c2c.taken_to_buy' : 'c2c.taken_to_sell';
   return accept({ msg: message(language, text), id: Number(found.row.id) });
 }

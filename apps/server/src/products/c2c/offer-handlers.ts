@@ -88,7 +88,7 @@ async function publishKeyed(
     .where('id', '=', BigInt(outcome.made ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (row === undefined) return refuse('c2c.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const mask = (await readKnownMethods(database, [row.owner])).get(row.owner)?.mask ?? NOBODY;
   const data = ownOfferRowOf(row, mask, row.price, { listings, timeZone: settings.timeZone });
   return accept(message(language, 'c2c.published'), { data });

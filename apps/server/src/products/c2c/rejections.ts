@@ -21,7 +21,7 @@ export function c2cRefusal(rejection: Rejection, about: About): Refused {
 export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('c2c.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   insufficient_balance: ({ free }, about) => refuse('c2c.insufficient', coins({ free }, about)),
   c2c_not_offered: () => refuse('c2c.not_offered'),
   currency_not_offered: (_, { currency }) => refuse('c2c.currency_not_offered', { currency: currency.code }),

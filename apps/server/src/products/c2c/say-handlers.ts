@@ -134,7 +134,7 @@ async function prepare(
   if (found === null) return refuse('c2c.unknown_deal');
   const written = await writeMessage(exchange, found.row.id, BigInt(session.userId), words);
   if (written === 'no_picture') return refuse('c2c.picture_unknown');
-  return written === 'key_used' ? refuse('c2c.client_key_used') : { found, written };
+  return written === 'key_used' ? refuse('common.client_key_used') : { found, written };
 }
 
 /** The answer to a refused command, whose words go with it. */

@@ -64,10 +64,10 @@ async function createKeyed(
   const isClosed = gateway === null || !terms.isOpen;
   if (isClosed && !request.isRepeat) return refuse('checkout.closed');
   const fen = fenOf(money);
-  if (fen === null) return refuse(hasFen(money) ? 'checkout.too_large' : 'checkout.decimals');
+  if (fen === null) return refuse(hasFen(money) ? 'common.amount_too_large' : 'checkout.decimals');
   const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
   const paper = await takePaper(exchange.database, payer, exchange.now());
-  if (paper === null) return refuse('checkout.client_key_used');
+  if (paper === null) return refuse('common.client_key_used');
   const outcome = await request.submit({
     room: 'checkout',
     type: 'open_checkout',
@@ -83,7 +83,7 @@ async function createKeyed(
     return given;
   }
   const row = await ownPayment(given.made ?? 0, context);
-  if (row === undefined) return refuse('checkout.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const data = { payment: rowFor(row, exchange), form: formOf(row, gateway, context) };
   return accept(message(language, 'checkout.begun'), { data });
 }

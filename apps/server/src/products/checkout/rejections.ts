@@ -10,7 +10,7 @@ export type About = { readonly currency: CurrencySpec | null };
 export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('checkout.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   checkouts_closed: () => refuse('checkout.closed'),
   checkout_rate_changed: ({ rate }) => refuse('checkout.rate_changed', { rate: rateText(rate) }),
   money_out_of_range: ({ minimum, maximum }) =>
@@ -35,7 +35,7 @@ export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
   invalid_checkout_terms: () => refuse('checkout.desk.invalid_terms'),
   unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('checkout.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   wrong_money: unexpected,
   invalid_owner: unexpected,
   invalid_key: unexpected,

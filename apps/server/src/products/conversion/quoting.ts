@@ -104,14 +104,14 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('conversion.too_large')
-    : refuse('conversion.decimals', { currency: code, decimals });
+    ? refuse('common.amount_too_large')
+    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 async function quoted(outcome: Outcome, terms: ConversionTerms, context: UserContext): Promise<Reply<Row>> {
   if (!outcome.ok) return refusalFor(outcome, terms, context);
   const stored = await findQuote(outcome.made ?? 0, context);
-  if (stored === undefined) return refuse('conversion.client_key_used');
+  if (stored === undefined) return refuse('common.client_key_used');
   return accept(await rowOf(stored, context));
 }
 

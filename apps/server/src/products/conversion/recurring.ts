@@ -68,7 +68,7 @@ export async function listRecurring(
 
 async function answer(id: number, done: MessageKey, context: UserContext): Promise<Answer> {
   const row = await recurringOf(context).where('id', '=', BigInt(id)).executeTakeFirst();
-  if (row === undefined) return refuse('conversion.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   return accept(message(context.language, done), { data: rowIn(row, context) });
 }
 

@@ -23,7 +23,7 @@ export function conversionRefusal(rejection: Rejection, about: About): Refused {
 export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('conversion.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   conversion_not_offered: () => refuse('conversion.not_offered'),
   currency_not_offered: ({ currency }, { listings }) =>
     refuse('conversion.currency_not_offered', { currency: codeOf(currency, listings) }),

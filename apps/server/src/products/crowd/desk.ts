@@ -34,7 +34,7 @@ const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
     refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
   recipient_closed: () => refuse('crowd.desk.recipient'),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('crowd.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { token }) =>
     refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
 };

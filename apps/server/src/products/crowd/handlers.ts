@@ -116,8 +116,8 @@ async function back(
   const parsed = parseAmount(amount, payment.decimals);
   if (!parsed.ok) {
     return parsed.error === 'too_large'
-      ? refuse('crowd.too_large')
-      : refuse('crowd.decimals', { currency: payment.code, decimals: payment.decimals });
+      ? refuse('common.amount_too_large')
+      : refuse('common.amount_decimals', { currency: payment.code, decimals: payment.decimals });
   }
   const { timeZone } = settings;
   const outcome = await exchange.sequencer.submit({
@@ -135,7 +135,7 @@ async function back(
     .where('id', '=', BigInt(outcome.made ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (stored === undefined) return refuse('crowd.client_key_used');
+  if (stored === undefined) return refuse('common.client_key_used');
   const { title } = textsIn((await readPapers(database, [project.id])).get(id), language);
   const data = backingRowOf(stored, project, title, { listings, timeZone, language });
   return accept(message(language, 'crowd.backed'), { data });

@@ -21,7 +21,7 @@ export function crowdRefusal(rejection: Rejection, about: About): Refused {
 export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('crowd.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   unknown_project: () => refuse('crowd.ended'),
   project_not_started: ({ from }, { timeZone }) =>
     refuse('crowd.not_started', { from: zonedTime(from, timeZone) }),
@@ -31,7 +31,7 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
   of_the_team: () => refuse('crowd.of_the_team'),
   not_of_the_team: () => refuse('crowd.not_of_the_team'),
   country_barred: () => refuse('crowd.country_barred'),
-  identity_needed: ({ level }) => refuse('crowd.identity_needed', { level }),
+  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { payment }) =>
     refuse('crowd.minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
   insufficient_balance: ({ free }, { payment }) =>

@@ -40,10 +40,10 @@ export async function askedAgain(
   exchange: Exchange,
 ): Promise<AskedAgain | Refused> {
   const currency = exchange.listings.currency(id as CurrencyId);
-  if (currency === undefined || first === null) return refuse('custody.client_key_used');
+  if (currency === undefined || first === null) return refuse('common.client_key_used');
   const network = type === undefined ? first.network : await networkMeant(type, first, currency, exchange);
   const address = network === null ? null : await canonicalAddress(network, text);
-  if (network === null || address === null) return refuse('custody.client_key_used');
+  if (network === null || address === null) return refuse('common.client_key_used');
   const said = amountIn(number, currency);
   if (typeof said !== 'bigint') return said;
   const step = stepOf(currency, carriedDecimals(exchange.chains, network, currency));
@@ -58,7 +58,7 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('transfer.too_large')
+    ? refuse('common.amount_too_large')
     : refuse('transfer.decimals', { currency: code, decimals });
 }
 

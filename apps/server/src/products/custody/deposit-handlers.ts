@@ -85,7 +85,7 @@ async function submitClaim(
   const parsed = parseAmount(amount, currency.decimals);
   if (!parsed.ok) {
     return parsed.error === 'too_large'
-      ? refuse('transfer.too_large')
+      ? refuse('common.amount_too_large')
       : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
   }
   const submission: Submission = {

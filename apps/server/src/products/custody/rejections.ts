@@ -40,7 +40,7 @@ const REFUSALS: RefusalTable<RejectionIn<'custody'>, About> = {
   unknown_withdrawal: () => refuse('custody.unknown_withdrawal'),
   withdrawal_state: () => refuse('custody.not_cancellable'),
   invalid_address: (_, { network }) => refuse('custody.address_invalid', { network }),
-  key_used: () => refuse('custody.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
   invalid_owner: unexpected,

@@ -104,7 +104,7 @@ export async function stopRecurring(
 export async function answerPosition(id: number, done: MessageKey, context: UserContext): Promise<Answer> {
   const { exchange, language } = context;
   const row = await readPosition(id, context);
-  if (row === undefined) return refuse('earn.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const { listings, settings } = exchange;
   const data = positionRowOf(row, { listings, timeZone: settings.timeZone });
   return accept(message(language, done), { data });
@@ -133,7 +133,7 @@ async function answerRecurring(id: number, done: MessageKey, context: UserContex
     .where('id', '=', BigInt(id))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (row === undefined) return refuse('earn.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const { listings, settings } = exchange;
   const faultText = (code: string) => message(language, skippedKey(code));
   const data = recurringRowOf(row, faultText, { listings, timeZone: settings.timeZone });
@@ -155,8 +155,8 @@ function amountIn(text: string, plan: EarnPlan, { exchange }: UserContext) {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('earn.too_large')
-    : refuse('earn.decimals', { currency: code, decimals });
+    ? refuse('common.amount_too_large')
+    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 function refusalIn(

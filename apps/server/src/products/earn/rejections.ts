@@ -16,7 +16,7 @@ export function earnRefusal(rejection: Rejection, about: About): Refused {
 export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('earn.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   insufficient_balance: ({ free }, about) => refuse('earn.insufficient', money({ free }, about)),
   unknown_currency: () => refuse('listing.unknown_currency'),
   unknown_plan: () => refuse('earn.unknown_plan'),
@@ -24,7 +24,7 @@ export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
   plan_ended: () => refuse('earn.plan_ended'),
   plan_not_open: () => refuse('earn.plan_not_open'),
   country_barred: () => refuse('earn.country_barred'),
-  identity_needed: ({ level }) => refuse('earn.identity_needed', { level }),
+  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_out_of_range: ({ minimum, maximum }, about) =>
     refuse('earn.range', money({ min: minimum, max: maximum }, about)),
   already_held: () => refuse('earn.already_held'),

@@ -25,7 +25,7 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
   pool_full: () => refuse('lever.pool_full'),
   unknown_trade: () => refuse('lever.unknown_trade'),
   stop_on_wrong_side: ({ stop }) => refuse(stop === 'take_profit' ? 'lever.profit_side' : 'lever.loss_side'),
-  key_used: () => refuse('lever.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   unknown_currency: unexpected,
   invalid_lever_terms: unexpected,
   invalid_risk_terms: unexpected,

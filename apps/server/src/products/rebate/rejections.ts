@@ -10,7 +10,7 @@ export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, null> = {
   rebate_currency_fixed: () => refuse('rebate.desk.currency_fixed'),
   rebates_closed: () => refuse('rebate.desk.closed'),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('rebate.desk.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   needs_second_person: unexpected,
   invalid_owner: unexpected,
   invalid_key: unexpected,

@@ -30,7 +30,7 @@ const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
   supply_not_there: ({ free }, { token }) =>
     refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('sale.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { token }) =>
     refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
 };

@@ -116,8 +116,8 @@ async function buyKeyed(
   const parsed = parseAmount(input.amount, payment.decimals);
   if (!parsed.ok) {
     return parsed.error === 'too_large'
-      ? refuse('sale.too_large')
-      : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
+      ? refuse('common.amount_too_large')
+      : refuse('common.amount_decimals', { currency: payment.code, decimals: payment.decimals });
   }
   const outcome = await request.submit({
     room: 'sale',
@@ -135,7 +135,7 @@ async function buyKeyed(
     .where('id', '=', BigInt(outcome.made ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (stored === undefined) return refuse('sale.client_key_used');
+  if (stored === undefined) return refuse('common.client_key_used');
   const data = recordRowOf(stored, { ...sale, account: session.account }, { listings, timeZone });
   const text = stored.status === 'done' ? 'sale.bought' : 'sale.subscribed';
   return accept(message(language, text), { data });

@@ -25,14 +25,14 @@ export function saleRefusal(rejection: Rejection, about: About): Refused {
 export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('sale.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   unknown_sale: () => refuse('sale.ended'),
   sale_not_started: ({ from }, { timeZone }) =>
     refuse('sale.not_started', { from: zonedTime(from, timeZone) }),
   sale_ended: () => refuse('sale.ended'),
   sale_paused: () => refuse('sale.paused'),
   country_barred: () => refuse('sale.country_barred'),
-  identity_needed: ({ level }) => refuse('sale.identity_needed', { level }),
+  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { payment }) =>
     refuse('sale.minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
   insufficient_balance: ({ free }, { payment }) =>

@@ -86,7 +86,7 @@ async function answer(
 ): Promise<Answer> {
   const { exchange, language } = context;
   const row = await readInsurance(id, context);
-  if (row === undefined) return refuse('seconds.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const data = insuranceRowOf(row, { listings: exchange.listings, timeZone: exchange.settings.timeZone });
   return accept(message(language, textOf(row)), { data });
 }

@@ -21,7 +21,7 @@ export function secondsRefusal(rejection: Rejection, about: About): Refused {
 export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('seconds.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   insufficient_balance: ({ free }, about) => refuse('seconds.insufficient', money({ free }, about)),
   unknown_currency: () => refuse('listing.unknown_currency'),
   seconds_not_offered: () => refuse('seconds.not_offered'),
@@ -30,7 +30,7 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   currency_not_offered: (_, { currency }) =>
     refuse('seconds.currency_not_offered', { currency: currency.code }),
   country_barred: () => refuse('seconds.country_barred'),
-  identity_needed: ({ level }) => refuse('seconds.identity_needed', { level }),
+  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   self_excluded: ({ until }, { timeZone }) =>
     refuse('seconds.excluded', { until: zonedTime(until, timeZone) }),
   stake_out_of_range: ({ minimum, maximum }, about) =>

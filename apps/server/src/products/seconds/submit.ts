@@ -57,7 +57,7 @@ async function submitKeyed(
     .where('id', '=', BigInt(outcome.made ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (row === undefined) return refuse('seconds.client_key_used');
+  if (row === undefined) return refuse('common.client_key_used');
   const data = secondsOrderRowOf(row, exchange.now(), { listings, timeZone: settings.timeZone });
   return accept(message(language, 'seconds.placed'), { data });
 }
@@ -67,8 +67,8 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('seconds.too_large')
-    : refuse('seconds.decimals', { currency: code, decimals });
+    ? refuse('common.amount_too_large')
+    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 /** Whether the pair's index is made otherwise before the contract ends: then nobody may begin one. */

@@ -58,7 +58,7 @@ function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount 
   const parsed = parseAmount(text, most);
   if (parsed.ok) return parsed.value;
   return parsed.error === 'too_large'
-    ? refuse('transfer.too_large')
+    ? refuse('common.amount_too_large')
     : refuse('transfer.decimals', { currency: code, decimals: most });
 }
 

@@ -14,7 +14,7 @@ const REFUSALS: RefusalTable<RejectionIn<'transfer'>, CurrencySpec> = {
   unknown_currency: () => refuse('listing.unknown_currency'),
   insufficient_balance: ({ free }, { code, decimals }) =>
     refuse('transfer.insufficient', { free: formatAmount(free, decimals), currency: code }),
-  key_used: () => refuse('transfer.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   settling: () => refuse('common.settling'),
   invalid_amount: unexpected,
   invalid_owner: unexpected,

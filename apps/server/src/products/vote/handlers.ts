@@ -99,8 +99,8 @@ async function cast(
   const parsed = parseAmount(amount, currency.decimals);
   if (!parsed.ok) {
     return parsed.error === 'too_large'
-      ? refuse('vote.too_large')
-      : refuse('vote.decimals', { currency: currency.code, decimals: currency.decimals });
+      ? refuse('common.amount_too_large')
+      : refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
   }
   const outcome = await exchange.sequencer.submit({
     room: 'vote',
@@ -119,7 +119,7 @@ async function cast(
     .where('id', '=', BigInt(outcome.made ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (stored === undefined) return refuse('vote.client_key_used');
+  if (stored === undefined) return refuse('common.client_key_used');
   const text = round.mode === 'lock' ? 'vote.cast_lock' : 'vote.cast_cost';
   return accept(message(language, text), { data: ownRowOf(stored, round, { listings, timeZone }) });
 }

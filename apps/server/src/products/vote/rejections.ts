@@ -21,7 +21,7 @@ export function voteRefusal(rejection: Rejection, about: About): Refused {
 export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  key_used: () => refuse('vote.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   unknown_round: () => refuse('vote.ended'),
   round_not_started: ({ from }, { timeZone }) =>
     refuse('vote.not_started', { from: zonedTime(from, timeZone) }),
@@ -29,7 +29,7 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
   round_paused: () => refuse('vote.paused'),
   unknown_candidate: () => refuse('vote.candidate_required'),
   country_barred: () => refuse('vote.country_barred'),
-  identity_needed: ({ level }) => refuse('vote.identity_needed', { level }),
+  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { currency }) =>
     refuse('vote.minimum', { minimum: textOf(minimum, currency), currency: currency.code }),
   insufficient_balance: ({ free }, { currency }) =>

@@ -121,7 +121,7 @@ function rejectionOf(rejection: Rejection, { currency, networkName: network }: A
 }
 
 const TEXT_CODES: Readonly<Record<string, number>> = {
-  'custody.client_key_used': -4001,
+  'common.client_key_used': -4001,
   'custody.below_minimum': -4022,
   'custody.above_maximum': -4015,
   'custody.nothing_received': -4028,

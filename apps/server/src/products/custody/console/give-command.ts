@@ -35,13 +35,13 @@ const TEXTS: RefusalTable<RejectionIn<'custody'>, About> = {
   invalid_adjustment: () => refuse('custody.desk.invalid_adjustment'),
   invalid_owner: () => refuse('custody.desk.invalid_adjustment'),
   invalid_amount: () => refuse('custody.desk.invalid'),
-  amount_too_large: () => refuse('transfer.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { currency }) =>
     refuse('custody.desk.house_short', {
       free: formatAmount(free as Amount, currency?.decimals ?? NO_PLACES),
     }),
   house_short: () => refuse('custody.desk.house_short', { free: '0' }),
-  key_used: () => refuse('custody.client_key_used'),
+  key_used: () => refuse('common.client_key_used'),
   needs_second_person: unexpected,
   invalid_key: unexpected,
   invalid_address: unexpected,

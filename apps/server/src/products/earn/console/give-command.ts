@@ -22,7 +22,7 @@ const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
   invalid_plan: ({ fault }) => refuse('earn.desk.contradiction', { field: fault }),
   too_many_plans: ({ most }) => refuse('earn.desk.too_many_plans', { most }),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('earn.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
     refuse('earn.desk.locked', { free: formatAmount(free, decimals), currency: code }),
 };

@@ -99,7 +99,8 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const currency = listings.currency(currencyId(id));
     if (currency === undefined) return refuse('listing.unknown_currency');
     const parsed = parseAmount(number, currency.decimals);
-    if (!parsed.ok) return refuse('earn.decimals', { currency: currency.code, decimals: currency.decimals });
+    if (!parsed.ok)
+      return refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
     const [before, after] = act === 'fund' ? ['external', 'earn'] : ['earn', 'external'];
     const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value) };

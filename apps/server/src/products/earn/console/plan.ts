@@ -100,7 +100,8 @@ function termsOf(
   const amounts: Amount[] = [];
   for (const text of [wish.least, wish.most, wish.per_user, wish.total]) {
     const parsed = parseAmount(text, currency.decimals);
-    if (!parsed.ok) return refuse('earn.decimals', { currency: currency.code, decimals: currency.decimals });
+    if (!parsed.ok)
+      return refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
     amounts.push(parsed.value);
   }
   const [minimum, maximum, perOwner, total] = amounts;
