@@ -70,13 +70,19 @@ function readLanguage(language: Language): ReadonlyMap<SectionPath, Texts> {
   return all;
 }
 
+const allOfLanguages = new Map<Language, Texts>();
+
 /** The texts of all sections, each key behind its section, such as `vote/trader:mine.status`. */
 export function allTexts(language: Language): Texts {
-  return new Map(
-    [...ofLanguage(language)].flatMap(([path, texts]) =>
-      [...texts].map(([key, text]) => [`${path}:${key}`, text] as const),
+  const known = allOfLanguages.get(language);
+  if (known !== undefined) return known;
+  const texts = new Map(
+    [...ofLanguage(language)].flatMap(([path, own]) =>
+      [...own].map(([key, text]) => [`${path}:${key}`, text] as const),
     ),
   );
+  allOfLanguages.set(language, texts);
+  return texts;
 }
 
 /** The stems of English texts that have a singular and a plural: `row` where there is `row_one` and `row_other`. */

@@ -35,9 +35,9 @@ describe('a section of texts as a module', () => {
   });
 
   test('I18N-056: what fields of staff can be wrong in is in the console alone', () => {
-    expect(moduleOf('common.json?problem')).toHaveProperty('vote.minimum');
+    expect(moduleOf('common.json?problem')).toHaveProperty('vote.candidate_required');
     expect(moduleOf('common.json?problem')).not.toHaveProperty('console');
-    expect(moduleOf('console.json?problem')).toHaveProperty('vote.minimum');
+    expect(moduleOf('console.json?problem')).toHaveProperty('vote.candidate_required');
     expect(moduleOf('console.json?problem')).toHaveProperty('console.reason_required');
   });
 

@@ -55,9 +55,9 @@ export const conversionQuote = defineCall({
   summary:
     'Asks for a firm price, which is made of index prices that are observed after the call has arrived. A user has one at a time, and six within a minute; its size counts against the limits of the hour, whether it is accepted or not.',
   input: z.object({
-    from_id: required(smallId('What is paid.'), 'conversion.currency_required'),
-    to_id: required(smallId('What is received.'), 'conversion.currency_required'),
-    number: required(positiveDecimal('How much is paid.'), 'conversion.amount_required'),
+    from_id: required(smallId('What is paid.'), 'input.currency_required'),
+    to_id: required(smallId('What is received.'), 'input.currency_required'),
+    number: required(positiveDecimal('How much is paid.'), 'input.amount_required'),
     client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
   }),
   answer: conversionRow,
@@ -91,8 +91,8 @@ export const conversionQuoteSmall = defineCall({
   access: 'user',
   summary: 'Asks for a firm price of everything that is free of several small balances, in one go.',
   input: z.object({
-    from_ids: required(currenciesReader, 'conversion.currency_required'),
-    to_id: required(smallId('What is received.'), 'conversion.currency_required'),
+    from_ids: required(currenciesReader, 'input.currency_required'),
+    to_id: required(smallId('What is received.'), 'input.currency_required'),
     client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
   }),
   answer: conversionRow,

@@ -16,7 +16,7 @@ export type ConversionBounds = {
 /** An amount that is within its bounds, and that the exchange account has. */
 export function conversionForm(bounds: ConversionBounds) {
   return z.extend(conversionQuote.input, {
-    number: required(boundedAmount(bounds), 'conversion.amount_required'),
+    number: required(boundedAmount(bounds), 'input.amount_required'),
   });
 }
 

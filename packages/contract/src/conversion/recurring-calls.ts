@@ -21,9 +21,9 @@ export const conversionRecurringBegin = defineCall({
   summary:
     'Converts the same amount every day, week or month, from the next day on, or each minute where that is there to be tried out, at the index and the spread that are then. When it cannot be done it is skipped, and the caller is told.',
   input: z.object({
-    from_id: required(smallId('What is paid.'), 'conversion.currency_required'),
-    to_id: required(smallId('What is received.'), 'conversion.currency_required'),
-    number: required(positiveDecimal('How much is paid each time.'), 'conversion.amount_required'),
+    from_id: required(smallId('What is paid.'), 'input.currency_required'),
+    to_id: required(smallId('What is received.'), 'input.currency_required'),
+    number: required(positiveDecimal('How much is paid each time.'), 'input.amount_required'),
     every: required(every),
     client_key: clientKeyField('The caller’s own name for this request: the same key begins once.'),
   }),

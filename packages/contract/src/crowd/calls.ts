@@ -64,7 +64,7 @@ export const crowdBack = defineCall({
     'Gives for a project from the exchange account: on hold until the target is missed or a stage is paid. The message is a text; `data` is the backing.',
   input: z.object({
     project: projectField,
-    amount: required(positiveDecimal('How much is given.'), 'crowd.amount_required'),
+    amount: required(positiveDecimal('How much is given.'), 'input.amount_required'),
     client_key: clientKeyField('The caller’s own name for this: the same key never gives twice.'),
   }),
   answer: z.string(),

@@ -19,11 +19,11 @@ export function crowdForm({ currency, available, minimum }: CrowdBounds) {
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if (isAbove(minimum, read.value)) return wrong('crowd.minimum', { minimum, currency });
+      if (isAbove(minimum, read.value)) return wrong('input.amount_minimum', { minimum, currency });
       return available !== null && isAbove(read.value, available)
-        ? wrong('crowd.insufficient', { free: available, currency })
+        ? wrong('input.exchange_short', { free: available, currency })
         : read;
     },
   };
-  return z.extend(crowdBack.input, { amount: required(bounded, 'crowd.amount_required') });
+  return z.extend(crowdBack.input, { amount: required(bounded, 'input.amount_required') });
 }

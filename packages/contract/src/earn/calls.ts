@@ -14,7 +14,7 @@ const every = choice(
   { day: 'day', week: 'week', month: 'month', minute: 'minute' },
   'How often; `minute` for a plan whose day is a minute, and at most 30 times.',
 );
-const amountField = required(positiveDecimal('How much.'), 'earn.amount_required');
+const amountField = required(positiveDecimal('How much.'), 'input.amount_required');
 const keyField = clientKeyField('The caller’s own name for this purchase: the same key never buys twice.');
 
 export const wealthPlans = defineCall({

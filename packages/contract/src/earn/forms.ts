@@ -14,7 +14,7 @@ export type EarnBounds = {
 /** A purchase within the bounds of its plan, both included. */
 export function earnForm(bounds: EarnBounds) {
   return z.extend(buyProfit.input, {
-    number: required(amountWithin(bounds), 'earn.amount_required'),
+    number: required(amountWithin(bounds), 'input.amount_required'),
   });
 }
 

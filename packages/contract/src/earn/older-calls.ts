@@ -78,7 +78,7 @@ export const buyMiningMachine = defineCall({
   summary: 'Puts coins into a staking product under these names.',
   input: z.object({
     id: required(smallId('The product.')),
-    money: required(positiveDecimal('How much.'), 'earn.amount_required'),
+    money: required(positiveDecimal('How much.'), 'input.amount_required'),
   }),
   answer: z.string(),
   data: earnPositionRow,

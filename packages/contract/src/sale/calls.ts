@@ -44,9 +44,9 @@ export const saleBuy = defineCall({
   input: z.object({
     currency: required(
       smallId('The token, or what is paid with where one sale takes it.'),
-      'sale.currency_required',
+      'input.currency_required',
     ),
-    amount: required(positiveDecimal('How much is paid at most.'), 'sale.amount_required'),
+    amount: required(positiveDecimal('How much is paid at most.'), 'input.amount_required'),
     client_key: clientKeyField('The caller’s own name for this purchase: the same key never buys twice.'),
   }),
   answer: z.string(),

@@ -19,11 +19,11 @@ export function saleForm({ currency, available, minimum }: SaleBounds) {
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if (isAbove(minimum, read.value)) return wrong('sale.minimum', { minimum, currency });
+      if (isAbove(minimum, read.value)) return wrong('input.amount_minimum', { minimum, currency });
       return available !== null && isAbove(read.value, available)
-        ? wrong('sale.insufficient', { free: available, currency })
+        ? wrong('input.exchange_short', { free: available, currency })
         : read;
     },
   };
-  return z.extend(saleBuy.input, { amount: required(bounded, 'sale.amount_required') });
+  return z.extend(saleBuy.input, { amount: required(bounded, 'input.amount_required') });
 }

@@ -93,10 +93,10 @@ export const microtradeSubmit = defineCall({
     'Places a seconds contract. It opens at the first index price that is observed after the call has arrived, and is settled at the last one at or before its end. Stake and fee are on hold until then. The message is a text; `data` is the contract.',
   input: z.object({
     match_id: required(smallId('The `id` of the pair’s quotation.')),
-    currency_id: required(smallId('What it is paid in.'), 'seconds.currency_required'),
+    currency_id: required(smallId('What it is paid in.'), 'input.currency_required'),
     type: required(direction),
     seconds: required(integer(1, 1_800, 'How long it runs.')),
-    number: required(positiveDecimal('The stake.'), 'seconds.amount_required'),
+    number: required(positiveDecimal('The stake.'), 'input.amount_required'),
     pay_from: optional(source),
     client_key: clientKeyField(
       'The caller’s own name for this contract: the same key never places a second one.',
@@ -116,7 +116,7 @@ export const insuranceBuy = defineCall({
     'Buys cover for an amount. The amount stands apart on the options account as the insured balance; the premium is kept. The message is a text; `data` is the insurance.',
   input: z.object({
     type_id: required(smallId('The type of insurance.')),
-    number: required(positiveDecimal('The insured amount.'), 'seconds.amount_required'),
+    number: required(positiveDecimal('The insured amount.'), 'input.amount_required'),
     client_key: clientKeyField('The caller’s own name for this purchase: the same key never buys twice.'),
   }),
   answer: z.string(),
@@ -231,7 +231,7 @@ export const guardLimit = defineCall({
   summary:
     'Bounds what the caller may lose on a day in a currency, fees and running stakes counted. A lower bound holds at once, a higher one or none a day later.',
   input: z.object({
-    currency_id: required(smallId('The currency.'), 'seconds.currency_required'),
+    currency_id: required(smallId('The currency.'), 'input.currency_required'),
     number: optional(decimal('The most that may be lost; nothing takes the bound away.')),
   }),
   answer: z.string(),

@@ -20,7 +20,7 @@ export const walletChange = defineCall({
     'Moves money between two of the caller’s accounts at once and without a fee: either with `from_field` and `to_field`, or with `type` between the contract and the C2C account, where the amount has a minimum by its value in USDT. The message is a text; `data` is what was moved.',
   input: z.object({
     number: required(positiveDecimal('The amount.'), 'transfer.amount_required'),
-    currency_id: required(smallId('The currency.'), 'transfer.currency_required'),
+    currency_id: required(smallId('The currency.'), 'input.currency_required'),
     from_field: optional(walletField('The account that pays.')),
     to_field: optional(walletField('The account that receives.')),
     type: optional(

@@ -64,7 +64,7 @@ export const voteCast = defineCall({
       integer(0, MOST_CANDIDATES - 1, 'The place of the candidate, from 0.'),
       'vote.candidate_required',
     ),
-    amount: required(positiveDecimal('How much is voted with.'), 'vote.amount_required'),
+    amount: required(positiveDecimal('How much is voted with.'), 'input.amount_required'),
     client_key: clientKeyField('The caller’s own name for this vote: the same key never votes twice.'),
   }),
   answer: z.string(),

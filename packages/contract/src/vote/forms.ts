@@ -19,11 +19,11 @@ export function voteForm({ currency, available, minimum }: VoteBounds) {
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if (isAbove(minimum, read.value)) return wrong('vote.minimum', { minimum, currency });
+      if (isAbove(minimum, read.value)) return wrong('input.amount_minimum', { minimum, currency });
       return available !== null && isAbove(read.value, available)
-        ? wrong('vote.insufficient', { free: available, currency })
+        ? wrong('input.exchange_short', { free: available, currency })
         : read;
     },
   };
-  return z.extend(voteCast.input, { amount: required(bounded, 'vote.amount_required') });
+  return z.extend(voteCast.input, { amount: required(bounded, 'input.amount_required') });
 }

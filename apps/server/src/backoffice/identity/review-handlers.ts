@@ -89,8 +89,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
           const isRejection = decision === 'rejected';
           if (isRejection && reason_code === undefined) return refuse('console.papers_reason');
           if (isRejection && reason_code === 'other' && note === '') return refuse('console.papers_note');
-          if (nationality !== undefined && !COUNTRIES.has(nationality))
-            return refuse('identity.nationality_unknown');
+          if (nationality !== undefined && !COUNTRIES.has(nationality)) return refuse('identity.nationality');
           const verified = isRejection ? null : await readDocumentOwner(transaction, papers, nationality);
           if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
           const corrected = isRejection ? undefined : nationality;

@@ -134,5 +134,5 @@ function nationalityOf(user: User, given: string | undefined): string | Refused 
   // One that is no country was taken formerly: papers handed in anew set it right.
   if (user.nationality !== null && COUNTRIES.has(user.nationality))
     return refuse('identity.nationality_fixed');
-  return COUNTRIES.has(given) ? given : refuse('identity.nationality_unknown');
+  return COUNTRIES.has(given) ? given : refuse('identity.nationality');
 }

@@ -26,7 +26,7 @@ export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
   too_many_acceptor_deals: ({ most }) => refuse('acceptor.too_many', { most }),
   too_many_lapsed_deals: ({ most }) => refuse('acceptor.too_many_lapsed', { most }),
   deposit_hold_limit: ({ left, level }, about) =>
-    refuse(level === 0 ? 'acceptor.verify_for_more' : 'acceptor.hold_limit', money({ left }, about)),
+    refuse(level === 0 ? 'common.verify_for_more' : 'acceptor.hold_limit', money({ left }, about)),
   acceptor_short: ({ free }, about) => refuse('acceptor.short', money({ free }, about)),
   pledge_short: ({ free }, about) => refuse('acceptor.pledge_short', money({ free }, about)),
   pledge_locked: ({ until }, { timeZone }) =>

@@ -18,7 +18,7 @@ export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
   too_many_checkouts: ({ most }) => refuse('checkout.too_many', { most }),
   too_many_lapsed_checkouts: ({ most }) => refuse('checkout.too_many_lapsed', { most }),
   checkout_hold_limit: ({ left, level }, { currency }) =>
-    refuse(level === 0 ? 'checkout.verify_for_more' : 'checkout.hold_limit', {
+    refuse(level === 0 ? 'common.verify_for_more' : 'checkout.hold_limit', {
       left: currency === null ? `${left}` : formatAmount(left, currency.decimals),
       currency: currency?.code ?? '',
     }),

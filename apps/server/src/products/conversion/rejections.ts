@@ -58,7 +58,7 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
   unknown_quote: () => refuse('conversion.unknown_quote'),
   quote_ended: () => refuse('conversion.ended'),
   unknown_recurring: () => refuse('conversion.unknown_recurring'),
-  no_trial: () => refuse('conversion.no_trial'),
+  no_trial: () => refuse('common.no_trial'),
   too_many_recurring: ({ most }) => refuse('conversion.too_many_recurring', { most }),
   unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: unexpected,

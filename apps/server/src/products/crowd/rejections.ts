@@ -33,9 +33,9 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
   country_barred: () => refuse('crowd.country_barred'),
   identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { payment }) =>
-    refuse('crowd.minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
+    refuse('input.amount_minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
   insufficient_balance: ({ free }, { payment }) =>
-    refuse('crowd.insufficient', { free: textOf(free, payment), currency: payment.code }),
+    refuse('input.exchange_short', { free: textOf(free, payment), currency: payment.code }),
   owner_cap: ({ left }, { payment }) =>
     refuse('crowd.owner_cap', { left: textOf(left, payment), currency: payment.code }),
   project_full: ({ left }, { payment }) =>

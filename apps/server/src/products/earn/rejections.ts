@@ -37,7 +37,7 @@ export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
   limit_in_use: ({ excess }, about) => refuse('earn.limit_in_use', money({ excess }, about)),
   not_renewable: () => refuse('earn.not_renewable'),
   not_recurring: () => refuse('earn.not_recurring'),
-  no_trial: () => refuse('earn.no_trial'),
+  no_trial: () => refuse('common.no_trial'),
   unknown_recurring: () => refuse('earn.unknown_recurring'),
   too_many_recurring: ({ most }) => refuse('earn.too_many_recurring', { most }),
   invalid_amount: unexpected,

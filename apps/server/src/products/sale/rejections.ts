@@ -34,9 +34,9 @@ export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
   country_barred: () => refuse('sale.country_barred'),
   identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { payment }) =>
-    refuse('sale.minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
+    refuse('input.amount_minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
   insufficient_balance: ({ free }, { payment }) =>
-    refuse('sale.insufficient', { free: textOf(free, payment), currency: payment.code }),
+    refuse('input.exchange_short', { free: textOf(free, payment), currency: payment.code }),
   amount_too_small: (_, { token }) => refuse('sale.too_small', { currency: token.code }),
   owner_cap: ({ left }, { token }) =>
     refuse('sale.owner_cap', { left: textOf(left, token), currency: token.code }),

@@ -31,9 +31,9 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
   country_barred: () => refuse('vote.country_barred'),
   identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { currency }) =>
-    refuse('vote.minimum', { minimum: textOf(minimum, currency), currency: currency.code }),
+    refuse('input.amount_minimum', { minimum: textOf(minimum, currency), currency: currency.code }),
   insufficient_balance: ({ free }, { currency }) =>
-    refuse('vote.insufficient', { free: textOf(free, currency), currency: currency.code }),
+    refuse('input.exchange_short', { free: textOf(free, currency), currency: currency.code }),
   owner_cap: ({ left }, { currency }) =>
     refuse('vote.owner_cap', { left: textOf(left, currency), currency: currency.code }),
   too_many_ballots: ({ most }) => refuse('vote.too_many', { most }),
