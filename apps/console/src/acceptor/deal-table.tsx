@@ -161,7 +161,7 @@ function amountOf({ money, currency_name: currency }: DealRow): string {
 
 /** Proposes to pay a user back from what the acceptor has pledged. */
 function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const call = consoleCalls.consoleCompensateAcceptorDeal;
   const form = useActionForm({
     initial: { number: row.money, reason: '' },
@@ -178,7 +178,7 @@ function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly on
     >
       <TypedInput
         {...form.field('number')}
-        label={t(($) => $.products.acceptor.amount)}
+        label={t(($) => $.words.amount)}
         required
         inputMode="decimal"
         autoComplete="off"

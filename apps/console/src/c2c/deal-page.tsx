@@ -103,7 +103,7 @@ const TEXT_MAX = 500;
 
 /** Asks or tells both parties something. */
 function WriteForm({ id }: { readonly id: number }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const call = consoleCalls.consoleWriteC2cParties;
   const form = useActionForm({
     initial: { text: '' },
@@ -128,7 +128,7 @@ function WriteForm({ id }: { readonly id: number }) {
         />
       </Field>
       <Button type="submit" className="self-start" busy={form.isBusy}>
-        {t(($) => $.products.c2c.send)}
+        {t(($) => $.words.send)}
       </Button>
     </form>
   );

@@ -113,16 +113,16 @@ const BYTES_MAX = 4 * 1024 * 1024;
 
 /** The cover of an article. */
 function PictureField(props: ChosenPicture & { readonly isReadOnly: boolean }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'console', 'words']);
   const { run, isBusy } = useAction(consoleCalls.consoleUploadPicture);
   return (
     <PictureChooser
       {...props}
       texts={{
-        label: t(($) => $.content.article.picture),
+        label: t(($) => $.console.words.picture),
         hint: t(($) => $.content.article.pictureHint),
-        choose: t(($) => $.content.article.choose),
-        remove: t(($) => $.content.article.remove),
+        choose: t(($) => $.words.choosePicture),
+        remove: t(($) => $.words.remove),
       }}
       preview={
         props.value !== '' && (

@@ -33,7 +33,7 @@ const CURRENCY = {
 export function ConversionPage() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleConversionTerms, {}, DESK_EVERY_MS);
-  const title = t(($) => $.products.conversion.title);
+  const title = t(($) => $.products.conversion.nav);
   return (
     <RemoteView remote={remote} title={title}>
       {(desk) => (
@@ -81,26 +81,26 @@ function Quoting({ desk }: { readonly desk: Desk }) {
 }
 
 function Currencies({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words', 'console']);
   const labels = {
     ...desk.labels,
-    currency: t(($) => $.products.conversion.currency),
+    currency: t(($) => $.words.currency),
     'hint.multiple': t(($) => $.products.conversion.multipleHint),
   };
   return (
     <TermRowsPart
       part={CURRENCY}
       desk={{ ...desk, labels }}
-      title={t(($) => $.products.conversion.currencies)}
+      title={t(($) => $.console.words.currencies)}
       dialogTitle={t(($) => $.products.conversion.currencyTitle)}
       name="conversion-currencies"
       rows={desk.currencies}
-      addText={t(($) => $.products.conversion.addCurrency)}
+      addText={t(($) => $.console.words.askAddCurrency)}
       usual={{ multiple: '0' }}
       figures={[
         {
           id: 'symbol',
-          header: t(($) => $.products.conversion.symbol),
+          header: t(($) => $.console.words.index),
           value: ({ figures }) => figures.symbol || '–',
         },
         {

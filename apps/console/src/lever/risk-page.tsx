@@ -110,7 +110,7 @@ type DayRow = Risk['days'][number];
 
 /** What contracts brought the house day by day, and the insurance fund at each day's end. */
 function DayTable({ rows }: { readonly rows: Risk['days'] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console', 'words']);
   const money = (
     id: 'trade' | 'fees' | 'overnight' | 'liquidation_fees' | 'result' | 'borne' | 'insurance',
   ) =>
@@ -120,8 +120,8 @@ function DayTable({ rows }: { readonly rows: Risk['days'] }) {
       (row) => row[id],
     );
   const columns: readonly Column<DayRow>[] = [
-    { id: 'day', header: t(($) => $.products.lever.day.day), value: (row) => row.day },
-    { id: 'currency', header: t(($) => $.products.lever.field.currency), value: (row) => row.currency },
+    { id: 'day', header: t(($) => $.console.words.day), value: (row) => row.day },
+    { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
     money('trade'),
     money('fees'),
     money('overnight'),

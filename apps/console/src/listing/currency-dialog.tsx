@@ -121,15 +121,15 @@ const BYTES_MAX = 2 * 1024 * 1024;
 
 /** The picture of a currency, in the sizes that lists show it in. */
 function LogoField(props: ChosenPicture & { readonly code: string }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'console', 'words']);
   const { code, ...picture } = props;
   const { run, isBusy } = useAction(consoleCalls.consoleUploadLogo);
   return (
     <PictureChooser
       texts={{
-        label: t(($) => $.desk.currency.logo),
+        label: t(($) => $.console.words.picture),
         hint: t(($) => $.desk.currency.logoHint),
-        choose: t(($) => $.desk.currency.chooseLogo),
+        choose: t(($) => $.words.choosePicture),
         remove: t(($) => $.desk.currency.removeLogo),
       }}
       {...picture}

@@ -15,7 +15,7 @@ export type RulesPartProps = {
 export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setChanging] = useState(false);
-  const word = t(($) => $.console.productDesk.change);
+  const word = t(($) => $.console.words.askChange);
   const actions = mayChange && (
     <Button size="small" aria-label={`${word} ${title}`} onClick={() => setChanging(true)}>
       {word}

@@ -53,10 +53,10 @@ type ComingRow = Desk['calendar'][number];
 
 /** What has to be given to buyers within the next fourteen days. */
 function Calendar({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'words']);
   const title = t(($) => $.products.sale.calendar);
   const columns: readonly Column<ComingRow>[] = [
-    { id: 'time', header: t(($) => $.products.sale.time), time: (row) => row.time },
+    { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
     { id: 'sale', header: '#', value: (row) => row.sale },
     {
       id: 'what',

@@ -15,7 +15,7 @@ const TABS = ['figures', 'terms', 'insurance'] as const;
 
 /** Seconds contracts: how they stand, and on which terms they are offered. */
 export function SecondsPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const remote = useRemote(consoleCalls.consoleSecondsTerms, {}, DESK_EVERY_MS);
   const { values, set } = useFilters({ tab: 'figures' });
   return (

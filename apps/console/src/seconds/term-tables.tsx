@@ -47,7 +47,7 @@ type Props = { readonly desk: Desk };
 
 /** The terms on which contracts begin, each part changed by itself. */
 export function TermTables({ desk }: Props) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const labels = {
     ...desk.labels,
     seconds: t(($) => $.products.seconds.seconds),
@@ -75,11 +75,11 @@ export function TermTables({ desk }: Props) {
       <TermRowsPart
         part={CURRENCY}
         desk={named}
-        title={t(($) => $.products.seconds.currencies)}
+        title={t(($) => $.console.words.currencies)}
         dialogTitle={t(($) => $.products.seconds.currencyTitle)}
         name="seconds-currencies"
         rows={desk.currencies}
-        addText={t(($) => $.products.seconds.addCurrency)}
+        addText={t(($) => $.console.words.askAddCurrency)}
       />
     </div>
   );

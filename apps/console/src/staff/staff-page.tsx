@@ -160,14 +160,14 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
 /** What was proposed about colleagues and needs a second person, who decides it on the page of the requests. */
 function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const { t } = useTranslation(['console', 'desk']);
-  const { t: desk } = useTranslation('desk');
+  const { t: desk } = useTranslation(['desk', 'console']);
   const changesOf = (row: WaitingRow): string =>
     row.changes.map((change) => requestChangeText(change, t, desk)).join('; ');
   const columns: readonly Column<WaitingRow>[] = [
     { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row, t) },
     { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
-    { id: 'roles', header: t(($) => $.console.staff.roles), value: changesOf, wraps: true },
-    { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+    { id: 'roles', header: t(($) => $.console.setup.roles), value: changesOf, wraps: true },
+    { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
     { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
     { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
   ];
@@ -177,7 +177,7 @@ function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
       <p className="mb-2 text-small text-ink-muted">
         {t(($) => $.console.staff.waitingHint)}{' '}
         <PageLink to="/requests" className="text-accent underline">
-          {t(($) => $.console.requests.title)}
+          {t(($) => $.console.nav.requests)}
         </PageLink>
       </p>
       <DataTable
@@ -210,7 +210,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       reason={form.field('reason')}
       onClose={onClose}
     >
-      <TypedInput {...form.field('email')} label={t(($) => $.console.staff.email)} type="email" required />
+      <TypedInput {...form.field('email')} label={t(($) => $.console.login.email)} type="email" required />
       <RoleBoxes {...form.field('roles')} hasOwner={false} />
     </ReasonDialog>
   );

@@ -91,11 +91,11 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
 
 /** Teaches the chart library the page's language. @returns what the chart needs to know of it */
 function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
   const label = (words: string): string => `${words}: `;
   registerLocale(tag, {
-    time: label(t(($) => $.trade.chart.time)),
+    time: label(t(($) => $.words.time)),
     open: label(t(($) => $.trade.chart.open)),
     high: label(t(($) => $.trade.chart.high)),
     low: label(t(($) => $.trade.chart.low)),

@@ -105,7 +105,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
 
 /** What a project is backed on. */
 function Figures({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();
   const money = (value: string) => `${formatExact(value, tag)} ${project.pay_name}`;
   return (
@@ -119,10 +119,10 @@ function Figures({ project }: { readonly project: Project }) {
         <Line label={t(($) => $.crowd.figures.price, { token: project.currency_name })}>
           {money(project.price)}
         </Line>
-        <Line label={t(($) => $.crowd.figures.perUser)}>{money(project.per_user)}</Line>
-        {project.level > 0 && <Line label={t(($) => $.crowd.figures.level)}>{project.level}</Line>}
+        <Line label={t(($) => $.words.eachUserUpTo)}>{money(project.per_user)}</Line>
+        {project.level > 0 && <Line label={t(($) => $.words.identityLevel)}>{project.level}</Line>}
         {project.countries.length > 0 && (
-          <Line label={t(($) => $.crowd.figures.countries)}>{project.countries.join(', ')}</Line>
+          <Line label={t(($) => $.words.notOfferedIn)}>{project.countries.join(', ')}</Line>
         )}
       </dl>
     </Panel>
@@ -131,7 +131,7 @@ function Figures({ project }: { readonly project: Project }) {
 
 /** What the user gives for a project, and what has become of it. */
 function OwnBacking({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('crowd');
+  const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();
   const backing = useBackingOf(project);
   const title = t(($) => $.crowd.mine.title);
@@ -149,7 +149,7 @@ function OwnBacking({ project }: { readonly project: Project }) {
           <Line label={t(($) => $.crowd.mine.tokens)}>
             {`${formatExact(backing.delivered, tag)} / ${formatExact(backing.tokens, tag)} ${backing.currency_name}`}
           </Line>
-          <Line label={t(($) => $.crowd.mine.status)}>{t(($) => $.crowd.status[backing.status])}</Line>
+          <Line label={t(($) => $.words.status)}>{t(($) => $.crowd.status[backing.status])}</Line>
         </dl>
       )}
     </Panel>

@@ -61,7 +61,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         currency={sale.pay_name}
         decimals={AMOUNT_DECIMALS}
         all={rounded(available ?? '0', 0, 'down')}
-        allText={t(($) => $.sale.form.all)}
+        allText={t(($) => $.words.all)}
         hint={t(($) => $.sale.form.minimum, {
           minimum: formatExact(sale.min_amount, tag),
           currency: sale.pay_name,

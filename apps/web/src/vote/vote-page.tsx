@@ -107,7 +107,7 @@ function Standing({ round }: { readonly round: Round }) {
 
 /** What a round is held on, and how far it has come. */
 function Figures({ round }: { readonly round: Round }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTranslation(['vote', 'words']);
   const { tag } = useLanguage();
   const votes = (value: string) => `${formatExact(value, tag)} ${round.currency_name}`;
   return (
@@ -118,10 +118,10 @@ function Figures({ round }: { readonly round: Round }) {
         <Line label={t(($) => $.vote.figures.quorum)}>{votes(round.quorum)}</Line>
         <Line label={t(($) => $.vote.figures.voters)}>{round.voters.toLocaleString(tag)}</Line>
         <Line label={t(($) => $.vote.figures.ballots)}>{round.ballots.toLocaleString(tag)}</Line>
-        <Line label={t(($) => $.vote.figures.perUser)}>{votes(round.per_user)}</Line>
-        {round.level > 0 && <Line label={t(($) => $.vote.figures.level)}>{round.level}</Line>}
+        <Line label={t(($) => $.words.eachUserUpTo)}>{votes(round.per_user)}</Line>
+        {round.level > 0 && <Line label={t(($) => $.words.identityLevel)}>{round.level}</Line>}
         {round.countries.length > 0 && (
-          <Line label={t(($) => $.vote.figures.countries)}>{round.countries.join(', ')}</Line>
+          <Line label={t(($) => $.words.notOfferedIn)}>{round.countries.join(', ')}</Line>
         )}
       </dl>
     </Panel>

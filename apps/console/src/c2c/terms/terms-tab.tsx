@@ -89,7 +89,7 @@ function View({ terms }: { readonly terms: Terms }) {
 
 /** Whether anybody trades. */
 function Opened({ terms }: { readonly terms: Terms }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <VersionedOpening
@@ -101,7 +101,7 @@ function Opened({ terms }: { readonly terms: Terms }) {
           close: t(($) => $.products.c2c.terms.closeTitle),
         }}
         hints={{
-          open: t(($) => $.products.c2c.terms.second),
+          open: t(($) => $.console.words.second),
           close: t(($) => $.products.c2c.terms.closeHint),
         }}
       />
@@ -110,12 +110,12 @@ function Opened({ terms }: { readonly terms: Terms }) {
 }
 
 function Cny({ terms }: { readonly terms: Terms }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const mayChange = useMay()('c2c.change');
   const [isSaying, setSaying] = useState(false);
   const { cny } = terms;
   const title = t(($) => $.products.c2c.terms.cny);
-  const word = t(($) => $.products.c2c.terms.change);
+  const word = t(($) => $.console.words.askChange);
   const actions = mayChange && (
     <Button size="small" aria-label={`${word} ${title}`} onClick={() => setSaying(true)}>
       {word}

@@ -42,7 +42,7 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
     if (currency === undefined) return refuse('listing.unknown_currency');
     const { code, decimals } = currency;
     const parsed = parseAmount(number, decimals);
-    if (!parsed.ok) return refuse('console.decimals', { currency: code, decimals });
+    if (!parsed.ok) return refuse('common.amount_decimals', { currency: code, decimals });
     const text = `${formatAmount(parsed.value, decimals)} ${code}`;
     const own = account ?? desk.wallet;
     const [before, after] = act === 'fund' ? ['external', own] : [own, 'external'];

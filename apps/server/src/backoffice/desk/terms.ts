@@ -73,7 +73,7 @@ export function readTerms<Table extends TermTable>(
     const parsed = [texts].flat().map((text) => parseAmount(text, places));
     const amounts = parsed.flatMap((one) => (one.ok ? [one.value] : []));
     if (amounts.length < parsed.length)
-      return refuse('console.decimals', { currency: code, decimals: places });
+      return refuse('common.amount_decimals', { currency: code, decimals: places });
     values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
   const terms = inOrder(declared, values);

@@ -21,7 +21,7 @@ const REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalContext> = {
   terms_changed: () => refuse('console.plan.changed'),
   invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('conversion.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
     refuse('conversion.desk.locked', { free: formatAmount(free, decimals), currency: code }),
 };

@@ -25,7 +25,7 @@ const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
   invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   premium_too_low: ({ least }) => premiumTooLow(least),
   invalid_amount: () => refuse('input.positive'),
-  amount_too_large: () => refuse('seconds.too_large'),
+  amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
     refuse('seconds.desk.locked', { free: formatAmount(free, decimals), currency: code }),
 };

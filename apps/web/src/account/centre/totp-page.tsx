@@ -123,14 +123,14 @@ type TotpFormProps = {
 
 /** The login password and, to switch it on, a code of the authenticator app. */
 function TotpForm({ form, submitLabel, password, totp, children }: TotpFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'words']);
   return (
     <FormPanel form={form} submitLabel={submitLabel}>
       {children}
       {totp && <TotpField {...totp} />}
       <PasswordField
         {...password}
-        label={t(($) => $.account.centre.rows.password)}
+        label={t(($) => $.words.loginPassword)}
         name="password"
         autoComplete="current-password"
       />

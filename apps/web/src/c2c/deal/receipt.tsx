@@ -31,9 +31,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
           )}
         </Fact>
         <Fact label={t(($) => $.c2c.receipt.why)}>{t(($) => $.c2c.end[end])}</Fact>
-        {sign(deal.fee) > 0 && (
-          <Fact label={t(($) => $.c2c.statistics.fee)}>{`${amount(deal.fee)} ${currency}`}</Fact>
-        )}
+        {sign(deal.fee) > 0 && <Fact label={t(($) => $.words.fee)}>{`${amount(deal.fee)} ${currency}`}</Fact>}
       </dl>
     </section>
   );

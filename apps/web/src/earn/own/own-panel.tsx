@@ -40,7 +40,7 @@ type Income = AnswerOf<typeof calls.wealthIncomes>['list'][number];
 
 /** The interest that was paid, newest first. */
 function IncomeList() {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const pages = useOrderPages<Income>({
     call: calls.wealthIncomes,
@@ -55,10 +55,10 @@ function IncomeList() {
       pages={pages}
       emptyText={t(($) => $.earn.own.noneIncomes)}
       columns={[
-        { label: t(($) => $.earn.own.time), isTime: true, show: ({ time }) => text.time(time) },
+        { label: t(($) => $.words.time), isTime: true, show: ({ time }) => text.time(time) },
         { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
         {
-          label: t(($) => $.earn.own.interest),
+          label: t(($) => $.earn.own.incomes),
           numeric: true,
           show: (row) => `${text.money(row.number)} ${row.currency_name}`,
         },

@@ -89,7 +89,7 @@ function Terms({ plan, raised }: PlanProps) {
 
 /** In the place of the purchase of a plan that an account may hold once: what is held of it, and the way there. */
 function HeldPlan({ plan }: { readonly plan: Plan }) {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const positions = usePositions('1');
   const rows = positions.status === 'ready' ? positions.rows : [];
@@ -105,7 +105,7 @@ function HeldPlan({ plan }: { readonly plan: Plan }) {
             })}
       </p>
       <Link to="/pledge" hash="earn-own" className={buttonClass({ size: 'large', wide: true })}>
-        {t(($) => $.earn.card.view)}
+        {t(($) => $.words.view)}
       </Link>
     </div>
   );

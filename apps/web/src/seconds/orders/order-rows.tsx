@@ -115,7 +115,7 @@ function ReceiptLink({ order }: { readonly order: SecondsOrder }) {
       aria-label={t(($) => $.seconds.orders.receiptOf, { id: order.id })}
       onClick={() => void open()}
     >
-      {t(($) => $.seconds.orders.receipt)}
+      {t(($) => $.seconds.receipt.title)}
     </Button>
   );
 }

@@ -127,11 +127,10 @@ function PendingList({ symbol }: { /** Null for all pairs. */ readonly symbol: s
 }
 
 function PendingRow({ order }: { readonly order: PendingOrder }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
   const words = useOrderWords();
-  const price =
-    order.price === null ? t(($) => $.trade.orders.marketPrice) : text.price(order.price, order.symbol);
+  const price = order.price === null ? t(($) => $.words.market) : text.price(order.price, order.symbol);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-small">
       <Badge>{t(($) => $.trade.orders.statusPending)}</Badge>

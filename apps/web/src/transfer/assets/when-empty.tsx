@@ -14,7 +14,7 @@ export type WhenEmptyProps = {
 
 /** The next step in the place of what an account holds: a deposit, or a transfer where another account has something. */
 export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'words']);
   const isNothingThere = sign(wallets.total_assets.usdt_totle) === 0;
   if (account === null && !isNothingThere) return null;
   return (

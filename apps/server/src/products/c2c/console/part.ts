@@ -43,7 +43,7 @@ async function writeToParties(
   const row = await readStored(exchange, id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
-  if (typeof written === 'string') return refuse('c2c.client_key_used');
+  if (typeof written === 'string') return refuse('common.client_key_used');
   const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
   const refused = await actAlone(context, entry, (key) =>
     giveCommand(exchange, {
