@@ -31,11 +31,13 @@ it('CON-640: a rate is percent within its bounds, and lists are written with com
     return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
   };
   expect(readBy(fee, '0.5')).toBe(5_000);
+  expect(readBy(fee, '.5')).toBe(5_000);
   expect(readBy(fee, '10.0001')).toBe('input.between');
   expect(readBy(fee, '0.00001')).toBe('console.listing.percent');
   expect(readBy(pairs, '1, 2')).toEqual([1, 2]);
   expect(readBy(pairs, 'none')).toEqual([]);
   expect(readBy(pairs, 'BTC')).toBe('input.invalid');
+  expect(readBy(pairs, '1, 0')).toBe('input.invalid');
   expect(readBy(numbers, '5, 50')).toEqual(['5', '50']);
   expect(readBy(numbers, '5, x')).toBe('input.invalid');
 });

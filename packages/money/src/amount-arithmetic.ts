@@ -34,7 +34,7 @@ export function addLots(left: Lots, right: Lots): Lots {
   return (left + right) as Lots;
 }
 
-/** Difference of two quantities; the second is not the larger. */
+/** Difference of two quantities; below zero when the second is the larger. */
 export function subtractLots(left: Lots, right: Lots): Lots {
   return (left - right) as Lots;
 }

@@ -7,13 +7,15 @@ type PairBoxesProps = FieldControls<string> & {
   readonly pairs: readonly { readonly id: number; readonly symbol_name: string }[];
 };
 
-/** Pairs to be ticked; their numbers with commas between them. */
+/** Pairs to be ticked; their numbers with commas between them. Ticked pairs that are no longer listed show their number. */
 export function PairBoxes({ label, pairs, value, onChange, error }: PairBoxesProps) {
   const problem = useId();
   const ticked = value.split(',').map((one) => Number(one));
+  const delisted = ticked.filter((one) => one > 0 && !pairs.some(({ id }) => id === one));
+  const shown = [...pairs, ...delisted.map((id) => ({ id, symbol_name: `#${id}` }))];
   const toggle = (id: number, isTicked: boolean) =>
     onChange(
-      pairs
+      shown
         .map((pair) => pair.id)
         .filter((one) => (one === id ? isTicked : ticked.includes(one)))
         .join(', '),
@@ -24,7 +26,7 @@ export function PairBoxes({ label, pairs, value, onChange, error }: PairBoxesPro
       aria-describedby={problem}
     >
       <legend className="mb-1.5 text-small text-ink-muted">{label}</legend>
-      {pairs.map(({ id, symbol_name: symbol }) => (
+      {shown.map(({ id, symbol_name: symbol }) => (
         <Checkbox
           key={id}
           checked={ticked.includes(id)}

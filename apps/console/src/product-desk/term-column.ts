@@ -64,9 +64,9 @@ export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabe
     case 'word':
       return desk.labels[`${name}.${text}`] ?? text;
     case 'pairs':
-      return (desk.pairs_listed ?? [])
-        .filter(({ id }) => text.split(', ').includes(String(id)))
-        .map(({ symbol_name: symbol }) => symbol)
+      return text
+        .split(', ')
+        .map((id) => desk.pairs_listed?.find((pair) => String(pair.id) === id)?.symbol_name ?? `#${id}`)
         .join(', ');
     default:
       return text;

@@ -139,7 +139,9 @@ function rate({ least = 0, most }: RateTerm): AnyReader {
     wordsForNothing: true,
     document: { type: 'string', format: 'decimal', description },
     read(value) {
-      const parsed = parseSteps(value, PERCENT_STEP);
+      const text = decimal().read(value);
+      if (!('value' in text)) return text;
+      const parsed = parseSteps(text.value, PERCENT_STEP);
       if (!parsed.ok) return wrong('console.listing.percent');
       const isWithin = parsed.value >= least && parsed.value <= most;
       return isWithin ? found(parsed.value) : wrong('input.between', bounds);
@@ -168,7 +170,7 @@ function pairs(most: number): AnyReader {
     document: { type: 'string', description: 'Numbers of pairs with commas between them, or `none`.' },
     read(value) {
       const numbers = value === NONE ? [] : partsOf(value);
-      const isFine = numbers.length <= most && numbers.every((one) => /^\d{1,9}$/.test(one));
+      const isFine = numbers.length <= most && numbers.every((one) => /^[1-9]\d{0,8}$/.test(one));
       return isFine ? found(numbers.map(Number)) : wrong('input.invalid');
     },
   };

@@ -28,7 +28,14 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     fault: 'amounts',
   },
   /** A payment is a whole multiple of this; 0: any amount. */
-  multiple: { kind: 'amount', of: 'currency', from: 'zero', atMost: 'maximum', fault: 'amounts' },
+  multiple: {
+    kind: 'amount',
+    of: 'currency',
+    from: 'zero',
+    absent: '0',
+    atMost: 'maximum',
+    fault: 'amounts',
+  },
   /** Quoted to one user, and to all users, within an hour. */
   hourPerOwner: {
     kind: 'amount',

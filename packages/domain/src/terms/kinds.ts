@@ -24,6 +24,8 @@ export type AmountTerm = Common & {
   readonly kind: 'amount';
   readonly of: string;
   readonly from: 'above_zero' | 'zero';
+  /** The amount that a staff call without the field means. */
+  readonly absent?: '0';
   /** Fields in the same currency that it may not go below, or beyond. */
   readonly atLeast?: string;
   readonly atMost?: string;

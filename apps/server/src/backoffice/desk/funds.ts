@@ -8,6 +8,7 @@ import type { ConsoleRoute } from '../console/route.ts';
 import { moneyKind, type Proposed, proposeWish } from '../console/wish.ts';
 import { type AnyPlannedDesk, type HouseFunds, looseRoute } from './declaration.ts';
 import { giveCommand } from './give-command.ts';
+import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
@@ -42,7 +43,7 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
     if (currency === undefined) return refuse('listing.unknown_currency');
     const { code, decimals } = currency;
     const parsed = parseAmount(number, decimals);
-    if (!parsed.ok) return refuse('common.amount_decimals', { currency: code, decimals });
+    if (!parsed.ok) return amountRefusal(parsed.error, currency);
     const text = `${formatAmount(parsed.value, decimals)} ${code}`;
     const own = account ?? desk.wallet;
     const [before, after] = act === 'fund' ? ['external', own] : [own, 'external'];

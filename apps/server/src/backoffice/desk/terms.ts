@@ -20,7 +20,7 @@ import {
 } from '@assay/domain';
 import type { CurrencySpec } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { decimals, formatAmount, parseAmount, ratePpm, shortened } from '@assay/money';
+import { type AmountTextError, decimals, formatAmount, parseAmount, ratePpm, shortened } from '@assay/money';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
 import { zoneOf } from '../../core/time/zone.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
@@ -71,15 +71,27 @@ export function readTerms<Table extends TermTable>(
     // A proposal of an earlier release may have no amount for none.
     const texts = (ownValue(typed, wire) ?? '0') as string | readonly string[];
     const parsed = [texts].flat().map((text) => parseAmount(text, places));
-    const amounts = parsed.flatMap((one) => (one.ok ? [one.value] : []));
-    if (amounts.length < parsed.length)
-      return refuse('common.amount_decimals', { currency: code, decimals: places });
+    const amounts: bigint[] = [];
+    for (const one of parsed) {
+      if (!one.ok) return amountRefusal(one.error, { code, decimals: places });
+      amounts.push(one.value);
+    }
     values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
   const terms = inOrder(declared, values);
   const world = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
   const fault = faultOfTerms(declared, terms, world);
   return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
+}
+
+/** The refusal of an amount that could not be read in a currency: too large, or with too many decimals. */
+export function amountRefusal(
+  error: AmountTextError,
+  { code, decimals }: Pick<CurrencySpec, 'code' | 'decimals'>,
+): Refused {
+  return error === 'too_large'
+    ? refuse('common.amount_too_large')
+    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 function isMoney(term: Term): term is AmountTerm | AmountsTerm {

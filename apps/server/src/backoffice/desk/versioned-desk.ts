@@ -31,11 +31,8 @@ export function versionedDesk<
   const { funds } = desk;
   return {
     part: (exchange) => {
-      const read = memoized(
-        () => patiently(() => readDesk(desk, exchange)),
-        exchange.now,
-        desk.lookEveryMs ?? 0,
-      );
+      const look = () => patiently(() => readDesk(desk, exchange));
+      const read = desk.lookEveryMs === undefined ? look : memoized(look, exchange.now, desk.lookEveryMs);
       return [
         looseRoute(desk.calls.terms, async (_, { language }) =>
           accept({ ...(await read()), labels: labelsOf(desk.product, language) }),

@@ -66,7 +66,7 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   merchants_not_taken: () => refuse('c2c.merchants_not_taken'),
   wrong_merchant_state: () => refuse('c2c.merchant_state'),
   terms_changed: () => refuse('c2c.desk.terms_changed'),
-  invalid_c2c_terms: ({ fault }) => refuse('c2c.desk.terms_fault', { field: fault }),
+  invalid_c2c_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   invalid_owner: unexpected,
   invalid_key: unexpected,
 };

@@ -51,7 +51,7 @@ export const c2cTermsDesk = versionedDesk({
   parts: { rules, currency, bond },
   refused(terms, { listings }) {
     const fault = c2cTermsFault(terms, listings);
-    return fault === null ? null : refuse('c2c.desk.terms_fault', { field: fault });
+    return fault === null ? null : refuse('console.terms.contradiction', { field: fault });
   },
   answer: async (terms, exchange) => ({
     rules: typedPart(rules, terms, exchange),

@@ -19,7 +19,7 @@ export async function giveCommand(
 const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
   ...EARN_REFUSALS,
   plan_changed: () => refuse('earn.desk.changed'),
-  invalid_plan: ({ fault }) => refuse('earn.desk.contradiction', { field: fault }),
+  invalid_plan: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   too_many_plans: ({ most }) => refuse('earn.desk.too_many_plans', { most }),
   invalid_amount: () => refuse('input.positive'),
   amount_too_large: () => refuse('common.amount_too_large'),

@@ -50,7 +50,7 @@ export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<Plan
     currency: (id) => listings.currency(id),
     plan: (id) => plans.find(({ plan }) => plan === id && plan !== wish.plan),
   });
-  if (fault !== null) return refuse('earn.desk.contradiction', { field: fault });
+  if (fault !== null) return refuse('console.terms.contradiction', { field: fault });
   const changes = differences(
     before === undefined ? {} : textsOf(before, currency),
     textsOf(terms, currency),
