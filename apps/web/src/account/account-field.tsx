@@ -3,7 +3,7 @@ import type { FieldControls } from '@assay/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Who one is here: an e-mail address or a phone number. */
+/** Account name at login: an e-mail address or a phone number. */
 export function AccountField({
   value,
   onChange,

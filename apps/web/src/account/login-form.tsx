@@ -15,7 +15,7 @@ export type LoginFormProps = {
   readonly onDone?: () => void;
 };
 
-/** Why nobody is logged in. What is said of account and password goes when another is typed. */
+/** Reason for a failed login. One about account and password disappears when another is typed. */
 type Refusal = { readonly of: 'form' | 'passkey'; readonly text: string };
 
 const NONE: Refusal = { of: 'form', text: '' };

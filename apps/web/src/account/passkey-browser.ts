@@ -3,7 +3,7 @@ const library = () => import('@simplewebauthn/browser');
 
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
-/** Whether passkeys work here. They need a page at a name, not at an IP address, and HTTPS unless it is localhost. */
+/** Returns true where passkeys work: on a page at a name, not at an IP address, over HTTPS unless it is localhost. */
 export function knowsPasskeys(): boolean {
   const { isSecureContext, location, PublicKeyCredential } = window;
   return isSecureContext && typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);

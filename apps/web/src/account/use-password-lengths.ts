@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTHS, type PasswordLengths } from '@assay/contract';
 import { useSite } from '../site/use-site.ts';
 
-/** How many characters a login password may have here. */
+/** Returns the minimum and maximum length of a login password here, in characters. */
 export function usePasswordLengths(): PasswordLengths {
   const site = useSite();
   if (site.status !== 'ready') return PASSWORD_LENGTHS;

@@ -8,7 +8,7 @@ import { useRemote } from '../api/remote.ts';
 
 type Acts = AnswerOf<typeof calls.apiActs>;
 
-/** What the user's keys did, newest first. */
+/** Log of calls made with the user's API keys, newest first. */
 export function ActList() {
   const [page, setPage] = useState(1);
   const acts = useRemote(calls.apiActs, { page }, { isQuiet: true, freshMs: 0 });

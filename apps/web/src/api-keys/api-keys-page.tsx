@@ -10,7 +10,7 @@ import { ActList } from './act-list.tsx';
 import { KeyForm, type MadeKey } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** What changes when a key is made, changed, revoked or used, here or elsewhere. */
+/** Pushes and calls to reload when a key is made, changed, revoked or used, here or elsewhere. */
 const READING: NewsReading = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
 /** The keys by which programs act for the user: making, limiting and revoking them, and what they did. */

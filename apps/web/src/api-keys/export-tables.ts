@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What keys of programs add to the export of a user's own data. */
+/** Returns the tables of API keys for the export of a user's own data. */
 export function useApiKeyTables() {
   const { t } = useTranslation('api');
   return [

@@ -2,7 +2,7 @@ import type { CallForm } from '@assay/forms';
 import { Checkbox, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What a key is called, may do and may be used from; rights are 1 or 0. */
+/** Name, rights and allowed IP addresses of a key; rights are 1 or 0. */
 export type KeyLimits = {
   readonly name: string;
   readonly can_trade: string;

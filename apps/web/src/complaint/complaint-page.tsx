@@ -70,7 +70,7 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
   );
 }
 
-/** What is in view has been read. */
+/** Marks the complaint in view as read. */
 function useRead({ id, is_unread: isUnread }: Complaint): void {
   useEffect(() => {
     if (isUnread === 0) return;

@@ -6,7 +6,7 @@ import type { Complaint } from './complaint.ts';
 
 type Line = Complaint['lines'][number];
 
-/** What was said and done, oldest first. */
+/** Messages and state changes of a complaint, oldest first. */
 export function LineList({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation('complaint');
   return (

@@ -10,7 +10,7 @@ import { refreshComplaints } from './use-complaint-news.ts';
 
 const STARS = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 
-/** How content the user is with how a closed complaint went; asked once. */
+/** Rating of a closed complaint by the user; given once. */
 export function RateForm({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('complaint');
   const { id, stars: given } = complaint;

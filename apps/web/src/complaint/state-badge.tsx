@@ -2,7 +2,7 @@ import type { complaint } from '@assay/contract/words';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Where a complaint stands. */
+/** State of a complaint. */
 export function StateBadge({ state }: { readonly state: complaint.ComplaintState }) {
   const { t } = useTranslation('complaint');
   return (

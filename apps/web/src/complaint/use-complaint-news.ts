@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 
-/** What changes when something is said or done in a complaint. */
+/** Pushes and calls to reload when a complaint changes. */
 const READING: NewsReading = {
   news: ['complaints'],
   calls: [calls.complaintList, calls.complaintDetail],

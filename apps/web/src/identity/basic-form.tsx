@@ -21,7 +21,7 @@ type Typed = {
 export type BasicFormProps = {
   /** One that was given before stays. */
   readonly nationality: string;
-  /** Whether the person shows the document in a picture too. */
+  /** True where a picture of the person with the document is required too. */
   readonly isHandRequired: boolean;
 };
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** What the exchange tells about the own verification. */
+/** State of the user's own verification. */
 export type Identity = AnswerOf<typeof calls.identityInfo>;
 export type Papers = Identity['basic'];

@@ -4,7 +4,7 @@ import { Field, Input, type InputProps } from '@assay/ui';
 export type PaperFieldProps = FieldControls<string> &
   Pick<InputProps, 'name' | 'autoComplete' | 'spellCheck'> & { readonly label: string };
 
-/** What is written on a document. */
+/** Text field of a document. */
 export function PaperField({ label, error, value, onChange, ...input }: PaperFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -8,7 +8,7 @@ import type { PicturesOfForm, Shot } from './use-pictures.ts';
 export type PictureFieldProps = {
   readonly kind: PictureKind;
   readonly pictures: PicturesOfForm;
-  /** What is wrong with it when the form is handed in. */
+  /** Error of the picture when the form is submitted. */
   readonly error?: string | undefined;
 };
 

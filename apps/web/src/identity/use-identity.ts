@@ -4,7 +4,7 @@ import { type Remote, useRemote } from '../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 import type { Identity } from './identity.ts';
 
-/** Which pushes tell that the own verification stands otherwise; level 3 is offered by what the accounts are worth. */
+/** Pushes after which the verification is loaded again; level 3 is offered by the value of the accounts. */
 const READING: NewsReading = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
 
 /** The own verification; a decision, and papers that another tab has handed in, show at once. */

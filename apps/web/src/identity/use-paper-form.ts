@@ -6,7 +6,7 @@ import { refreshIdentity } from './use-identity.ts';
 
 export type PaperFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
   readonly call: Pick<Call, 'input'>;
-  /** What is uploaded: read together with the fields. */
+  /** Uploaded pictures: validated together with the fields. */
   readonly pictures: Pictures;
 };
 

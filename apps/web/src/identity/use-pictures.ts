@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../api/upload.ts';
 import { checkFile, type Pictures } from './picture-rules.ts';
 
-/** How far a picture of a form is. `preview`: a local address of the chosen file. */
+/** State of a picture of a form. `preview`: a local address of the chosen file. */
 export type Shot =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'pictureType' | 'pictureSize' | { readonly text: string } }
@@ -15,7 +15,7 @@ export type PicturesOfForm = {
   readonly shotOf: (kind: PictureKind) => Shot;
   readonly choose: (kind: PictureKind, file: File) => void;
   readonly retry: (kind: PictureKind) => void;
-  /** What is uploaded, by kind. */
+  /** Addresses of the uploaded pictures, by kind. */
   readonly addresses: Pictures;
   readonly isUploading: boolean;
 };

@@ -16,7 +16,7 @@ import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
 import { useVoteTables } from '../vote/export-tables.ts';
 
-/** What the tables of the products are called in the export, one line each. */
+/** Returns the names of the products' tables in the export, one line each. */
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //

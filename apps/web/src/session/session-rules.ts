@@ -5,7 +5,7 @@ export const LOGIN_PATH = '/components/login';
 export const WARNING_PAUSE_MS = 3000;
 /** So long a refusal can be read before the page that mends it opens. */
 const REDIRECT_DELAY_MS = 500;
-/** How often the server is told that someone is here. */
+/** Interval at which the server is told of the user's activity. */
 export const ACTIVITY_INTERVAL_MS = 10_000;
 
 /** Pages where an ended session is no news: no message, no way to the login page. */
@@ -19,7 +19,7 @@ const QUIET_PATHS = new Set([
   '/components/register',
 ]);
 
-/** What the page does about a refusal. */
+/** Reaction of the page to a rejected call. */
 export type Reaction = {
   readonly message: 'server' | 'login' | null;
   readonly endSession: boolean;
@@ -41,12 +41,12 @@ export function reactionTo(type: RefusalType, path: string, nowMs: number, lastW
   }
 }
 
-/** Whether a path is one where an ended session stays silent. */
+/** Returns true for a path on which an ended session stays silent. */
 export function isQuietPath(path: string): boolean {
   return QUIET_PATHS.has(withoutTrailingSlash(path));
 }
 
-/** Where to go after login: a path inside this site, else home. */
+/** Returns the path to open after a login: one inside this site that is not quiet, else home. */
 export function safeReturnPath(path: string | undefined): string {
   if (path === undefined || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return '/';
   const [pathname = '/'] = path.split(/[?#]/);

@@ -5,16 +5,16 @@ export type Session = {
   /** Null for a guest. */
   readonly token: string | null;
   readonly userId: string | null;
-  /** What was typed at login. */
+  /** Account name as typed at login. */
   readonly account: string | null;
-  /** Whether the user sells in C2C trade: pages show them more. */
+  /** True for a seller in C2C trade, to whom pages show more. */
   readonly isSeller: boolean;
 };
 
-/** Who is here, as the browser remembers it. */
+/** Session of the user, as the browser stores it. */
 export const useSession = create<Session>(() => storedSession());
 
-/** Whether a token is stored; the server alone knows whether it still holds. */
+/** Returns true when a token is stored; the server alone knows whether it is still valid. */
 export function useIsLoggedIn(): boolean {
   return useSession((session) => session.token !== null);
 }

@@ -42,7 +42,7 @@ export type StorageKey =
   | 'first_steps'
   | 'seconds_sound';
 
-/** What this page wrote while the browser refuses storage (private windows, full quota). */
+/** Values written by this page while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();
 
 /** The stored text, or null. Texts that scripts write for nothing (`null`, `undefined`, empty) are null too. */

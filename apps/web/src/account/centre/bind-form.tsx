@@ -16,7 +16,7 @@ export type BindFormProps = {
   readonly kind: AddressKind;
   /** The address of this kind that is bound now; empty: none. */
   readonly bound: string;
-  /** Where safety codes go; null where a second factor stands in for them. */
+  /** Address that safety codes are sent to; null while a second factor replaces them. */
   readonly safetyAddress: string | null;
 };
 

@@ -30,7 +30,7 @@ export function Panel({ children }: { readonly children: ReactNode }) {
 
 const SKELETON_ROWS = [1, 2, 3];
 
-/** What comes from the server, once it is there; three boxes until then. */
+/** Server data once it is loaded; three skeleton boxes until then. */
 export function Loaded<Value>(props: Omit<LoadedProps<Value>, 'skeleton'>) {
   const skeleton = SKELETON_ROWS.map((row) => <Skeleton key={row} className="mb-3 h-20 w-full" />);
   return <LoadedWhole {...props} skeleton={skeleton} />;

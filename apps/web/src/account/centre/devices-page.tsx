@@ -10,7 +10,7 @@ import { useSubmit } from './use-submit.ts';
 
 type Sessions = AnswerOf<typeof calls.sessions>;
 
-/** Where the user is logged in, and ending it there. */
+/** Sessions of the user by device, each with a button to end it. */
 export function DevicesPage() {
   const { t } = useTranslation('account');
   const sessions = useRemote(calls.sessions, {});

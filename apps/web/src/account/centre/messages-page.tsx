@@ -8,7 +8,7 @@ import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 
 type Messages = AnswerOf<typeof calls.userMessages>;
 
-/** What the exchange has written to the user about the account. */
+/** Messages from the exchange to the user about the account. */
 export function MessagesPage() {
   const { t } = useTranslation('security');
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { hasFactor } from './security-level.ts';
 
-/** How many recovery codes are left, and making them anew. */
+/** Number of recovery codes left, and their renewal. */
 export function RecoveryCodesPage() {
   const { t } = useTranslation(['security', 'common']);
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ type Protected = {
 export const STEP = 25;
 const APPROVED = 2;
 
-/** What the level is made of, a quarter each. */
+/** Part of the security level, a quarter each. */
 export type LevelPart = 'account' | 'phone' | 'email' | 'identity';
 
-/** How well an account is protected, in percent and in words. Source: the contract's rule of the security level. */
+/** Returns the protection of an account, in percent and as a level. Source: the contract's security level. */
 export function securityLevelOf(user: Protected): {
   readonly percent: number;
   readonly level: SecurityLevel;
@@ -41,7 +41,7 @@ export function invitationLink(origin: string, code: string): string {
   return `${origin}/app/#/components/register?extension_code=${encodeURIComponent(code)}`;
 }
 
-/** Whether the account has a second factor, which then stands in for the safety code. */
+/** Returns true when the account has a second factor, which then replaces the safety code. */
 export function hasFactor(safe: { readonly has_totp: 0 | 1; readonly passkeys: number }): boolean {
   return safe.has_totp === 1 || safe.passkeys > 0;
 }

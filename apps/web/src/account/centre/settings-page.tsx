@@ -15,7 +15,7 @@ import { SettingRow } from './setting-row.tsx';
 type User = AnswerOf<typeof calls.userInfo>;
 type Safe = AnswerOf<typeof calls.safeInfo>;
 
-/** Which pushes tell that what the account is protected by counts otherwise. */
+/** Pushes after which the user's security level is loaded again. */
 const READING: NewsReading = { news: ['identity'], calls: [calls.userInfo] };
 
 /** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
@@ -186,7 +186,7 @@ function useSetState(isSet: boolean) {
 const WAITING = 1;
 const APPROVED = 2;
 
-/** How far the basic verification is, among what protects the account. */
+/** Status of the basic verification, in the list of what protects the account. */
 function IdentityRow({ status }: { readonly status: number }) {
   const { t } = useTranslation(['account', 'identity']);
   const label =

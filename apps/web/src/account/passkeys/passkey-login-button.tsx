@@ -35,7 +35,7 @@ export function PasskeyLoginButton({ onDone, onRefused }: PasskeyLoginButtonProp
   );
 }
 
-/** What became of a login by passkey; `declined`: none was used. */
+/** Result of a login by passkey; `declined`: none was used. */
 type PasskeyLoginResult =
   | CallResult<typeof calls.passkeyLogin>
   | Exclude<CallResult<typeof calls.beginPasskeyLogin>, { status: 'ok' }>

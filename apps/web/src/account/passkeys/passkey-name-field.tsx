@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export type PasskeyNameFieldProps = FieldControls<string> &
   Pick<InputProps, 'name' | 'autoComplete'> & { readonly hint?: string };
 
-/** What the user calls a passkey. */
+/** The user's name for a passkey. */
 export function PasskeyNameField({ value, onChange, error, hint, ...input }: PasskeyNameFieldProps) {
   const { t } = useTranslation('security');
   return (

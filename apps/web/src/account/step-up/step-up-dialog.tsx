@@ -7,7 +7,7 @@ import { StepUpForm } from './step-up-form.tsx';
 
 type Begun = AnswerOf<typeof calls.beginStepUp>;
 
-/** What a beginning brought; each attempt begins anew. */
+/** Answer to the start of a step-up; each attempt starts a new one. */
 type Answered = { readonly attempt: number; readonly begun: Begun | 'failed' };
 
 export type StepUpDialogProps = {

@@ -5,7 +5,7 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(({ StepUpDialog: component }) => ({ default: component })),
 );
 
-/** Where the dialog appears that asks users to prove to be here. Its code is fetched when it is first needed. */
+/** Host of the step-up dialog, in which users prove their presence. Its code is loaded when it is first needed. */
 export function StepUpHost() {
   const question = useStepUpQuestion((state) => state.question);
   if (question === null) return null;
