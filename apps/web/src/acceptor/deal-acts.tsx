@@ -10,12 +10,12 @@ import { refreshDeals } from './news.ts';
 export type DealRow = AnswerOf<typeof calls.acceptorMyDeal>['list'][number];
 type Act = DealRow['acts'][number];
 
-/** Which act is asked about, and what is said to the house; empty while nothing is asked. */
+/** Act awaiting confirmation, and the note to the exchange; both empty while no act is chosen. */
 type Values = { readonly act: Act | ''; readonly note: string };
 
 const NOTE_MAX = 500;
 
-/** What can be done about a deal. Each act asks first, and goes on asking until it is done or one would rather not. */
+/** Actions on a deal. Each is confirmed in a dialog that stays open until the action succeeds or the user goes back. */
 export function DealActs({ row }: { readonly row: DealRow }) {
   const { t } = useTranslation(['acceptor', 'common']);
   const { tag } = useLanguage();

@@ -156,7 +156,7 @@ function waysOf({
   return ways.filter(([, account]) => account !== '').map(([way]) => way);
 }
 
-/** What it comes to in yuan, as the server will say: a fen up for who pays, and down for who is paid. */
+/** Returns the amount in yuan as the server computes it: rounded to a fen, up for the payer and down for the payee. */
 function cnyOf(money: string, acceptor: AcceptorRow, isDeposit: boolean): string {
   if (money === '' || money === '.') return '0';
   const rate = isDeposit ? acceptor.recharge_rate : acceptor.cash_rate;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What deals with acceptors add to the export of a user's own data. */
+/** Returns the tables of acceptor deals for the export of a user's own data. */
 export function useAcceptorTables() {
   const { t } = useTranslation('acceptor');
   return [{ value: 'acceptor_deals', label: t(($) => $.acceptor.export) }] as const;

@@ -77,7 +77,7 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
   );
 }
 
-/** Whether it takes any, given the most that one deal may be about. */
+/** Returns true when an acceptor takes any amount, given its maximum per deal. */
 export function isSome(most: string): boolean {
   return Number(most) > 0;
 }

@@ -52,7 +52,7 @@ export const acceptorRoutes = [
   }),
 ] as const;
 
-/** What a page of acceptors is called. */
+/** Returns the name of an acceptor page. */
 function useAcceptorName(page: 'list' | 'desk'): string {
   const { t } = useTranslation('acceptor');
   return t(($) => $.acceptor.nav[page]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What C2C trade adds to the export of a user's own data. */
+/** Returns the tables of C2C trade for the export of a user's own data. */
 export function useC2cTables() {
   const { t } = useTranslation('c2c');
   return [

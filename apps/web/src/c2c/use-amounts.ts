@@ -11,7 +11,7 @@ export function useAmounts(): (amount: string) => string {
 /** Hundredths of CNY are the least that is paid. */
 const MONEY_DECIMALS = 2;
 
-/** What a quantity costs: rounded up to the hundredth, as the exchange does. Empty while one of them is not there. */
+/** Returns the cost of a quantity: rounded up to the hundredth, as the exchange does. Empty while one is missing. */
 export function moneyOf(number: string, price: string): string {
   if (number === '' || price === '') return '';
   return fixed(product(number, price), MONEY_DECIMALS, 'up');

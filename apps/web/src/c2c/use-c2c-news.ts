@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 
-/** What changes when a deal or an offer of the user's goes on. */
+/** Pushes and calls to reload when a deal or an offer of the user's changes. */
 const TRADE: NewsReading = {
   news: ['c2cDeals', 'c2cOffers', 'balances'],
   calls: [
@@ -17,13 +17,13 @@ const TRADE: NewsReading = {
   ],
 };
 
-/** What changes when staff or the clock decide about the user as a merchant. */
+/** Pushes and calls to reload when staff or a deadline changes the user's merchant state. */
 const MERCHANT: NewsReading = {
   news: ['c2cMerchant', 'balances'],
   calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
-/** What changes when somebody says something in a deal. */
+/** Pushes and calls to reload when a message arrives in a deal. */
 const CHAT: NewsReading = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
 
 /** Keeps what a page shows of offers and deals true by the server's pushes. */

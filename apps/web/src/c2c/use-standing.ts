@@ -7,7 +7,7 @@ export type Standing = AnswerOf<typeof calls.c2cStanding>;
 
 const TERMS_FRESH_MS = 60_000;
 
-/** What C2C trade goes by. */
+/** Returns the terms of C2C trade. */
 export function useTerms(): Remote<Terms> {
   return useRemote(calls.c2cTerms, {}, { freshMs: TERMS_FRESH_MS });
 }
@@ -23,7 +23,7 @@ export function useStanding(): Standing | null {
   return standing.status === 'ready' ? standing.value : null;
 }
 
-/** What is free of a coin on the C2C account; null while it is not known. */
+/** Returns the available balance of a coin in the C2C account; null while it is unknown. */
 export function freeOf(standing: Standing | null, currency: number): string | null {
   return standing?.balances.find(({ currency_id: id }) => id === currency)?.free ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the payment service says beside a user who comes back. */
+/** Fields that the payment service adds when a user returns. */
 export const RETURNED_FIELDS = [
   'merchant_id',
   'order_no',
@@ -11,7 +11,7 @@ export const RETURNED_FIELDS = [
   'sign',
 ] as const;
 
-/** What the form says that is posted to the payment service. */
+/** Fields of the form that is posted to the payment service. */
 export const FORM_FIELDS = [
   'merchant_id',
   'order_no',

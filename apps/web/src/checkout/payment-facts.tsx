@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Fact } from './fact.tsx';
 import type { PaymentRow } from './news.ts';
 
-/** What a payment is about. */
+/** Amounts, rate, account and order number of a payment. */
 export function PaymentFacts({ row }: { readonly row: PaymentRow }) {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();

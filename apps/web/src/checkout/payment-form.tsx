@@ -20,7 +20,7 @@ type PaymentFormProps = {
   readonly onBegun: (payment: number) => void;
 };
 
-/** Who pays, and how much, at the rate that is shown. */
+/** Paying account and amount of a payment, at the rate that is shown. */
 export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
@@ -90,7 +90,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
   );
 }
 
-/** What it brings, as the server will say: rounded down to a whole unit. */
+/** Returns the amount credited, as the server computes it: rounded down to the currency's smallest unit. */
 function broughtBy(money: string, { rate, decimals }: PaymentTerms): string {
   if (money === '' || money === '.') return '0';
   return fixed(quotient(money, rate, decimals, 'down'), decimals, 'down');

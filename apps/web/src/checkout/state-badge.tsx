@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PaymentRow['state'], NonNullable<BadgeProps['tone']
   returned: 'neutral',
 };
 
-/** How far a payment is. */
+/** State of a payment. */
 export function StateBadge({ state }: { readonly state: PaymentRow['state'] }) {
   const { t } = useTranslation('checkout');
   return (

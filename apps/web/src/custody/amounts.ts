@@ -9,8 +9,8 @@ export const AMOUNT_INTEGER_DIGITS = 8;
 export type Received = { readonly fee: string; readonly received: string; readonly left: string };
 
 /**
- * What arrives of an amount, never below zero. The fee is rounded up to the currency's decimals, and what arrives cut to
- * the network's, as the exchange does; the rest is not taken.
+ * Returns the fee of an amount and what arrives, never below zero. The fee is rounded up to the currency's decimals,
+ * and what arrives cut to the network's, as the exchange does; the rest is not taken.
  * @param amount as typed; what is no number counts as 0
  * @param rate percent
  * @param decimals of the currency
@@ -32,7 +32,7 @@ export function cutTo(amount: string, carried: number): string {
   return rounded(amount, carried, 'down');
 }
 
-/** What is left of a limit of which something is used; never below zero. */
+/** Returns the unused part of a limit; never below zero. */
 export function leftOf(limit: string, used: string): string {
   return larger(difference(limit, used), '0');
 }

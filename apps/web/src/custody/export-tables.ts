@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What deposits and withdrawals add to the export of a user's own data. */
+/** Returns the tables of deposits and withdrawals for the export of a user's own data. */
 export function useCustodyTables() {
   const { t } = useTranslation('custody');
   return [

@@ -9,7 +9,7 @@ import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { DepositPanel } from './deposit/deposit-panel.tsx';
 import { WithdrawalPanel } from './withdrawal/withdrawal-panel.tsx';
 
-/** What `current` says in an address, as on the page of the acceptors. */
+/** Value of `current` in an address for withdrawals, as on the page of the acceptors. */
 const WITHDRAWAL = '1';
 
 type Side = 'deposit' | 'withdraw';

@@ -11,7 +11,7 @@ export type RecentProps<Row> = {
   readonly children: (row: Row) => ReactNode;
 };
 
-/** How many are shown. */
+/** Number of rows shown. */
 export const RECENT = 3;
 
 /** The newest of something under its heading, with the way to all of them; nothing while there are none. */

@@ -8,7 +8,7 @@ export type OrRefusedProps<Value> = {
   readonly children: (value: Value) => ReactNode;
 };
 
-/** What comes from the server, or its words why there is none: asked again it would say the same. */
+/** Server data, or the server's message when it rejected the request: a retry would give the same. */
 export function OrRefused<Value>({ remote, children }: OrRefusedProps<Value>) {
   if (remote.status === 'failed' && remote.message !== null) return <EmptyState title={remote.message} />;
   return (

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 
-/** What changes when a deposit or a withdrawal goes on. */
+/** Pushes and calls to reload when a deposit or a withdrawal changes. */
 const DEPOSITS: NewsReading = {
   news: ['deposits', 'credits'],
   calls: [calls.depositRecords, calls.depositClaims],

@@ -16,7 +16,7 @@ const DECIMALS = 8;
 
 export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedUntil: WireTime | null };
 
-/** What withdrawals are covered by: more of it from the C2C account, or some of it back. */
+/** Collateral for withdrawals: adds to it from the C2C account, or takes some of it back. */
 export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
   const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();

@@ -11,7 +11,7 @@ import { ChatForm } from './chat-form.tsx';
 import type { Deal, Message } from './deal.ts';
 import { DealPicture } from './deal-picture.tsx';
 
-/** What the parties, and staff in a dispute, say to each other in a deal. */
+/** Messages in a deal between its parties, and staff in a dispute. */
 export function Chat({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const { id } = deal;

@@ -17,7 +17,7 @@ type Asked = Exclude<Action, 'dispute' | 'appeal'>;
 const ORDER: readonly Action[] = ['pay', 'release', 'cancel', 'dispute', 'concede', 'appeal'];
 const KINDS: Readonly<Partial<Record<Action, 'solid'>>> = { pay: 'solid', release: 'solid' };
 
-/** What the party may do now, each with its question. */
+/** Actions open to the party now, each with its confirmation. */
 export function DealActions({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const [opened, setOpened] = useState<Action | null>(null);
@@ -76,7 +76,7 @@ function Question({ deal, action, onClose }: QuestionProps) {
   );
 }
 
-/** Who took the offer and its owner confirm the receipt by calls of their own. */
+/** Returns the call of an action; taker and owner of the offer confirm the receipt by separate calls. */
 function callOf({ scope }: Deal, action: Asked) {
   if (action === 'pay') return calls.c2cPay;
   if (action === 'cancel') return calls.c2cCancel;

@@ -58,7 +58,7 @@ export function DealView({ deal }: { readonly deal: Deal }) {
   );
 }
 
-/** What runs out, and when. */
+/** Deadlines of a deal, with the time left. */
 function Countdowns({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const pay = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);

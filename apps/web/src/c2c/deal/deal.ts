@@ -6,7 +6,7 @@ export type DealRow = AnswerOf<typeof calls.c2cDeals>['data'][number];
 export type Deal = AnswerOf<typeof calls.c2cDeal>;
 export type Message = AnswerOf<typeof calls.c2cMessages>['list'][number];
 
-/** Whether the user buys in it: who buys deals with a seller. */
+/** Returns true when the user buys in the deal: the buyer's deal is with a seller. */
 export function isBuying({ type }: Pick<DealRow, 'type'>): boolean {
   return type === 'sell';
 }

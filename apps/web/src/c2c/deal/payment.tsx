@@ -10,8 +10,8 @@ import { Fact } from './fact.tsx';
 type CashInfo = Deal['sell_cash_info'];
 
 /**
- * What is paid, to whom and how, with the warning about third parties; who buys in what was cancelled is told to pay no
- * more. Nothing of people once the deal is over.
+ * Amount, payee and payment method, with the warning about third parties; the buyer in a cancelled deal is told to pay
+ * no more. No personal data once the deal is over.
  */
 export function Payment({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
@@ -68,7 +68,7 @@ type Words = {
   readonly isToPay: boolean;
 };
 
-/** What a party is told of a deal that lives: one that is still to be paid, was said to be, or is cancelled. */
+/** Returns the texts for a party to a live deal: one that is unpaid, marked as paid, or cancelled. */
 function useWords(deal: Deal): Words {
   const { t } = useTranslation(['c2c', 'words']);
   const isCancelled = deal.is_sure !== 0 && deal.is_sure !== 3;

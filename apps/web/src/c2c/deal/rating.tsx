@@ -9,7 +9,7 @@ import type { Deal } from './deal.ts';
 const TEXT_MAX = 500;
 type DealRating = NonNullable<Deal['own_rating']>;
 
-/** What both parties say of a finished deal, each once. */
+/** Ratings of a finished deal by both parties, each once. */
 export function Rating({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   if (deal.state !== 'finished') return null;

@@ -11,7 +11,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const;
 
-/** Where a deal stands. */
+/** State of a deal. */
 export function StateBadge({ state }: Pick<DealRow, 'state'>) {
   const { t } = useTranslation('c2c');
   return <Badge tone={TONES[state]}>{t(($) => $.c2c.state[state])}</Badge>;

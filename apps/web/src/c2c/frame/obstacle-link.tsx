@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Obstacle } from '../obstacle.ts';
 import type { Way } from './way-icon.tsx';
 
-/** Where an obstacle is removed, or explained by the people who can. */
+/** Page on which an obstacle is removed, or on which those who can remove it are reached. */
 const PLACES = {
   frozen: '/complaints',
   suspended: '/complaints',

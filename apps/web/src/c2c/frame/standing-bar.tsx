@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStanding, useTerms } from '../use-standing.ts';
 
-/** What keeps the user from dealing, with the way out, and how many cancellations are left today. */
+/** Obstacles to dealing, each with its remedy, and the number of cancellations left today. */
 export function StandingBar() {
   const { t } = useTranslation('c2c');
   const standing = useStanding();

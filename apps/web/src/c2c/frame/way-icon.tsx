@@ -8,7 +8,7 @@ export const WAYS = PAY_WAYS;
 
 const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
 
-/** How money is paid: its sign and its name. */
+/** Payment method: its icon and its name. */
 export function WayBadge({ way }: { readonly way: Way }) {
   const { t } = useTranslation('c2c');
   const Icon = ICONS[way];

@@ -12,7 +12,7 @@ type WithCoinProps = {
   }) => ReactNode;
 };
 
-/** What a page shows of one coin, which the user chooses of those that are traded. */
+/** Content about one coin, chosen by the user among the traded ones. */
 export function WithCoin({ children }: WithCoinProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const [id, setId] = useState<number | null>(null);

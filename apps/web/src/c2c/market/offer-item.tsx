@@ -11,7 +11,7 @@ export type OfferItemProps = {
   readonly offer: Offer;
   readonly side: Side;
   readonly onTake: () => void;
-  /** Whether the name leads nowhere, because its shop is where this stands. */
+  /** True where the name has no link, because the offer is shown in its owner's shop. */
   readonly isInShop?: boolean;
 };
 
@@ -103,7 +103,7 @@ function TakeButton({ offer, side, onTake }: OfferItemProps) {
   );
 }
 
-/** Whom the offer is for, where it is not for everybody. */
+/** Requirements for takers of the offer; nothing where everybody may take it. */
 function Wanted({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation('c2c');
   const { want_level: level, want_deals: count, want_country: country } = offer;

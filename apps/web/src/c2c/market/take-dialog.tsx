@@ -16,7 +16,7 @@ import type { Offer, Side } from './offer.ts';
 
 export type TakeDialogProps = {
   readonly offer: Offer;
-  /** The same as it stands now; undefined: it is listed no longer. */
+  /** Latest state of the same offer; undefined: it is listed no longer. */
   readonly latest: Offer | undefined;
   readonly side: Side;
   readonly decimals: number;
@@ -26,7 +26,7 @@ export type TakeDialogProps = {
 
 const MINUTE_MS = 60_000;
 
-/** How much of an offer is taken, and what that costs or brings. */
+/** Quantity to take of an offer, with what it costs or brings. */
 export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClose }: TakeDialogProps) {
   const { t } = useTranslation(['c2c', 'common', 'words']);
   const amount = useAmounts();

@@ -8,7 +8,7 @@ import { BlockButton } from './block-button.tsx';
 
 type Blocked = AnswerOf<typeof calls.c2cBlocked>['list'][number];
 
-/** Who takes none of the user's offers, by the last deal with each. */
+/** Users blocked from the user's offers, by the last deal with each. */
 export function BlockedList() {
   const { t } = useTranslation('c2c');
   const times = useTimes();

@@ -18,7 +18,7 @@ import type { Merchant } from './merchant.ts';
 import { ShopForm } from './shop-form.tsx';
 import { StatisticsPanel } from './statistics.tsx';
 
-/** Where the user stands as a merchant, the own shop, the pause of all offers, and who is blocked. */
+/** The user's merchant state, the own shop, the pause of all offers, and the blocked users. */
 export function MerchantPage() {
   const { t } = useTranslation('c2c');
   useMerchantNews();
@@ -88,7 +88,7 @@ function Standing({ merchant }: { readonly merchant: Merchant }) {
   );
 }
 
-/** What is locked, or would be; nothing for who has just left and cannot apply. */
+/** Deposit that is locked, or would be; a note instead while merchants are not taken. */
 function Deposit({ merchant: { deposit } }: { readonly merchant: Merchant }): ReactNode {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
@@ -133,7 +133,7 @@ function ApplyForm({ name: known }: { readonly name: string }) {
   );
 }
 
-/** Whether anybody can take the user's offers. */
+/** Switch that pauses all of the user's offers, so that nobody can take them. */
 function PauseSwitch({ isPaused }: { readonly isPaused: boolean }) {
   const { t } = useTranslation('c2c');
   const { isBusy, submit } = useSubmit();

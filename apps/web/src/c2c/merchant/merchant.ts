@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** Where the user stands as a merchant. */
+/** State of the user as a merchant. */
 export type Merchant = AnswerOf<typeof calls.c2cMerchant>;

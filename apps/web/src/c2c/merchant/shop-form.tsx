@@ -8,7 +8,7 @@ import type { Merchant } from './merchant.ts';
 
 const TERMS_MAX = 500;
 
-/** What the own shop says. */
+/** Form for the texts of the user's own shop. */
 export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
   const { t } = useTranslation('c2c');
   const form = useForm({

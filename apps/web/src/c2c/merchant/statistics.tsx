@@ -21,7 +21,7 @@ const COLUMNS = [
   'fee',
 ] as const;
 
-/** What the user has bought and sold, and the same by days as a file. */
+/** Totals bought and sold by the user, and by day as a CSV file. */
 export function StatisticsPanel() {
   const { t } = useTranslation('c2c');
   const [days, setDays] = useState<(typeof SPANS)[number]>('30');

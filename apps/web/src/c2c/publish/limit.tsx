@@ -12,7 +12,7 @@ export type LimitProps = {
   };
 };
 
-/** What one deal takes at least or at most. */
+/** Minimum or maximum quantity of one deal. */
 export function Limit({ label, name, coin, field }: LimitProps) {
   return (
     <Field label={label} error={field.error}>

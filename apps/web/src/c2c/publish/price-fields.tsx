@@ -32,7 +32,7 @@ const PRICE_DECIMALS = 4;
 const PERCENT_DECIMALS = 2;
 const KINDS = ['fixed', 'floats'] as const;
 
-/** What the server is sent of a typed price: one kind of it alone. */
+/** Returns the price fields of a request: those of one kind alone. */
 export function askedPrice(typed: PriceTyped, floats: boolean, side: 'buy' | 'sell', index: string | null) {
   if (!floats) return { price: typed.price };
   const { float_percent, float_floor, float_ceiling } = typed;
@@ -112,7 +112,7 @@ export function PriceFields({ field, side, floats, onFloats, index }: PriceField
   );
 }
 
-/** What a part of the index costs now, as the exchange works it out; empty while something of it is missing. */
+/** Returns the price at a part of the index, as the exchange computes it; empty while an input is missing. */
 function priceOf(typed: PriceTyped, side: 'buy' | 'sell', index: string | null): string {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = typed;
   if (index === null || percent === '' || floor === '' || ceiling === '') return '';

@@ -1,7 +1,7 @@
 import { Field, Input, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Whom an offer is for, as typed: empty texts for everybody. */
+/** Requirements for takers of an offer, as typed: empty texts for everybody. */
 export type WantedTyped = {
   readonly want_level: string;
   readonly want_deals: string;

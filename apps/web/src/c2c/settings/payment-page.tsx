@@ -13,7 +13,7 @@ import { type PictureList, usePictureList } from '../../pictures/use-picture-lis
 
 type CashInfo = AnswerOf<typeof calls.cashInfo>;
 
-/** How the user pays and is paid in C2C deals. */
+/** Payment methods of the user in C2C deals, both ways. */
 export function PaymentPage() {
   const { t } = useTranslation('c2c');
   const info = useRemote(calls.cashInfo, {});
@@ -188,7 +188,7 @@ type Code = {
   readonly forget: () => void;
   /** Call it when it is sent: what it answers says that what was sent is saved now. */
   readonly sending: () => () => void;
-  /** What is saved next; empty for none. */
+  /** Address of the picture to save; empty for none. */
   readonly address: string;
 };
 

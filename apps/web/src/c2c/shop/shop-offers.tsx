@@ -6,7 +6,7 @@ import { TakeDialog } from '../market/take-dialog.tsx';
 import { useTerms } from '../use-standing.ts';
 import type { Shop } from './shop.ts';
 
-/** What can be taken in a shop, by what the visitor does. */
+/** Offers of a shop, by the visitor's side. */
 export function ShopOffers({ shop: { offers } }: { readonly shop: Shop }) {
   const { t } = useTranslation('c2c');
   const terms = useTerms();
@@ -57,7 +57,7 @@ function Offers({ side, offers, onTake }: OffersProps) {
   );
 }
 
-/** Who visits does the opposite of what the offer's owner does. */
+/** Returns the visitor's side of an offer: the opposite of its owner's. */
 function sideOf({ type }: Offer): Side {
   return type === 'sell' ? 'buy' : 'sell';
 }

@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** What everybody sees of somebody who trades. */
+/** Public profile of a trader. */
 export type Shop = AnswerOf<typeof calls.c2cShop>;

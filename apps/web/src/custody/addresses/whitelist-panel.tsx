@@ -11,7 +11,7 @@ import { sayDone, useForm } from '../../forms/use-form.ts';
 
 const EMPTY = { pass: '' };
 
-/** Whether withdrawals go to saved addresses alone. To end that takes the withdrawal password and makes them wait. */
+/** Switch that limits withdrawals to saved addresses. Turning it off takes the withdrawal password and delays them. */
 export function WhitelistPanel({ currencyId }: { readonly currencyId: number | undefined }) {
   const { t } = useTranslation('custody');
   const info = useRemote(

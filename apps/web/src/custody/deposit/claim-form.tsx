@@ -9,7 +9,7 @@ import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS } from '../amounts.ts';
 import { ClaimPicture } from './claim-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** What the wire has where nothing was given (contract, section 5). */
+/** Values on the wire for fields that were left empty (contract, section 5). */
 const NO_SENDER = 'default';
 const NO_PICTURE = '111';
 

@@ -18,7 +18,7 @@ import { NetworkAddress } from './network-address.tsx';
 
 type Places = AnswerOf<typeof calls.getInAddress>['networks'];
 
-/** Where a currency is deposited, by network, with what is on its way. */
+/** Deposit addresses of a currency, by network, with its pending deposits. */
 export function DepositPanel({ currencyId, currency, account }: RowPanelProps) {
   const { t } = useTranslation('custody');
   const address = useRemote(calls.getInAddress, { currency: currencyId }, { isQuiet: true, freshMs: 0 });

@@ -8,7 +8,7 @@ import { AMOUNT_DECIMALS } from '../amounts.ts';
 import { SimulatedBadge } from '../simulated-badge.tsx';
 import type { Place } from './network-address.tsx';
 
-/** What the faucet offers, in minima of a deposit. */
+/** Initial amount of the faucet, in minima of a deposit. */
 const OFFERED_MINIMA = 100;
 
 export type FaucetFormProps = {

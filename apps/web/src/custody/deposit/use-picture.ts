@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../api/upload.ts';
 import { checkFile } from '../../identity/picture-rules.ts';
 
-/** How far the one picture of a form is. */
+/** State of the one picture of a form. */
 export type Shot =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'type' | 'size' | { readonly text: string } }

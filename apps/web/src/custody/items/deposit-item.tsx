@@ -29,7 +29,7 @@ export function DepositItem({ row }: { readonly row: DepositRow }) {
   );
 }
 
-/** What a deposit's state is called. */
+/** Returns a function for the text of a deposit's state. */
 export function useDepositState(): (row: DepositRow) => string {
   const { t } = useTranslation('custody');
   return (row) => {

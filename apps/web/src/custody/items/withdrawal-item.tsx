@@ -61,7 +61,7 @@ export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   );
 }
 
-/** What a withdrawal's state is called. */
+/** Returns a function for the text of a withdrawal's state. */
 export function useWithdrawalState(): (row: WithdrawalRow) => string {
   const { t } = useTranslation('custody');
   return ({ state, confirmations }) => {

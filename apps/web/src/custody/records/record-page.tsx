@@ -50,7 +50,7 @@ export function WithdrawalRecordPage() {
   );
 }
 
-/** What came and went by other ways than chains. */
+/** Deposits or withdrawals by other ways than chains. */
 function OtherRecords({ of }: { readonly of: MovementTab }) {
   return useRecordPanels(of).map(({ to, Panel: Other }) => (
     <Suspense key={to} fallback={null}>

@@ -20,7 +20,7 @@ export type AddressFieldProps = {
 /** The option that leaves the book. */
 const TYPED = '';
 
-/** Where to: out of the own book first, or typed where that is allowed. */
+/** Address of a withdrawal: from the own address book first, or typed where that is allowed. */
 export function AddressField({ field, saved, isBookOnly, networkName }: AddressFieldProps) {
   const { t } = useTranslation('custody');
   const times = useTimes();

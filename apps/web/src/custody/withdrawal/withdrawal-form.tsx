@@ -36,7 +36,7 @@ export type WithdrawalFormProps = {
   readonly saved: readonly SavedAddress[];
 };
 
-/** Where to, how much, and the proof that it is the owner who asks. */
+/** Address and amount of a withdrawal, and proof that the owner requests it. */
 export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const { t } = useTranslation(['custody', 'words']);
   const { tag } = useLanguage();

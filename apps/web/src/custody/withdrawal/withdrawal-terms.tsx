@@ -6,7 +6,7 @@ import { leftOf } from '../amounts.ts';
 import type { Network, WithdrawInfo } from '../networks.ts';
 import { rateText } from './rate-text.ts';
 
-/** What bounds a withdrawal, before anything is typed. */
+/** Limits and fee of a withdrawal, before anything is typed. */
 export function WithdrawalTerms({
   info,
   network,
