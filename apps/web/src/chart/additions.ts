@@ -2,16 +2,16 @@
 export const PRICE_INDICATORS = ['EMA', 'BOLL', 'SAR'] as const;
 /** Those with a scale of their own: each stands in a pane below. */
 export const PANE_INDICATORS = ['MACD', 'RSI', 'KDJ'] as const;
-/** What a reader can add beside the two studies. */
+/** Indicators that a reader can add beside the two studies. */
 export const INDICATORS = [...PRICE_INDICATORS, ...PANE_INDICATORS] as const;
 export type PaneIndicator = (typeof PANE_INDICATORS)[number];
 export type IndicatorName = (typeof INDICATORS)[number];
 
-/** What a reader can draw. */
+/** Drawing tools. */
 export const TOOLS = ['trendLine', 'horizontalLine', 'channel', 'fibonacci'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** How many points a drawing has. */
+/** Number of points of each drawing tool. */
 export const TOOL_POINTS: Readonly<Record<Tool, number>> = {
   trendLine: 2,
   horizontalLine: 1,
@@ -19,7 +19,7 @@ export const TOOL_POINTS: Readonly<Record<Tool, number>> = {
   fibonacci: 2,
 };
 
-/** Where a drawing is held. Prices are drawn, never reckoned with. */
+/** Anchor of a drawing. Prices are drawn, never computed with. */
 export type DrawingPoint = {
   /** Milliseconds since 1970 UTC. */
   readonly timestamp: number;
@@ -28,5 +28,5 @@ export type DrawingPoint = {
 
 export type Drawing = { readonly tool: Tool; readonly points: readonly DrawingPoint[] };
 
-/** What is being drawn, and how many drawings stand. */
+/** Tool of the drawing in progress, or null, and the number of finished drawings. */
 export type DrawingState = { readonly pending: Tool | null; readonly count: number };

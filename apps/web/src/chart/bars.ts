@@ -46,13 +46,13 @@ export function olderPage(oldestMs: number, barSeconds: number): PageBounds {
   return { from: Math.max(0, to - BARS_PER_PAGE * barSeconds), to };
 }
 
-/** What of an older page still fits under the limit: its newest bars. */
+/** Returns the part of an older page that still fits under the limit: its newest bars. */
 export function fitOlder(page: readonly KLineData[], held: number): KLineData[] {
   const room = Math.max(0, BARS_MAX - held);
   return room === 0 ? [] : page.slice(-room);
 }
 
-/** Whether scrolling back should ask again. */
+/** Returns true when scrolling back should request another page. */
 export function hasOlder(page: readonly KLineData[], heldAfter: number): boolean {
   return page.length > 0 && heldAfter < BARS_MAX;
 }

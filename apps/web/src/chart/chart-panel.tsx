@@ -32,7 +32,7 @@ export type ChartPanelProps = {
   readonly onStudies: (studies: Studies) => void;
   readonly lines: readonly PriceLine[];
   readonly isNarrow: boolean;
-  /** What stands in the chart's place when the depth of the book is asked for; none where there is no book. */
+  /** Content in the chart's place while the depth of the book is shown; none where there is no book. */
   readonly depth?: ReactNode;
 };
 

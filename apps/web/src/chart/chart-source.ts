@@ -1,7 +1,7 @@
 import type { PageBounds, WireBar } from './bars.ts';
 import type { PeriodName, Resolution } from './resolutions.ts';
 
-/** What is charted: the pair and the steps that decide how its numbers are written. */
+/** Pair of the chart, and the decimals in which its numbers are written. */
 export type ChartPair = {
   readonly symbol: string;
   readonly legalId: number;
@@ -10,7 +10,7 @@ export type ChartPair = {
   readonly volumeDecimals: number;
 };
 
-/** Where the chart gets its bars. */
+/** Source of the chart's bars. */
 export type ChartSource = {
   /** One page of history; null when it could not be had. */
   fetchBars(
@@ -28,5 +28,5 @@ export type ChartSource = {
   nowMs(): number;
 };
 
-/** Where loading the newest page stands. */
+/** Status of loading the newest page. */
 export type ChartStatus = 'loading' | 'ready' | 'empty' | 'failed';

@@ -16,7 +16,7 @@ export type ChartToolbarProps = DrawingToolsProps & {
   readonly onStudies: (studies: Studies) => void;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
-  /** Whether there is a book whose depth can be shown. */
+  /** True where there is a book whose depth can be shown. */
   readonly hasDepth: boolean;
 };
 
@@ -66,7 +66,7 @@ function ViewButton({ view, onView, shows }: ViewButtonProps) {
   );
 }
 
-/** How a resolution is written on its button. */
+/** Returns a function for the text on a resolution's button. */
 function useShortName(): (name: ResolutionName) => string {
   const { t } = useTranslation('trade');
   return (name) => {

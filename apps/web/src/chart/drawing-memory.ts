@@ -18,7 +18,7 @@ const memory = z.record(z.string(), z.array(drawing));
 
 type Memory = Readonly<Record<string, readonly Drawing[]>>;
 
-/** What was drawn on a pair's chart in this browser, oldest first. */
+/** Returns the drawings on a pair's chart in this browser, oldest first. */
 export function readDrawings(symbol: string): readonly Drawing[] {
   return new Map(Object.entries(parseDrawings(readStored('chart_drawings')))).get(symbol) ?? [];
 }

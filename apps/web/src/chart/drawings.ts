@@ -2,7 +2,7 @@ import type { Chart, KLineData, Overlay, OverlayCreate } from 'klinecharts';
 import { type Drawing, type DrawingPoint, type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
 import { CANDLE_PANE } from './indicators.ts';
 
-/** What is drawn on a chart by its reader. */
+/** Drawings on a chart by its reader. */
 export type Drawings = {
   /** Puts these in the place of all that stand; what was begun is given up. */
   show(drawings: readonly Drawing[]): void;

@@ -8,12 +8,12 @@ export const VOLUME_PANE = 'volume_pane';
 
 /** Pixels above the highest price: its mark stays clear of the legend with its four lines. */
 const LEGEND_GAP = 150;
-/** What each further line of the legend takes. */
+/** Pixels for each further line of the legend. */
 const LEGEND_LINE = 19;
 /** The gap above the highest price by the span of prices: at most this, so that bars stay readable below a long legend. */
 const LEGEND_SHARE_MAX = 0.6;
 const PANE_HEIGHT = 84;
-/** What the panes below the bars may take of the height together. */
+/** Largest share of the height for all panes below the bars together. */
 const PANES_SHARE = 0.55;
 const TIME_AXIS_HEIGHT = 26;
 
@@ -67,7 +67,7 @@ function paneOf(name: IndicatorName): string {
   return PANE_INDICATORS.some((below) => below === name) ? `${name}_pane` : CANDLE_PANE;
 }
 
-/** What lies over the bars differs from the averages of the two studies in its strokes. */
+/** Returns the style of an indicator: those over the bars differ in strokes from the averages of the two studies. */
 function styleOf(name: IndicatorName, palette: Palette): Partial<IndicatorCreate> {
   const series = [palette['series-a'], palette['series-b'], palette['series-c']];
   if (name === 'EMA') return { styles: { lines: series.map((colour) => dashed(colour)) } };

@@ -19,7 +19,7 @@ export type LoaderParts = {
   readonly pair: ChartPair;
   readonly resolution: Resolution;
   readonly onStatus: (status: ChartStatus) => void;
-  /** How many bars the chart holds now. */
+  /** Returns the number of bars that the chart holds now. */
   readonly heldBars: () => number;
 };
 

@@ -28,7 +28,7 @@ export type ChartLook = {
   readonly isNarrow: boolean;
   /** The page's language; the words of the legend are registered with the library under the same tag. */
   readonly tag: LanguageTag;
-  /** What stands before the volume, such as `Volume: `. */
+  /** Text before the volume, such as `Volume: `. */
   readonly volumeWord: string;
 };
 
@@ -38,7 +38,7 @@ export type PriceChart = {
   /** @param timeZone IANA name: the zone of the time axis. */
   setTimeZone(timeZone: string): void;
   setStudies(studies: Studies): void;
-  /** What the reader draws on the pair in view, remembered in the browser. */
+  /** The reader's drawings on the pair in view, saved in the browser. */
   readonly drawings: Omit<Drawings, 'show'>;
   /** Draws a line at each of these prices of the trader's own. */
   setLines(lines: readonly PriceLine[]): void;

@@ -4,18 +4,18 @@ import { CHART_FONT } from './styles.ts';
 
 /** A line across the chart, and what stands across it where its time ends. */
 export const LINE = 'price_line';
-/** What is written at a line; drawn after all lines, so that none strikes it out. */
+/** Text at a line; drawn after all lines, so that none strikes it out. */
 export const LABEL = 'price_line_label';
 
 export type LineDrawing = { readonly colour: string; readonly endsMs: number | undefined };
 
 export type LabelDrawing = {
   readonly colour: string;
-  /** What it lies on. */
+  /** Background colour. */
   readonly paper: string;
   readonly text: string;
   readonly isAtEnd: boolean;
-  /** How far it stands below its line. */
+  /** Pixels below its line. */
   readonly shift: number;
 };
 
@@ -121,7 +121,7 @@ const PERIOD_MS: Readonly<Record<string, number>> = {
   month: 30 * 1_440 * MINUTE_MS,
 };
 
-/** Where a moment lies on the time axis, between bars and beyond the last of them; null where nothing is drawn yet. */
+/** Returns the x of a time on the time axis, also between bars and beyond the last; null while there are no bars. */
 function xOf(chart: Chart, timestampMs: number): number | null {
   const bars = chart.getDataList();
   const last = bars.at(-1);

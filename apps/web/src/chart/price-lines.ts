@@ -12,17 +12,17 @@ import {
 export type PriceLine = {
   readonly id: string;
   readonly price: number;
-  /** What it is for its owner: good when prices rise, good when they fall, a danger, or a place to look at. */
+  /** Meaning for its owner: good when prices rise, good when they fall, a danger, or a place to look at. */
   readonly tone: 'up' | 'down' | 'warn' | 'accent';
   /** Written at the line's beginning, or at its end. */
   readonly label?: string;
   readonly labelAt?: 'start' | 'end';
-  /** What it is about ends then, in milliseconds since 1970 UTC: a mark across it stands there. */
+  /** End time, in milliseconds since 1970 UTC: a mark across the line is drawn there. */
   readonly endsMs?: number;
 };
 
 const GROUP = 'price_lines';
-/** What a label takes of the height: those of lines that lie closer are moved apart. */
+/** Height of a label, in pixels: labels of lines that lie closer are moved apart. */
 const LABEL_HEIGHT = 19;
 /** Said for both: without it the library puts each above all that came before it. */
 const LINES = 0;

@@ -11,7 +11,7 @@ export type StudiesChoiceProps = {
 
 const BOX = 'touch:min-h-11 touch:items-center';
 
-/** What can be reckoned from the bars and drawn with them, each to be ticked. */
+/** Checkboxes of the studies and indicators that can be drawn with the bars. */
 export function StudiesChoice({ studies, onStudies }: StudiesChoiceProps) {
   const { t } = useTranslation('trade');
   const indicatorName = useIndicatorName();

@@ -147,7 +147,7 @@ function crosshairStyles(
   };
 }
 
-/** What a reader draws: in the colour of what is chosen, never in those of a direction. */
+/** Returns the styles of a reader's drawings: in the accent colour of selections, never in those of a direction. */
 function drawingStyles(palette: Palette): NonNullable<DeepPartial<Styles>['overlay']> {
   const { accent } = palette;
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Tool } from './additions.ts';
 
-/** What a tool is called in the page's language. */
+/** Returns a function for a tool's name in the page's language. */
 export function useToolName(): (tool: Tool) => string {
   const { t } = useTranslation('trade');
   return (tool) => {
