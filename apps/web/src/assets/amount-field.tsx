@@ -4,7 +4,7 @@ import { Button, DecimalInput, Field } from '@assay/ui';
 export type AmountFieldProps = {
   readonly label: string;
   readonly field: FieldControls<string>;
-  /** What it is an amount of. */
+  /** Name of the amount's currency. */
   readonly currency: string;
   readonly decimals: number;
   readonly integerDigits?: number;
@@ -15,7 +15,7 @@ export type AmountFieldProps = {
   readonly hint?: string | undefined;
 };
 
-/** How much, with all that there is at one press. */
+/** Amount, with a button that fills in all that is available. */
 export function AmountField(props: AmountFieldProps) {
   const { label, field, currency, decimals, integerDigits, all, allText, hint } = props;
   return (

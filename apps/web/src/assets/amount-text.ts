@@ -17,7 +17,7 @@ export function formatExact(amount: string, tag: LanguageTag): string {
   return formatDecimal(amount, Math.max(LEAST_DECIMALS, decimalsOf(amount)), tag);
 }
 
-/** What something is worth: 2 decimals, and more only where 2 would show nothing at all. */
+/** Returns the text of a value: 2 decimals, and more only where 2 would show nothing at all. */
 export function formatWorth(value: string, tag: LanguageTag): string {
   const worth = value.replace(/^-/, '');
   const isTiny = sign(worth) > 0 && compare(worth, SMALLEST_SHOWN) < 0;

@@ -6,7 +6,7 @@ import { useTitle } from '../site/use-title.ts';
 
 export type AssetsPageProps = {
   readonly title: string;
-  /** What can be done on the whole page, beside its title. */
+  /** Actions on the whole page, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };

@@ -5,7 +5,7 @@ import type { GrowingList } from './use-growing-list.ts';
 
 export type GrowingProps<Row> = {
   readonly list: GrowingList<Row>;
-  /** What an empty list says, and the next step from there. */
+  /** Text of an empty list, and the action offered below it. */
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;

@@ -5,12 +5,12 @@ import type { Remote } from '../api/remote.ts';
 
 export type LoadedProps<Value> = {
   readonly remote: Remote<Value>;
-  /** What has the size of what is coming. */
+  /** Placeholder of the size of the content to come. */
   readonly skeleton: ReactNode;
   readonly children: (value: Value) => ReactNode;
 };
 
-/** What comes from the server, once it is there. */
+/** Server data once it is loaded; the skeleton before, an error with a retry button on failure. */
 export function Loaded<Value>({ remote, skeleton, children }: LoadedProps<Value>) {
   const { t } = useTranslation('common');
   if (remote.status === 'ready') return children(remote.value);

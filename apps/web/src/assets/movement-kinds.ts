@@ -3,12 +3,12 @@ import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 /** The tabs of the financial records that routes bring reasons to. */
 export type MovementTab = 'deposits' | 'withdrawals';
 
-/** Why money moves that a page knows more about than the ledger does. */
+/** Ledger reasons that a page has more details about than the ledger. */
 export type MovementKind = {
   readonly tab: MovementTab;
   /** The reasons as the wire names them, with `:in` or `:out` where only what came or went is meant. */
   readonly reasons: readonly string[];
-  /** What the page is called; a hook. */
+  /** Name of the page; a hook. */
   readonly useName: () => string;
 };
 

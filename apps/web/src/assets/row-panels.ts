@@ -2,7 +2,7 @@ import type { MovementRow } from '@assay/contract';
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-/** What a panel below a row of an asset page is given. */
+/** Properties of a panel below a row of an asset page. */
 export type RowPanelProps = {
   readonly currencyId: number;
   readonly currency: string;
@@ -10,7 +10,7 @@ export type RowPanelProps = {
   readonly account: MovementRow['wallet'];
 };
 
-/** What can be done about a currency of an account, in a panel below its row. A route brings it with its page. */
+/** Action on a currency of an account, in a panel below its row. A route brings it with its page. */
 export type RowPanel = {
   /** The accounts on whose pages it stands. */
   readonly of: readonly MovementRow['wallet'][];

@@ -4,15 +4,15 @@ import { useRemote } from '../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
-/** What the exchange account has free of a currency, as exact decimal text. */
+/** Returns the available balance of a currency in the exchange account, as exact decimal text. */
 export function availableOf(wallets: WalletList, id: number): string {
   const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
   return plain(item?.change_balance ?? '0');
 }
 
 /**
- * The same, anew whenever the pushes named tell of a change; `0` for a guest. Null until it is known: what is not known
- * refuses nothing.
+ * Returns the same balance, reloaded on each of the pushes named; `0` for a guest. Null until it is known: an unknown
+ * balance rejects nothing.
  */
 export function useAvailable(id: number, news: NewsReading): string | null {
   useOwnNews(news);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What transfers add to the export of a user's own data. */
+/** Returns the tables of transfers for the export of a user's own data. */
 export function useTransferTables() {
   const { t } = useTranslation('transfer');
   return [{ value: 'transfers', label: t(($) => $.transfer.export.transfers) }] as const;

@@ -39,7 +39,7 @@ export function accountsTaking(list: WalletList, currencyId: number): readonly A
   );
 }
 
-/** What an account has free of a currency; `0` where it can't stand. */
+/** Returns the available balance of a currency in an account; `0` where the account does not take it. */
 export function availableOf(list: WalletList, account: Account, currencyId: number): string {
   return walletOf(list, account).balance.find(({ currency }) => currency === currencyId)?.balance ?? '0';
 }

@@ -9,7 +9,7 @@ export type AssetRow = {
   readonly logo: string;
   readonly available: string;
   readonly held: string;
-  /** What both are worth together. */
+  /** Value of both together. */
   readonly usdtValue: string;
   readonly cnyValue: string;
   /** USDT for one BTC; null where it is unknown. */

@@ -9,7 +9,7 @@ export function useWallets(): Remote<WalletList> {
   return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
 }
 
-/** What a movement of money changes. */
+/** Pushes about movements of money, and the calls to reload after them. */
 const MOVEMENTS: NewsReading = {
   news: ['balances', 'transfers', 'credits'],
   calls: [calls.walletList, calls.walletDetail, calls.legalLog, calls.accountList, calls.transferHistory],

@@ -10,7 +10,7 @@ const WHOLE = 1000;
 /** A hairline of the background between two slices. */
 const GAP = 6;
 
-/** What the user's money is made of, as a ring with its legend. */
+/** Allocation of the user's assets, as a ring with its legend. */
 export function AllocationPicture({ slices }: { readonly slices: readonly Slice[] }) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();

@@ -13,8 +13,8 @@ const WHOLE = 1000;
 const SLICES_MAX = 5;
 
 /**
- * How a whole is made up, largest first; the small ones are one slice. The thousandths always sum to the whole: what
- * rounding leaves goes to those that lost most by it.
+ * Returns the slices of a whole, largest first; the small ones are one slice. The thousandths always sum to the whole:
+ * what rounding leaves goes to those that lost most by it.
  */
 export function allocationOf(parts: readonly Part[]): readonly Slice[] {
   const sorted = parts.filter(({ value }) => sign(value) > 0).toSorted((a, b) => compare(b.value, a.value));

@@ -4,7 +4,7 @@ import type { AssetRow } from '../accounts/rows.ts';
 export type SortColumn = 'name' | 'available' | 'held' | 'value';
 export type Sorting = { readonly column: SortColumn; readonly direction: 'ascending' | 'descending' } | null;
 
-/** What of the rows is shown, and in which order. */
+/** Filter and order of the rows. */
 export type Arrangement = {
   readonly search: string;
   readonly hidesSmall: boolean;

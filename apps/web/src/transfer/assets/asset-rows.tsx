@@ -18,7 +18,7 @@ import { type OpenPanel, type RowActionProps, RowActions } from './row-actions.t
 export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly rows: readonly AssetRow[];
   readonly account: Account;
-  /** What other pages bring to each row. */
+  /** Panels that other pages bring to each row. */
   readonly panels: readonly RowPanel[];
   readonly caption: string;
   readonly sorting: Sorting;
@@ -27,7 +27,7 @@ export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly record: (row: AssetRow) => ReactNode;
 };
 
-/** What is open: one panel of one row at a time. */
+/** Open panel: one of one row at a time. */
 type Opened = { readonly currencyId: number; readonly panel: OpenPanel };
 
 type ListProps = AssetRowsProps & {

@@ -19,17 +19,17 @@ export type AssetTableProps = {
   readonly account: Account;
   /** The page of one currency, where there is one. */
   readonly detailPath?: '/legalAccount' | '/changeAccount';
-  /** What expands below a row. */
+  /** Returns the content that expands below a row. */
   readonly record: (row: AssetRow) => ReactNode;
 };
 
 const HIDES = '1';
-/** What deposits and withdrawals bring, while they are not open. */
+/** Panels while deposits and withdrawals are not open. */
 const NO_PANELS: readonly RowPanel[] = [];
 
 type Preferences = { readonly hidesSmall: boolean };
 
-/** How a user likes to look at the own assets. Remembered in the browser, never sent. */
+/** Display settings of the user's own assets. Stored in the browser, never sent. */
 const useAssetPreferences = create<Preferences>(() => ({
   hidesSmall: readStored('hide_small') === HIDES,
 }));

@@ -88,7 +88,7 @@ function AccountCards({ wallets }: { readonly wallets: WalletList }) {
   );
 }
 
-/** What moved of one currency, account by account. */
+/** Movements of one currency, account by account. */
 function RecordOfAccounts({ wallets, row }: { readonly wallets: WalletList; readonly row: AssetRow }) {
   const { t } = useTranslation('transfer');
   const [account, setAccount] = useState<Account>('change');

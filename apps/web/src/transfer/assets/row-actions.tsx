@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { RowPanel } from '../../assets/row-panels.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 
-/** What is open below a row: its record, or what another page brings. */
+/** Panel open below a row: its record, or one that another page brings. */
 export type OpenPanel = 'record' | RowPanel;
 
 export type RowActionProps = {
   readonly row: AssetRow;
   readonly panels: readonly RowPanel[];
-  /** What is open below the row. */
+  /** Panel open below the row; null for none. */
   readonly open: OpenPanel | null;
   readonly onToggle: (panel: OpenPanel) => void;
   /** @param button gets the focus back when it is done */
   readonly onMove: (row: AssetRow, direction: 'in' | 'out', button: HTMLElement) => void;
 };
 
-/** What other pages bring, in, out and record. What stands in one account only has no way in or out. */
+/** Buttons of a row: panels of other pages, in, out and record. A currency of one account only has no in or out. */
 export function RowActions({ row, panels, open, onToggle, onMove }: RowActionProps) {
   const { t } = useTranslation('transfer');
   const currency = row.name;

@@ -21,7 +21,7 @@ export type TotalsPanelProps = {
   readonly children?: ReactNode;
 };
 
-/** What an account is worth, and what that is made of. */
+/** Value of an account, and its allocation. */
 export function TotalsPanel(props: TotalsPanelProps) {
   const { label, value, isDisplayFirst = false, rows, whenEmpty, children } = props;
   const { tag } = useLanguage();

@@ -6,7 +6,7 @@ import { type Account, walletOf } from '../accounts/accounts.ts';
 /** Amounts are typed and sent to this many decimals. */
 export const AMOUNT_DECIMALS = 8;
 
-/** What an amount may be: all that the account has free, and no less than is worth the minimum in USDT. */
+/** Returns the bounds of an amount: at most the available balance, at least as much as the minimum in USDT is worth. */
 export function boundsOf(
   list: WalletList,
   account: Account,

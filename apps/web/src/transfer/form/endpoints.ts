@@ -2,7 +2,7 @@ import type { WalletList } from '@assay/contract';
 import { compare } from '@assay/money';
 import { type Account, accountsTaking, availableOf } from '../accounts/accounts.ts';
 
-/** Where a transfer begins and ends. */
+/** Source and destination of a transfer. */
 export type Endpoints = { readonly from: Account; readonly to: Account };
 
 /** The currencies that more than one account takes, in the exchange's own order. */
@@ -20,7 +20,7 @@ export function endpointsOutOf(list: WalletList, from: Account, currencyId: numb
   return { from, to: accountsTaking(list, currencyId).find((account) => account !== from) ?? from };
 }
 
-/** The same ends where the currency allows them, else others that it does. */
+/** Returns the wanted accounts where the currency allows them, else others that it does. */
 export function endpointsFor(list: WalletList, wanted: Endpoints, currencyId: number): Endpoints {
   const taking = accountsTaking(list, currencyId);
   const from = taking.includes(wanted.from) ? wanted.from : (taking[0] ?? wanted.from);

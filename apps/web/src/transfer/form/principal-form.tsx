@@ -28,7 +28,7 @@ export const PRINCIPAL_ENDS = {
 /** A space that keeps its line. */
 const PLACE_OF_A_LINE = '\u00a0';
 
-/** How the wire names the directions. */
+/** Directions as the wire names them. */
 const WIRE_TYPES = { in: '1', out: '2' } as const;
 
 type Values = {

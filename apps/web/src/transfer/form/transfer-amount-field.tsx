@@ -14,7 +14,7 @@ export type TransferAmountFieldProps = {
   readonly hint?: string | undefined;
 };
 
-/** How much is moved, with all that there is at one press. */
+/** Amount to transfer, with a button that fills in all that is available. */
 export function TransferAmountField({ field, currency, available, hint }: TransferAmountFieldProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();

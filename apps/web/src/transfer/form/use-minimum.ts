@@ -5,7 +5,7 @@ import { useRemote } from '../../api/remote.ts';
 /** The server tells the minimum beside the list of transfers; one row of it will do. */
 const SHORTEST = { limit: 1 };
 
-/** What a transfer of principal must be worth in USDT at least. */
+/** Minimum value of a transfer of principal, in USDT. */
 export type Minimum = {
   /** Null where any amount will do, and while it is not known: then the server says so. */
   readonly usdt: string | null;

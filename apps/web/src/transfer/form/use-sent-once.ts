@@ -5,7 +5,7 @@ import { useOpenKey } from '../../shared/use-open-key.ts';
 
 type Transfer = Omit<RequestOf<typeof calls.walletChange>, 'client_key'>;
 
-/** What a transfer is answered. */
+/** Answer to a transfer. */
 export type TransferAnswer = AnswerOf<typeof calls.walletChange>;
 
 /**

@@ -15,7 +15,7 @@ export type MovementListProps = {
   readonly emptyAction?: ReactNode;
 };
 
-/** What came in and went out, newest first, with its reason and what there was afterwards. */
+/** Movements in and out, newest first, each with its reason and the balance after it. */
 export function MovementList({ filter, label, namesAccounts = false, emptyAction }: MovementListProps) {
   const { t } = useTranslation('transfer');
   const list = useMovements(filter);

@@ -2,10 +2,10 @@ import { calls, type MovementRow, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
 
-/** Which movements are wanted. */
+/** Filter of movements. */
 export type MovementFilter = Omit<RequestOf<typeof calls.legalLog>, 'page' | 'limit'>;
 
-/** What moved in the user's accounts, newest first. */
+/** Returns the movements of the user's accounts, newest first. */
 export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
   return useGrowingList(calls.legalLog, filter, async (page, signal) => {
     const asked = { ...filter, page };

@@ -2,7 +2,7 @@ import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
 
 type Account = BalanceItem['wallet'];
 
-/** What a currency has in each account that takes it: free, or free and held. */
+/** Balance of a currency in each account that takes it: free, or free and held. */
 type Holdings = Readonly<Partial<Record<Account, string | readonly [free: string, held: string]>>>;
 
 export type Listed = { readonly name: string; readonly price: string; readonly in: Holdings };
