@@ -15,7 +15,7 @@ import type { Quoting } from './use-quote.ts';
 const AMOUNT_DECIMALS = 8;
 
 const RHYTHMS = ['once', 'day', 'week', 'month'] as const;
-/** Where conversions may be tried out. */
+/** Rhythms where conversions may be tried out. */
 const TRIAL_RHYTHMS = [...RHYTHMS, 'minute'] as const;
 
 type Values = {
@@ -31,7 +31,7 @@ export type ConversionFormProps = {
   readonly quoting: Quoting;
 };
 
-/** What is paid and what is received; what it asks for is a price, and nothing moves. */
+/** Form of a conversion: it requests a price, which moves nothing, or sets up a recurring conversion. */
 export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
   const { t } = useTranslation(['conversion', 'common', 'words']);
   const start = usualPair(terms);

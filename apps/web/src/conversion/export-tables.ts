@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What conversion adds to the export of a user's own data. */
+/** Returns the tables of conversions for the export of a user's own data. */
 export function useConversionTables() {
   const { t } = useTranslation('conversion');
   return [

@@ -11,7 +11,7 @@ import { type GrowingList, useGrowingList } from '../assets/use-growing-list.ts'
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote } from './terms.ts';
 
-/** What the user has converted, newest first. */
+/** The user's conversions, newest first. */
 export function History() {
   const { t } = useTranslation('conversion');
   const list = useConversions();

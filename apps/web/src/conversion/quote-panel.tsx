@@ -144,7 +144,7 @@ function spreadDecimals(spread: number): number {
 
 const REFRESH_MS = 200;
 
-/** How long it still is until an instant of the page's own clock, in milliseconds, never below 0; anew five times a second. */
+/** Returns the milliseconds until an instant of the page's own clock, never below 0; updated five times a second. */
 function useRemaining(until: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

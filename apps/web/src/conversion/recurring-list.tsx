@@ -13,7 +13,7 @@ import { useOrderPages } from '../trade/lists/use-order-pages.ts';
 
 type Recurring = AnswerOf<typeof calls.conversionRecurringList>['list'][number];
 
-/** What is converted again and again, with how often it was skipped and why the last time. */
+/** Recurring conversions, with the number of skips and the reason of the last. */
 export function RecurringList() {
   const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();

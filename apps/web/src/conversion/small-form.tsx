@@ -15,7 +15,7 @@ import type { Quoting } from './use-quote.ts';
 type SmallBalance = AnswerOf<typeof calls.conversionSmall>[number];
 type Values = {
   readonly to_id: string;
-  /** What is kept as it is. */
+  /** Currencies that are not converted. */
   readonly left: readonly number[];
 };
 type Props = { readonly terms: Terms; readonly quoting: Quoting };

@@ -9,7 +9,7 @@ export type Terms = AnswerOf<typeof calls.conversionTerms>;
 export type TermsCurrency = Terms['currencies'][number];
 export type Quote = AnswerOf<typeof calls.conversionQuote>;
 
-/** What can be converted, and on which terms. */
+/** Returns the currencies that can be converted, and their terms. */
 export function useTerms(): Remote<Terms> {
   return useRemote(calls.conversionTerms, {}, { isQuiet: true });
 }
@@ -22,7 +22,7 @@ export function useWallets(): Remote<WalletList> {
   return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
 }
 
-/** What an amount that is paid is bounded by. */
+/** Returns the bounds of an amount that is paid. */
 export function boundsOf(wallets: WalletList, paid: TermsCurrency): ConversionBounds {
   return {
     currency: paid.name,

@@ -20,7 +20,7 @@ import { OWN, type Project, refreshProjects } from './use-projects.ts';
 const AMOUNT_DECIMALS = 8;
 const ESTIMATE_DECIMALS = 4;
 
-/** How much is given, and what comes for it; asks before it is sent. */
+/** Amount to give, and an estimate of the tokens for it; confirmed before it is sent. */
 export function BackForm({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'common', 'words']);
   const { tag } = useLanguage();

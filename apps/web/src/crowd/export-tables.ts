@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What crowdfunding adds to the export of a user's own data. */
+/** Returns the tables of crowdfunding for the export of a user's own data. */
 export function useCrowdTables() {
   const { t } = useTranslation(['crowd', 'common']);
   return [

@@ -7,7 +7,7 @@ import type { Project } from './use-projects.ts';
 const PERCENT_DECIMALS = 1;
 const WHOLE = 100;
 
-/** How much of the target was raised, as a bar with its figure. */
+/** Part of the target that was raised, as a bar with its percentage. */
 export function Progress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();

@@ -103,7 +103,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
   );
 }
 
-/** What a project is backed on. */
+/** Terms and figures of a project for its backers. */
 function Figures({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();
@@ -129,7 +129,7 @@ function Figures({ project }: { readonly project: Project }) {
   );
 }
 
-/** What the user gives for a project, and what has become of it. */
+/** The user's backing of a project, with its status. */
 function OwnBacking({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();

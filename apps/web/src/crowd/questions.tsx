@@ -9,7 +9,7 @@ import type { Whole } from './use-projects.ts';
 
 type Question = Whole['questions'][number];
 
-/** What was asked and answered, the newest first. */
+/** Questions and answers, newest first. */
 export function Questions({ whole, isTeam }: { readonly whole: Whole; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   const title = t(($) => $.crowd.questions.title);

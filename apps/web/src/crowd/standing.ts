@@ -2,7 +2,7 @@ import { useTimes } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import type { Project } from './use-projects.ts';
 
-/** How a project stands, in a sentence. */
+/** Returns the state of a project, in a sentence. */
 export function useStanding(project: Project): string {
   const { t } = useTranslation(['crowd', 'words']);
   const times = useTimes();

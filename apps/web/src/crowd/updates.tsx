@@ -6,7 +6,7 @@ import { Panel } from '../assets/assets-page.tsx';
 import { TextForm } from './text-form.tsx';
 import type { Whole } from './use-projects.ts';
 
-/** What the team has told, the newest first; the team tells more here. */
+/** Updates by the team, newest first; the team posts more here. */
 export function Updates({ whole, isTeam }: { readonly whole: Whole; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   const title = t(($) => $.crowd.updates.title);

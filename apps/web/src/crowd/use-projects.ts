@@ -8,7 +8,7 @@ export type Project = AnswerOf<typeof calls.crowdProjects>[number];
 export type Whole = AnswerOf<typeof calls.crowdProject>;
 export type Backing = AnswerOf<typeof calls.crowdMine>[number];
 
-/** What others do shows within so long. */
+/** Milliseconds between reloads, which show what others do. */
 const EVERY_MS = 10_000;
 
 /** The projects: those first that are not over, and the newest first. */
@@ -21,19 +21,19 @@ export function useProject(project: number): Remote<Whole> {
   return useRemote(calls.crowdProject, { project }, { isQuiet: true, everyMs: EVERY_MS });
 }
 
-/** Which pushes tell that something of the user's has changed, and what is asked anew then. */
+/** Pushes that say that something of the user's has changed, and the calls to reload then. */
 export const OWN: NewsReading = {
   news: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 
-/** What the user gives, anew whenever a push says that it has changed. */
+/** Returns the user's backings, reloaded on each push about them. */
 export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
   useOwnNews(OWN);
   return useRemote(calls.crowdMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }
 
-/** What the user gives for a project, if anything. */
+/** Returns the user's backing of a project, if any. */
 export function useBackingOf({ id }: Project): Backing | undefined {
   const backings = useBackings();
   if (backings.status !== 'ready') return undefined;

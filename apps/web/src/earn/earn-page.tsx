@@ -14,7 +14,7 @@ import { usePlans } from './use-plans.ts';
 
 const SKELETON_CARDS = ['a', 'b', 'c'];
 
-/** What coins can be put into, and how the trader's own do. */
+/** Earn plans, and the trader's own positions. */
 export function EarnPage() {
   const { t } = useTranslation('earn');
   const plans = usePlans();
@@ -55,7 +55,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Where returns come from: what the house has set aside for what was promised, by currency. */
+/** Source of returns: amounts that the exchange has set aside for promised returns, by currency. */
 function CoverLine() {
   const { t } = useTranslation('earn');
   const text = useEarnText();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What coins that work add to the export of a user's own data. */
+/** Returns the tables of earn products for the export of a user's own data. */
 export function useEarnTables() {
   const { t } = useTranslation('earn');
   return [

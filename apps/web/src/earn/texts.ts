@@ -9,7 +9,7 @@ import type { Plan } from './use-plans.ts';
 const [DECIMALS_MIN, DECIMALS_MAX] = [4, 5];
 const SMALLEST = '0.00001';
 
-/** How amounts, rates and times of plans are written in the page's language. */
+/** Returns the functions that write amounts, rates and times of plans in the page's language. */
 export function useEarnText() {
   const { t } = useTranslation('earn');
   const times = useTimes();
@@ -25,7 +25,7 @@ export function useEarnText() {
     },
     percent: (value: number): string => `${write(plain(value), 0)}%`,
     span,
-    /** How long a plan lasts. */
+    /** Term of a plan. */
     period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>
       period === 0 ? t(($) => $.earn.card.untilEnded) : span(period, unit),
     /** `2026-11-20 11:59:07` without its seconds. */

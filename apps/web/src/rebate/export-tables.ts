@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What rebates add to the export of a user's own data. */
+/** Returns the tables of rebates for the export of a user's own data. */
 export function useRebateTables() {
   const { t } = useTranslation('rebate');
   return [{ value: 'rebates', label: t(($) => $.rebate.export) }] as const;

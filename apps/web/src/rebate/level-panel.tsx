@@ -5,7 +5,7 @@ import { formatAsGiven } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { LevelRow, Overview } from './use-rebates.ts';
 
-/** What each level is worth, how many stand on it, and what it has brought. */
+/** Share, number of invited users and rebates of each level. */
 export function LevelPanel({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('rebate');
   const { tag } = useLanguage();

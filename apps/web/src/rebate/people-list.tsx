@@ -12,7 +12,7 @@ import type { PersonRow } from './use-rebates.ts';
 const LEVELS = ['1', '2', '3'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Whom the user has brought, level by level, masked. */
+/** Users invited by the user, level by level, masked. */
 export function PeopleList() {
   const { t } = useTranslation('rebate');
   const [level, setLevel] = useState<Level>('1');

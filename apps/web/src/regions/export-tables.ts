@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What regions add to the export of a user's own data. */
+/** Returns the tables of regions for the export of a user's own data. */
 export function useRegionTables() {
   const { t } = useTranslation('agent');
   return [{ value: 'region', label: t(($) => $.agent.own) }] as const;

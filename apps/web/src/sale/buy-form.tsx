@@ -20,7 +20,7 @@ import { OWN, type Sale } from './use-sales.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-/** How much is paid, and what that would buy; asks before it is sent. */
+/** Amount to pay, and an estimate of the tokens for it; confirmed before it is sent. */
 export function BuyForm({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation(['sale', 'common', 'words']);
   const { tag } = useLanguage();

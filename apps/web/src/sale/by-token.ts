@@ -6,7 +6,7 @@ export function newestOfEach<Row extends Pick<Sale, 'currency_id'>>(list: readon
   return list.filter(({ currency_id }) => tokens.size < tokens.add(currency_id).size);
 }
 
-/** What was asked for in the sales of a token: in one that runs, and in those before it. */
+/** Returns the user's purchases in the sales of a token: in one that runs, and in those before it. */
 export function recordsOf<Row extends Pick<SaleRecord, 'currency_name'>>(
   { currency_name }: Pick<Sale, 'currency_name'>,
   records: readonly Row[],

@@ -4,8 +4,8 @@ import type { Sale } from './use-sales.ts';
 export const ESTIMATE_DECIMALS = 4;
 
 /**
- * How many tokens an amount buys, cut off where they are shown. Of a sale in proportion that more is asked of than there
- * is, the share that there would be if nobody asked for more.
+ * Returns the tokens that an amount buys, cut off where they are shown. In a pro rata sale with more demand than
+ * supply, the share that there would be if nobody asked for more.
  */
 export function estimateOf(
   amount: string,

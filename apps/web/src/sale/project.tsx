@@ -9,7 +9,7 @@ import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Sale } from './use-sales.ts';
 
-/** What the project is sold on: when, at which price, to whom, and where it is traded. */
+/** Terms of the sale: time, price, eligible users, and the pair on which the token is traded. */
 export function Project({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation(['sale', 'words']);
   const { tag } = useLanguage();

@@ -9,7 +9,7 @@ import { LoginPrompt } from '../trade/login-prompt.tsx';
 import { recordsOf } from './by-token.ts';
 import { type Sale, type SaleRecord, useRecords } from './use-sales.ts';
 
-/** What the user has asked for in the sales of a token, and what has become of it. */
+/** The user's purchases in the sales of a token, with their status. */
 export function Records({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const records = useRecords();

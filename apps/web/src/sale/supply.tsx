@@ -8,7 +8,7 @@ import type { Sale } from './use-sales.ts';
 const RADIUS = 40;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** What is sold in all, and what of it remains, as a ring with its figures. */
+/** Total supply of the sale, and its unsold part, as a ring with its figures. */
 export function Supply({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const { tag } = useLanguage();

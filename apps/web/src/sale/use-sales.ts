@@ -6,7 +6,7 @@ import { useIsLoggedIn } from '../storage/session.ts';
 export type Sale = AnswerOf<typeof calls.saleConfig>[number];
 export type SaleRecord = AnswerOf<typeof calls.saleRecords>[number];
 
-/** What others buy shows within so long. */
+/** Milliseconds between reloads, which show what others buy. */
 const EVERY_MS = 10_000;
 
 /** The sales, those that run first, and the newest first among them. */
@@ -14,7 +14,7 @@ export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
   return useRemote(calls.saleConfig, {}, { isQuiet: true, everyMs: EVERY_MS });
 }
 
-/** Which pushes tell that something of the user's has changed, and what is asked anew then. */
+/** Pushes that say that something of the user's has changed, and the calls to reload then. */
 export const OWN: NewsReading = {
   news: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],

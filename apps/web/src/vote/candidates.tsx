@@ -9,7 +9,7 @@ import type { Candidate, Round } from './use-votes.ts';
 
 const SHARE_DECIMALS = 1;
 
-/** Who stands for election, and how they stand. */
+/** Candidates of a round, with their votes. */
 export function Candidates({ round }: { readonly round: Round }) {
   const { t } = useTranslation('vote');
   const title = t(($) => $.vote.candidates);

@@ -5,7 +5,7 @@ import type { Round } from './use-votes.ts';
 
 export type PublishedBallot = AnswerOf<typeof calls.voteBallots>['list'][number];
 
-/** What a round's published ballots come to. */
+/** Published ballots of a round, and the result of counting them. */
 export type Count = { readonly ballots: readonly PublishedBallot[]; readonly agrees: boolean };
 
 /** Reads every ballot of a round, a part at a time; null when a part could not be had. */
@@ -20,7 +20,7 @@ export async function readBallots(round: number): Promise<readonly PublishedBall
   }
 }
 
-/** Whether ballots make the sums that a round says, and its winner when it is over. */
+/** Returns true when ballots make the sums that a round states, and its winner when it is over. */
 export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
   const sums = round.candidates.map(() => '0');
   for (const { candidate, amount } of ballots) {

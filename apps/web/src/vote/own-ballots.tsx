@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { type OwnBallot, type Round, useOwnBallots } from './use-votes.ts';
 
-/** What the user has voted in a round, and the number under which it is published. */
+/** The user's ballots in a round, and the voter number under which they are published. */
 export function OwnBallots({ round }: { readonly round: Round }) {
   const { t } = useTranslation('vote');
   const ballots = useOwnBallots();

@@ -7,7 +7,7 @@ export type Round = AnswerOf<typeof calls.voteRounds>[number];
 export type Candidate = Round['candidates'][number];
 export type OwnBallot = AnswerOf<typeof calls.voteMine>[number];
 
-/** What others vote shows within so long. */
+/** Milliseconds between reloads, which show what others vote. */
 const EVERY_MS = 10_000;
 
 /** The rounds: those that run first, and the newest first. */
@@ -15,7 +15,7 @@ export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
   return useRemote(calls.voteRounds, {}, { isQuiet: true, everyMs: EVERY_MS });
 }
 
-/** Which pushes tell that something of the user's has changed, and what is asked anew then. */
+/** Pushes that say that something of the user's has changed, and the calls to reload then. */
 export const OWN: NewsReading = {
   news: ['votes', 'balances'],
   calls: [calls.walletList, calls.voteMine, calls.voteRounds],

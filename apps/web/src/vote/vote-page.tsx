@@ -105,7 +105,7 @@ function Standing({ round }: { readonly round: Round }) {
   );
 }
 
-/** What a round is held on, and how far it has come. */
+/** Terms of a round, and its votes so far. */
 function Figures({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'words']);
   const { tag } = useLanguage();

@@ -11,7 +11,7 @@ type Coming = AnswerOf<typeof calls.wealthCalendar>[number] & { readonly id: num
 
 const READING: NewsReading = { news: ['earnings'], calls: [calls.wealthCalendar] };
 
-/** What comes when: payments, releases and the coins that come back. */
+/** Calendar of payments, releases and returned coins. */
 export function CalendarList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();

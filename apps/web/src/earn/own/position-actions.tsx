@@ -10,7 +10,7 @@ import type { Position } from '../use-plans.ts';
 
 const CHANGED = [calls.wealthPlans, calls.wealthPositions, calls.wealthCalendar, calls.wealthCover];
 
-/** What the owner of a position can do about it: end it, which is asked about first, or let it begin again. */
+/** Actions of a position's owner: redeem it, after a confirmation, or switch its renewal on or off. */
 export function PositionActions({ position }: { readonly position: Position }) {
   const { t } = useTranslation(['earn', 'common']);
   const text = useEarnText();

@@ -100,7 +100,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
   );
 }
 
-/** What comes next and when, and how far the position has come. */
+/** Next payment of a position and its time, with the progress of its term. */
 function Next({ position, now }: { readonly position: Position; readonly now: number }) {
   const text = useEarnText();
   const { next_time: time, next_interest: interest, next_principal: principal, product } = position;
@@ -119,7 +119,7 @@ function Next({ position, now }: { readonly position: Position; readonly now: nu
 
 const PERCENT = 100;
 
-/** How far a position has come; nothing where it has no end. */
+/** Progress of a position's term; nothing where it has no end. */
 function Progress({ position, now }: { readonly position: Position; readonly now: number }) {
   const { t } = useTranslation('earn');
   const done = progressOf(position, now);
@@ -134,7 +134,7 @@ function Progress({ position, now }: { readonly position: Position; readonly now
   );
 }
 
-/** What accrues is drawn anew so often. */
+/** Milliseconds between updates of accrued interest. */
 const REFRESH_MS = 5_000;
 
 const clock = createTicking(serverClock.nowMs, REFRESH_MS);

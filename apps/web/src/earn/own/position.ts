@@ -1,7 +1,7 @@
 import { larger, percentOf, placesOf, product, rounded, sum } from '@assay/money';
 import type { Position } from '../use-plans.ts';
 
-/** What a position has earned by now, paid or not, rounded down to the unit: what runs of a day is counted in parts. */
+/** Returns the earnings of a position so far, paid or not, rounded down to the unit: a day that runs counts in part. */
 export function accruedOf(position: Position, nowMs: number): string {
   const { kind, caution_money: principal, paid, product: plan, start_ms, day_ms, last_day } = position;
   if (kind === 'mortgage' || kind === 'lock_release') return paid;
@@ -16,7 +16,7 @@ export function promisedOf({ paid, promised }: Position): string {
   return sum(paid, promised);
 }
 
-/** How far a position has come, from 0 to 1; null where it has no end. */
+/** Returns the progress of a position's term, from 0 to 1; null where it has no end. */
 export function progressOf({ start_ms, day_ms, last_day }: Position, nowMs: number): number | null {
   if (last_day === null) return null;
   return Math.min(1, Math.max(0, (nowMs - start_ms) / (day_ms * last_day)));

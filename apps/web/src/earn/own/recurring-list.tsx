@@ -11,7 +11,7 @@ import { useEarnText } from '../texts.ts';
 
 type Recurring = AnswerOf<typeof calls.wealthRecurringList>['list'][number];
 
-/** What is bought again and again, with how often it was skipped and why the last time. */
+/** Recurring purchases, with the number of skips and the reason of the last. */
 export function RecurringList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();

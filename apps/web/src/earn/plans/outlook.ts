@@ -1,7 +1,7 @@
 import { isPositive, percentOf, placesOf, product, rounded } from '@assay/money';
 import type { Plan } from '../use-plans.ts';
 
-/** What an amount would bring under a plan, as exact decimal text, rounded down to the unit. */
+/** Expected return of an amount under a plan, as exact decimal text, rounded down to the unit. */
 export type Outlook = {
   /** After its whole term, or after thirty days where it has none. */
   readonly total: string;
@@ -12,7 +12,7 @@ export type Outlook = {
 
 const WITHOUT_END_DAYS = 30;
 
-/** What follows from an amount; null while it is none. */
+/** Returns the expected return of an amount; null unless the amount is above zero. */
 export function outlookOf(plan: Plan, amount: string): Outlook | null {
   if (!isPositive(amount)) return null;
   const decimals = placesOf(plan.min_single_limit);

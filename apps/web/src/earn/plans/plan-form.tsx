@@ -14,7 +14,7 @@ import { type Every, usePurchase } from './use-purchase.ts';
 const RHYTHMS: readonly Every[] = ['once', 'day', 'week', 'month'];
 const TRIAL_RHYTHMS: readonly Every[] = [...RHYTHMS, 'minute'];
 
-/** How much, what it would bring, and the purchase, which is asked about before it is sent. */
+/** Amount of a purchase and its expected return; confirmed before it is sent. */
 export function PlanForm({ plan, raised }: PlanProps) {
   const { t } = useTranslation(['earn', 'common', 'words']);
   const text = useEarnText();
@@ -97,7 +97,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
 
 type OutlookProps = PlanProps & { readonly amount: string };
 
-/** What an amount would bring. */
+/** Expected return of an amount. */
 function Outlook({ plan, raised, amount }: OutlookProps) {
   const { t } = useTranslation('earn');
   const text = useEarnText();
@@ -133,7 +133,7 @@ function Outlook({ plan, raised, amount }: OutlookProps) {
 
 const FLEXIBLE_DAYS = 30;
 
-/** What is agreed to: the amount, its term, what it brings, and what an early end would mean. */
+/** Terms to confirm: the amount, its term, its expected return, and the rules of an early end. */
 function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly every: Every }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
