@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
 import type { LiveStanding } from './use-standing.ts';
 
-/** What the rate of risk is made of. */
+/** Components of the risk rate: equity, margins and profits. */
 export function AccountFigures({ standing }: { readonly standing: LiveStanding }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();

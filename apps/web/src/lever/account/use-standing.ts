@@ -4,14 +4,14 @@ import { type Contract, isLong, type LeverAccount, profitAt, riskRate } from '..
 import type { HeldContracts } from '../contracts/use-contracts.ts';
 import { useCountedAll } from '../contracts/use-indexes.ts';
 
-/** How the contract account stands in one currency at the index prices of this moment. Exact decimal texts. */
+/** Contract account in one currency, valued at the current index prices. Exact decimal texts. */
 export type LiveStanding = LeverAccount & {
   /** In percent; null without a margin. */
   readonly rate: string | null;
   readonly isWarned: boolean;
 };
 
-/** How the contract account stands, moved on by every pushed index: nothing is asked for. */
+/** Returns the contract account by currency, updated by every pushed index: nothing is requested. */
 export function useStandings({ contracts, accounts }: HeldContracts): readonly LiveStanding[] {
   const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
   return useMemo(
@@ -39,7 +39,7 @@ export function standingNow(
   return { ...account, equity, profits, rate, isWarned };
 }
 
-/** What a rise of a pair's index by one makes with all positions on it: below zero where shorts prevail. */
+/** Returns the profit of all positions on a pair per rise of its index by one: below zero where shorts prevail. */
 export function slopeOf(contracts: readonly Contract[], symbol: string): string {
   const held = contracts.filter((contract) => contract.symbol === symbol);
   return sum(

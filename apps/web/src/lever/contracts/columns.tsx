@@ -10,7 +10,7 @@ import { useContractTexts } from './texts.ts';
 
 type Column = Figure<Contract>;
 
-/** What is shown of contracts, by what has become of them. */
+/** Returns the columns of contract lists, by the contracts' state. */
 export function useContractColumns(): Readonly<Record<ContractState, readonly Column[]>> {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();

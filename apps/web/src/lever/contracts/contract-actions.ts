@@ -7,10 +7,10 @@ import { callServer } from '../../api/server.ts';
 import type { Contract } from './contract.ts';
 import { refreshContracts } from './use-contracts.ts';
 
-/** Which positions are closed at once, as the wire names them. */
+/** Sides of the positions to close at once, as the wire names them. */
 export type Sides = '0' | '1' | '2';
 
-/** What is asked before it is done. */
+/** Action that awaits confirmation. */
 export type Asked =
   | { readonly what: 'close'; readonly contract: Contract }
   | { readonly what: 'revoke'; readonly contract: Contract }

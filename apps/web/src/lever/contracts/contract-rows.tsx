@@ -118,7 +118,7 @@ function ReceiptLink({ contract }: { readonly contract: Contract }) {
   );
 }
 
-/** How a contract is called among others. */
+/** Returns a function for the name of a contract among others. */
 function useContractName(): (contract: Contract) => string {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
@@ -131,7 +131,7 @@ function useContractName(): (contract: Contract) => string {
     });
 }
 
-/** Where contracts come from. */
+/** Link to the page where contracts are opened. */
 function TradeLink() {
   const { t } = useTranslation('lever');
   return (

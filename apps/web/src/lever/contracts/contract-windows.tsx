@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 import { type ContractActions, useContractActions } from './contract-actions.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
-/** What the rows of a page can open. */
+/** Windows that the rows of a page can open. */
 export type ContractWindows = {
   readonly actions: ContractActions;
   readonly onStops: (contract: Contract) => void;

@@ -6,10 +6,10 @@ type Answer = AnswerOf<typeof calls.leverTrades>;
 /** A contract of the user's: an order and the position that it became. */
 export type Contract = Answer['message']['data'][number];
 
-/** How the contract account stands in one currency. */
+/** Contract account in one currency. */
 export type LeverAccount = Answer['accounts'][number];
 
-/** What becomes of a contract, by its number on the wire. */
+/** Numbers of a contract's states on the wire. */
 export const STATUS = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const;
 export type ContractState = keyof typeof STATUS;
 
@@ -19,7 +19,7 @@ export function isLong({ type }: Pick<Contract, 'type'>): boolean {
   return type === LONG;
 }
 
-/** What a position makes at an index price, in the quote currency: what a rise by one makes is `number`. */
+/** Returns the profit of a position at an index price, in the quote currency: `number` for each unit of price. */
 export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
   const [gained, given] = isLong(contract) ? [index, contract.price] : [contract.price, index];
   return product(difference(gained, given), contract.number);
@@ -30,12 +30,12 @@ export function profitRate(profit: string, margin: string): string {
   return riskRate(profit, margin) ?? '0.00';
 }
 
-/** What of a position's value was lent: value less the margin that was given, whatever fees have taken of it since. */
+/** Returns the borrowed part of positions: value less the initial margin, whatever fees have since taken from it. */
 export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_caution_money'>[]): string {
   return sum(...contracts.map(({ value, origin_caution_money: margin }) => difference(value, margin)));
 }
 
-/** What is paid a night for what was lent, in percent; `symbol` is null where it is the same for every pair. */
+/** Nightly rate on the borrowed part, in percent; `symbol` is null where it is the same for every pair. */
 export type BorrowRate = { readonly symbol: string | null; readonly rate: number };
 
 /** The rates of an account's contracts: one where all of them pay the same, else each with its pair. */

@@ -3,7 +3,7 @@ import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
 import { useCounted } from './use-indexes.ts';
 
-/** What a contract makes or has made, and in percent of its margin; of a position by the pushed index, or its last while it is stale. */
+/** Profit of a contract, and in percent of its margin; of a position by the pushed index, by its last while stale. */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);

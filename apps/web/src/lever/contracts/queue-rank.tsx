@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** How soon a position would be closed because winners win more than the pool can pay: five bars, filled by its place. */
+/** Auto-deleveraging rank, as five bars: the order of closing when winners win more than the pool can pay. */
 export function QueueRank({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation('lever');
   const rank = contract.adl_rank;

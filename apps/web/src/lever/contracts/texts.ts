@@ -10,7 +10,7 @@ import { type Contract, isLong, priceOrNone } from './contract.ts';
 const PRICE_DECIMALS = 4;
 const NONE = '–';
 
-/** How the figures of contracts are written. */
+/** Returns the functions that write the figures of contracts. */
 export function useContractTexts() {
   const { t } = useTranslation('lever');
   const times = useTimes();

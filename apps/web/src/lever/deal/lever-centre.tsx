@@ -146,7 +146,7 @@ type LineLabels = {
   readonly stops: readonly [profit: string, loss: string];
 };
 
-/** What stands at the beginning of each line. */
+/** Returns the labels at the beginning of each line. */
 function useLineLabel(): LineLabels {
   const { t } = useTranslation('lever');
   const long = t(($) => $.lever.side.long);
@@ -162,7 +162,7 @@ function useLineLabel(): LineLabels {
   );
 }
 
-/** Where the positions of the pair were opened, and where they close by themselves. */
+/** Returns the lines of the pair's positions: opening prices and stops. */
 function linesOf(contracts: readonly Contract[], pair: Pair, labels: LineLabels): readonly PriceLine[] {
   return contracts
     .filter(({ symbol }) => symbol === pair.symbol)

@@ -24,7 +24,7 @@ export type LeverPanelsProps = {
   readonly remote: Remote<DealAnswer>;
 };
 
-/** What is the trader's own: how the account stands, positions, orders that wait, and what is over. */
+/** The trader's account, positions, waiting orders and latest closed contracts. */
 export function LeverPanels({ pair, held, standings, remote }: LeverPanelsProps) {
   const { t } = useTranslation('lever');
   const isLoggedIn = useIsLoggedIn();
@@ -136,7 +136,7 @@ function Waiting({ waiting, windows }: WaitingProps) {
 
 const NEWEST = { status: STATUS.settled, page: 1, limit: 20 } as const;
 
-/** What has been closed lately. */
+/** Contracts closed lately. */
 function Settled({ windows }: { readonly windows: ContractWindows }) {
   const { t } = useTranslation('lever');
   const remote = useContracts(NEWEST);

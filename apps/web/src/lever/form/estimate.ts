@@ -14,7 +14,7 @@ import {
 } from '@assay/money';
 import { riskRate } from '../contracts/contract.ts';
 
-/** What a pair's contracts are reckoned with. */
+/** Terms of a pair's contracts, for computing costs. */
 export type ContractTerms = {
   /** Units of the base currency of one hand. */
   readonly unitsPerHand: string;
@@ -34,11 +34,11 @@ export type PlannedOrder = {
   readonly index: string | null;
 };
 
-/** What an order costs. Exact decimal texts. */
+/** Cost of an order. Exact decimal texts. */
 export type OrderCost = {
   /** The index with the spread against the trader, or a limit that it has not reached. */
   readonly price: string;
-  /** What the spread is, in the quote currency. */
+  /** Cost of the spread, in the quote currency. */
   readonly spread: string;
   readonly value: string;
   readonly margin: string;
@@ -52,13 +52,13 @@ export type HoldingRates = { readonly overnight: number; readonly liquidation: n
 export type Standing = {
   readonly equity: string;
   readonly margins: string;
-  /** What a rise of the pair's index by one makes with all that is held on it: below zero where shorts prevail. */
+  /** Profit of all positions on the pair per rise of its index by one: below zero where shorts prevail. */
   readonly slope: string;
   /** In percent. */
   readonly liquidationRate: number;
 };
 
-/** What the account would be with the order. */
+/** State of the account after the order. */
 export type OrderEffect = {
   readonly rate: string | null;
   /** The index at which the account would be liquidated, all others staying; null where there is none. */
@@ -117,7 +117,7 @@ const CENTS = 2;
 /** A share of the balance can never be all of it: rounding and the next mark need something left. */
 const LARGEST_SHARE = 99.9;
 
-/** What of a balance a new order may take: open losses have eaten the rest. */
+/** Returns the part of a balance that a new order may take: open losses reduce it. */
 export function spendableOf(balance: string, openProfits: string): string {
   const losses = decimalOrZero(openProfits);
   const left = sum(decimalOrZero(balance), sign(losses) < 0 ? losses : 0);
@@ -145,7 +145,7 @@ export function shortageOf({ margin, fee }: OrderCost, spendable: string): Short
   };
 }
 
-/** How much of a balance a share in percent is; at most 99.9 percent. */
+/** Returns the amount of a share of a balance in percent; at most 99.9 percent. */
 export function shareOf(balance: string, percent: number): string {
   return percentOf(decimalOrZero(balance), Math.min(percent, LARGEST_SHARE));
 }

@@ -138,7 +138,7 @@ function transferOf(pair: Pair) {
   return { currency_id: String(pair.legalId), from: 'change', to: 'lever' };
 }
 
-/** What the contract account has for margin and fee; where it has nothing, the way to bring something there. */
+/** Balance of the contract account for margin and fee, with a link to a transfer, prominent while it is empty. */
 function Available({ pair, deal }: OrderBoxProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();

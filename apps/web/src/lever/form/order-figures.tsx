@@ -96,7 +96,7 @@ function toStep(price: string, step: string, isLong: boolean): string {
   return isLong ? ceilToStep(price, step) : floorToStep(price, step);
 }
 
-/** Whether the preview still waits; it gives up after a while. */
+/** Returns true while the preview waits for the index; it gives up after a while. */
 function useIsLoading(isMissing: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {

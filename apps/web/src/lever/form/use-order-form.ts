@@ -23,7 +23,7 @@ import {
   spendableOf,
 } from './estimate.ts';
 
-/** How the quantity is given: in hands (`ordertype` 1) or as a share of the balance (`ordertype` 2). */
+/** Unit of the quantity: hands (`ordertype` 1) or a share of the balance (`ordertype` 2). */
 export type OrderType = '1' | '2';
 
 export type OrderValues = {
@@ -44,7 +44,7 @@ export type OrderValues = {
 export type OrderForm = {
   readonly form: CallForm<OrderValues>;
   readonly terms: ContractTerms;
-  /** What the box would send now. */
+  /** Order that the box would send now. */
   readonly planned: PlannedOrder;
   /** Null while something is missing. */
   readonly cost: OrderCost | null;
@@ -61,7 +61,7 @@ export type OrderFormParts = {
   readonly quotation: Quotation;
   /** Null until it is here. */
   readonly deal: DealAnswer | null;
-  /** What all positions in the currency of the pair make now: losses are not spent twice. */
+  /** Current profit of all positions in the currency of the pair: losses are not spent twice. */
   readonly openProfits: string;
   readonly onPlaced: () => void;
 };
@@ -126,7 +126,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   return { form, terms, planned, cost, shortage, rates: ratesOf(deal), question };
 }
 
-/** Who leaves the page in the midst of a question has answered it. */
+/** Declines an open confirmation when the user leaves the page. */
 function useNothingLeftOpen({ answer }: Question): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the page that is left
   useEffect(() => () => answer(false), []);

@@ -5,7 +5,7 @@ import { LEVER } from '../lever-menu.ts';
 
 export type LeverAreaProps = {
   readonly title: string;
-  /** What can be done on the whole page, beside its title. */
+  /** Actions on the whole page, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };

@@ -10,11 +10,11 @@ import { LeverArea, LeverBox } from './lever-area.tsx';
 
 export type PairPageProps = {
   readonly title: string;
-  /** What there is to know before; empty when there is nothing. */
+  /** Introduction above the content; empty for none. */
   readonly intro?: string;
-  /** What is said where no pair is traded with leverage. */
+  /** Text where no pair is traded with leverage. */
   readonly none: string;
-  /** What is said where the pairs could not be asked for. */
+  /** Text where the pairs could not be loaded. */
   readonly failed: string;
   readonly children: (pair: Quotation) => ReactNode;
 };

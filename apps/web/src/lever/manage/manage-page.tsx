@@ -20,7 +20,7 @@ import { LeverArea, LeverBox } from '../list/lever-area.tsx';
 import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
-/** How the contract account stands and what is asked of it: `/manger` and `/lever_manger`. */
+/** State of the contract account, and its waiting orders: `/manger` and `/lever_manger`. */
 export function ManagePage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();

@@ -21,7 +21,7 @@ export const TERMS_NEWS: NewsReading = {
   ],
 };
 
-/** What a pair's box and panels begin with: fetched once, its book moved on by pushes, fetched anew when one was missed. */
+/** Returns a pair's start data for box and panels: fetched once, its book updated by pushes, again after a gap. */
 export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
   useOwnNews(TERMS_NEWS);

@@ -23,7 +23,7 @@ export function rateOf(fee: string, value: string): string | null {
   return compare(again, fee) === 0 ? rate : null;
 }
 
-/** Whether this is a winner's share of a pool that was not enough: pool × profit ÷ all profits, rounded down. */
+/** Returns true for a winner's share of a pool that was not enough: pool × profit ÷ all profits, rounded down. */
 export function isShareOf(paid: string, profit: string, pool: string, profits: string): boolean {
   if (!isPositive(profits)) return false;
   return compare(quotient(product(pool, profit), profits, placesOf(paid), 'down'), paid) === 0;

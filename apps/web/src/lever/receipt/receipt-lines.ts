@@ -150,7 +150,7 @@ function valueFormula(value: string, { number }: Contract, texts: ContractTexts)
   return `${texts.exactPrice(at)} × ${texts.exact(number)}`;
 }
 
-/** Where it is a rate of the value that made the fee, which it is unless the account had less. */
+/** Returns the formula of a fee that is a rate of the value, which it is unless the account had less. */
 function feeFormula(
   { fee, value }: Pick<Receipt, 'fee' | 'value'>,
   texts: ContractTexts,
@@ -159,7 +159,7 @@ function feeFormula(
   return rate === null ? {} : { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }
 
-/** What moved, what was left open, and the account and pool that it was decided by. */
+/** Returns the lines of amounts paid and left open, and of the account and pool figures behind the decision. */
 function moved(
   receipt: Receipt,
   { legal }: Contract,
@@ -188,7 +188,7 @@ function moved(
   ];
 }
 
-/** What a winner got of a pool that was not enough for all. */
+/** Returns the formula of a winner's share of a pool that was not enough for all. */
 function shareFormula(
   { cause, paid, profit, pool, profits }: Receipt,
   texts: ContractTexts,

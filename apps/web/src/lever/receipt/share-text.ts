@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** What one step of a contract was reckoned from. */
+/** Receipt of one step of a contract, with the inputs of its computation. */
 export type Receipt = AnswerOf<typeof calls.leverReceipts>['receipts'][number];
 
 /** One number with what it is and, where it was reckoned, how. */

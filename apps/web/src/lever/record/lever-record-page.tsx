@@ -15,7 +15,7 @@ type Movement = AnswerOf<typeof calls.accountList>['data'][number];
 
 const CHANGED_BY: NewsReading = { news: ['balances', 'contracts'], calls: [calls.accountList] };
 
-/** What came into the contract account and left it: `/leverRecord`. */
+/** Movements of the contract account: `/leverRecord`. */
 export function LeverRecordPage() {
   const { t } = useTranslation('lever');
   return (

@@ -12,7 +12,7 @@ import { LeverBox } from '../list/lever-area.tsx';
 type TermsVersion = AnswerOf<typeof calls.leverTermsHistory>[number];
 type RatesVersion = AnswerOf<typeof calls.leverRatesHistory>[number];
 
-/** What a contract costs and may be, and what guards all contracts of the pair: two tables of the same versions. */
+/** Costs and sizes of a contract, and limits that guard all contracts of the pair: two tables of the same versions. */
 export function PairTerms({ pair }: { readonly pair: Quotation }) {
   const { t } = useTranslation('lever');
   const { fixed, atOnce } = useTermsColumns(pair);
@@ -104,9 +104,9 @@ function VersionRows<Version extends { readonly version: number }>({
 }
 
 type Columns = {
-  /** What a contract keeps. */
+  /** Terms that a contract keeps. */
   readonly fixed: readonly Figure<TermsVersion>[];
-  /** What holds at once for contracts of before, too. */
+  /** Terms that apply at once to earlier contracts, too. */
   readonly atOnce: readonly Figure<TermsVersion>[];
 };
 
@@ -217,7 +217,7 @@ function useRatesColumns(): readonly Figure<RatesVersion>[] {
   ];
 }
 
-/** How columns of versions are made. */
+/** Returns the version column, and functions that make the other columns of versions. */
 function useFigures<Version extends { readonly version: number }>() {
   const { t } = useTranslation('words');
   const texts = useContractTexts();
