@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What seconds contracts add to the export of a user's own data. */
+/** Returns the tables of seconds contracts for the export of a user's own data. */
 export function useSecondsTables() {
   const { t } = useTranslation(['seconds', 'common']);
   return [

@@ -5,7 +5,7 @@ import { compare, difference, percentOf, placesOf, rounded, sum } from '@assay/m
 /** A contract as the wire lists it. */
 export type WireOrder = AnswerOf<typeof calls.microtradeLists>['data'][number];
 
-/** The same as the page keeps it: with its end by the page's own clock, which no change of the time of day moves. */
+/** Contract as the page keeps it: with its end by the page's own clock, which no change of the time of day moves. */
 export type SecondsOrder = WireOrder & { readonly endTime: number };
 
 /** Turns what remains, counted when the answer came, into an end. */
@@ -46,8 +46,8 @@ export function secondsLeft(endTime: number, nowMs: number): string {
 }
 
 /**
- * What a running contract would bring if it ended now, without the fee: the stake's share when the index stands on its
- * side, the stake when on the other, 0 when it stands where it was. Null while the index is not known.
+ * Returns the profit of a running contract if it ended now, without the fee: the stake's share when the index is on its
+ * side, minus the stake when on the other, 0 when it is unchanged. Null while the index is not known.
  */
 export function liveProfit(
   {
@@ -64,7 +64,7 @@ export function liveProfit(
   return moved > 0 ? winOf(number, profit_ratio, placesOf(number)) : difference(0, number);
 }
 
-/** What a win brings beyond the stake, rounded down to the currency's decimals. */
+/** Returns the gain of a win beyond the stake, rounded down to the currency's decimals. */
 export function winOf(stake: string, profitRatio: number, decimals: number): string {
   return rounded(percentOf(stake, profitRatio), decimals, 'down');
 }

@@ -6,7 +6,7 @@ import { SECONDS } from './seconds-menu.ts';
 
 export type SecondsPageProps = {
   readonly title: string;
-  /** What one finds here. */
+  /** Introduction below the title. */
   readonly intro?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

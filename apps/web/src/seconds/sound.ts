@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** Whether the end of a contract is heard. Off until the trader turns it on. */
+/** True while the end of a contract makes a sound. Off until the trader turns it on. */
 export const useSound = create<{ readonly isOn: boolean }>(() => ({
   isOn: readStored('seconds_sound') === '1',
 }));

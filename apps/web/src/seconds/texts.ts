@@ -8,7 +8,7 @@ const MONEY_DECIMALS_MIN = 2;
 /** The least decimals of a price (contract, section 9). */
 const PRICE_DECIMALS_MIN = 4;
 
-/** How the numbers of contracts are written in the page's language. Nothing is rounded away. */
+/** Returns the functions that write the numbers of contracts in the page's language. Nothing is rounded away. */
 export function useSecondsText() {
   const { t } = useTranslation('seconds');
   const times = useTimes();

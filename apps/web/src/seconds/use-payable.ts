@@ -11,7 +11,7 @@ const READING: NewsReading = {
   calls: [calls.microtradePayable, calls.insuranceList, calls.insuranceCover],
 };
 
-/** What contracts are paid in: fetched once, and anew whenever a push says that something of it has changed. */
+/** Returns the currencies that contracts are paid in, fetched once and reloaded on each push about them. */
 export function usePayable(isWanted = true): Remote<readonly Payable[]> {
   useOwnNews(READING);
   return useRemote(calls.microtradePayable, {}, { isWanted, isQuiet: true, freshMs: 0 });

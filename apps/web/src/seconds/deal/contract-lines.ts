@@ -8,7 +8,7 @@ import { useIndex } from '../use-index.ts';
 /** More lines than these would hide the chart: the newest are drawn. */
 const LINES_MAX = 8;
 
-/** What is drawn of running contracts: where each opened, when it ends, what it would bring now; and the index. */
+/** Returns the lines of running contracts (opening price, end, profit if it ended now) and of the index. */
 export function useContractLines(
   symbol: string,
   orders: readonly SecondsOrder[],

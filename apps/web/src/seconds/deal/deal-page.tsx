@@ -7,7 +7,7 @@ import { Workplace } from '../../trade/workplace.tsx';
 import { SecondsDeal } from './deal.tsx';
 import { openForSeconds } from './offered.ts';
 
-/** The same pair as in the deal centre, where contracts are offered on it. */
+/** Remembered pair, shared with the deal centre, where contracts are offered on it. */
 const SECONDS_PAIR: PairMemory = {
   read: () => ({ legalId: readStoredId('legal_id'), currencyId: readStoredId('currency_id'), place: null }),
   write: (pair) => choosePair(pair),

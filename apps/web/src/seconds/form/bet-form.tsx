@@ -13,7 +13,7 @@ import { availableOf, outlookOf, type PayFrom } from './bet.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { type BetFormProps, useBetForm } from './use-bet-form.ts';
 
-/** What is staked, for how long and on what; and what follows of it, before it is sent. */
+/** Stake, currency and duration of a contract, with its possible results, before it is sent. */
 export function BetForm(props: BetFormProps) {
   const isOffered = props.currencies.length > 0 && props.durations.length > 0;
   return isOffered ? <OfferedForm {...props} /> : null;
@@ -171,7 +171,7 @@ function StakeField({ currency, stake }: StakeFieldProps) {
 
 type OutlookProps = { readonly stake: string; readonly currency: Payable; readonly ratio: number };
 
-/** What it costs, and what each end of it brings. */
+/** Cost of a contract, and the outcome of each result. */
 function OutlookFacts({ stake, currency, ratio }: OutlookProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
@@ -195,7 +195,7 @@ function OutlookFacts({ stake, currency, ratio }: OutlookProps) {
   );
 }
 
-/** What a guest finds in the form's place: what is offered, and how to get in. */
+/** Content for a guest in the form's place: the durations that are offered, and the login. */
 export function GuestForm({ durations }: Pick<BetFormProps, 'durations'>) {
   const { t } = useTranslation('seconds');
   const [seconds, setSeconds] = useState(durations[0]?.seconds ?? 0);

@@ -3,21 +3,21 @@ import { isPositive, placesOf, plain, sum } from '@assay/money';
 import { feeOf, winOf } from '../order.ts';
 import type { Payable } from '../use-payable.ts';
 
-/** Which balance pays. */
+/** Balance that pays. */
 export type PayFrom = 'free' | 'insured';
 
-/** What a contract costs and may bring, as exact decimal texts. */
+/** Cost and possible gain of a contract, as exact decimal texts. */
 export type Outlook = {
   readonly fee: string;
   /** Stake and fee: what is on hold until the end. */
   readonly total: string;
-  /** What a win brings beyond the stake. */
+  /** Gain of a win beyond the stake. */
   readonly win: string;
-  /** What comes back then. */
+  /** Amount paid back after a win. */
   readonly paid: string;
 };
 
-/** What is won or lost by a stake, before it is sent; null without a stake. */
+/** Returns the cost and the possible gain of a stake, before it is sent; null without a stake. */
 export function outlookOf(stake: string, profitRatio: number, currency: Payable): Outlook | null {
   if (!isPositive(stake)) return null;
   const decimals = placesOf(currency.min_number);
@@ -31,7 +31,7 @@ export function outlookOf(stake: string, profitRatio: number, currency: Payable)
   };
 }
 
-/** What a stake is bounded by: the terms of the currency, and what the balance that pays can bear. */
+/** Returns the bounds of a stake: the terms of the currency, and what the balance that pays can bear. */
 export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
   const insurance = from === 'insured' ? currency.user_insurance : null;
   return {
@@ -44,7 +44,7 @@ export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
   };
 }
 
-/** What can be staked from a balance. */
+/** Returns the amount that can be staked from a balance. */
 export function availableOf({ user_wallet }: Payable, from: PayFrom): string {
   return from === 'insured' ? user_wallet.insurance_balance : user_wallet.micro_balance;
 }

@@ -28,13 +28,13 @@ type Values = {
   readonly type: '1' | '2';
 };
 
-/** What is chosen, of what is offered now. */
+/** Current choice among what is offered now. */
 type Chosen = { readonly currency: Payable; readonly duration: Duration; readonly payFrom: PayFrom };
 
 export type BetForm = {
   readonly form: CallForm<Values>;
   readonly chosen: Chosen;
-  /** Why what is typed was not placed, or that nobody knows. */
+  /** Reason why the contract was not placed, or that its outcome is unknown; null for none. */
   readonly refusal: string | null;
   readonly place: (type: Values['type']) => void;
 };
@@ -89,7 +89,7 @@ export function useBetForm(props: BetFormProps): BetForm {
   };
 }
 
-/** What is no longer offered gives way to the first that is. */
+/** Returns the choice; what is no longer offered is replaced by the first that is. Throws where nothing is offered. */
 function chosenOf(
   { currency_id, seconds, pay_from }: Values,
   { currencies, durations }: BetFormProps,

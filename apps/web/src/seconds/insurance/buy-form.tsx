@@ -125,7 +125,7 @@ const HALF = 50;
 const TWICE = 2;
 const STAKES = 5;
 
-/** What an insurance of the amount costs, pays and allows. */
+/** Premium, payout and limits of an insurance of the amount. */
 function Terms({ amount, type, currency }: TermsProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();

@@ -42,7 +42,7 @@ export function InsurancePage() {
   );
 }
 
-/** What the house has set aside for insurances: every payout that was sold lies there. */
+/** Amounts that the exchange has set aside for insurances: every payout that was sold is held there. */
 function CoverPanel() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();

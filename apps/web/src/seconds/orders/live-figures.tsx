@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts';
 
 type OrderProps = { readonly order: SecondsOrder };
 
-/** How long a contract still runs, to a tenth; once it has ended, how. */
+/** Time left of a contract, to a tenth of a second; its result once it has ended. */
 export function TimeLeft({ order }: OrderProps) {
   return order.result === null ? (
     <Countdown endTime={order.endTime} />
@@ -30,7 +30,7 @@ export function Countdown({ endTime }: { readonly endTime: number }) {
 
 const TONES = { win: 'up', loss: 'down', equal: 'neutral', void: 'warn' } as const;
 
-/** How a contract ended. */
+/** Result of a contract. */
 export function ResultBadge({ result }: { readonly result: keyof typeof TONES }) {
   const { t } = useTranslation('seconds');
   return <Badge tone={TONES[result]}>{t(($) => $.seconds.result[result])}</Badge>;
@@ -65,7 +65,7 @@ export function IndexPrice({ symbol }: { readonly symbol: string }) {
   return <MarkPrice price={useIndex(symbol).price} symbol={symbol} />;
 }
 
-/** What a contract would bring if it ended now, or what it has brought; without the fee. */
+/** Profit of a contract if it ended now, or its final profit; without the fee. */
 export function Profit({ order }: OrderProps) {
   const text = useSecondsText();
   const { price } = useIndex(order.symbol_name);

@@ -59,7 +59,7 @@ export function useLately(): OrderPages<SecondsOrder> {
   });
 }
 
-/** How many there are is known: the last page needs no empty one behind it. */
+/** Returns true while there are more rows. Their count is known: the last page needs no empty one behind it. */
 function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
   return mayHaveMore && rows.length < count;
 }

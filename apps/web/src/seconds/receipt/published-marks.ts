@@ -2,7 +2,7 @@ import { calls, markDayLine } from '@assay/contract';
 import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import { type Checked, checkReceipt, dayOf, type Receipt } from './receipt.ts';
 
-/** What came of settling a contract by the published files. */
+/** Result of settling a contract by the published files. */
 export type ByFile =
   /** A file is not published yet, or did not arrive. */
   | { readonly at: 'missing' }

@@ -16,7 +16,7 @@ import { Recomputation } from './recomputation.tsx';
 /** A contract that runs is looked at again so often: nobody pushes to a reader who is nobody. */
 const RUNNING_REFRESH_MS = 2_000;
 
-/** What anybody may read of a contract whose address they have. */
+/** Public receipt of a contract, for anybody who has its address. */
 export function ReceiptPage() {
   const { t } = useTranslation('seconds');
   const { token } = useSearch({ from: '/secondReceipt' });

@@ -17,7 +17,7 @@ export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
 
 export type FindingProps = { readonly receipt: Receipt; readonly checked: Checked };
 
-/** Whether the prices say what the receipt says, and what else they say. */
+/** Agreement of the recomputed result with the receipt, or the differences. */
 export function Finding({ receipt, checked: { recomputed, faults } }: FindingProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();

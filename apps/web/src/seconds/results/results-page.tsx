@@ -22,7 +22,7 @@ const COLOURS: Readonly<Record<Kind, string>> = {
   void: 'bg-warn',
 };
 
-/** How the contracts of all users together have ended, for everybody to see. */
+/** Results of the contracts of all users together, open to everybody. */
 export function ResultsPage() {
   const { t } = useTranslation('seconds');
   const [days, setDays] = useState<Days>('30');
