@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What spot adds to the export of a user's own data. */
+/** Returns the tables of spot for the export of a user's own data. */
 export function useSpotTables() {
   const { t } = useTranslation('trade');
   return [

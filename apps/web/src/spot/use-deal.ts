@@ -11,7 +11,7 @@ import { toTrade } from '../live/market-data/readers.ts';
 import type { Pair } from '../trade/pair/pair.ts';
 import { type DealAnswer, withBalances } from './pushed-balances.ts';
 
-/** What the trader may spend, as exact decimal text. */
+/** Available balances of the trader, as exact decimal text. */
 export type Balances = {
   readonly base: string;
   readonly quote: string;

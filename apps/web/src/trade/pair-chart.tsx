@@ -37,7 +37,7 @@ type ChartChoices = {
   readonly onStudies: (studies: Studies) => void;
 };
 
-/** What a reader has chosen of the chart, remembered: the resolution under `tim`, as the contract names it. */
+/** Returns a reader's chart settings, stored in the browser: the resolution under `tim`, as the contract names it. */
 function useChartChoices(): ChartChoices {
   const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
   const ma = usePreferences((preferences) => preferences.showsMa);

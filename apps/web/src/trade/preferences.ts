@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { INDICATORS } from '../chart/additions.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** Which sides of the book are shown. */
+/** Sides of the book that are shown. */
 export type BookSides = 'both' | 'asks' | 'bids';
 
 const layout = z.record(z.string(), z.number());
@@ -23,7 +23,7 @@ const schema = z.object({
   thisPairOnly: z.catch(z.boolean(), false),
 });
 
-/** What a trader has arranged in the deal centre. Remembered in the browser, never sent. */
+/** Settings of a trader in the deal centre. Stored in the browser, never sent. */
 export type Preferences = z.output<typeof schema>;
 
 const DEFAULTS: Preferences = schema.parse({});

@@ -15,7 +15,7 @@ const SNAPSHOT_FRESH_MS = 60_000;
 
 export type WorkplaceProps = {
   readonly view: PairView;
-  /** Which of all pairs are traded here. Made once, outside of views. */
+  /** Returns the pairs that are traded here, of all pairs. Made once, outside of views. */
   readonly offered?: (groups: readonly QuotationGroup[]) => readonly QuotationGroup[];
   readonly children: (groups: readonly QuotationGroup[], chosen: ChosenPair) => ReactNode;
 };

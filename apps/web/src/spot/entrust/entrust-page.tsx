@@ -134,7 +134,7 @@ function FinishedOrders() {
   );
 }
 
-/** Where orders come from. */
+/** Link to the page where orders are placed. */
 function DealLink() {
   const { t } = useTranslation('common');
   return (

@@ -41,7 +41,7 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
   );
 }
 
-/** What was entered, line by line. */
+/** Fields of the order, line by line. */
 function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();

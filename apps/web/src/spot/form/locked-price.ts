@@ -11,7 +11,7 @@ export type LockedPriceInput = {
   /** The limit of an OCO pair's stop order; empty when a market order follows. */
   readonly stopPrice: string;
   readonly tickSize: string;
-  /** How far from the best price a market order may fill, as a fraction. */
+  /** Largest distance from the best price at which a market order may fill, as a fraction. */
   readonly protection: string;
 };
 

@@ -31,7 +31,7 @@ export function PriceField({ pair, controls }: OrderFieldProps) {
   );
 }
 
-/** What the last price has to reach; `hint` says from where. */
+/** Trigger, which the last price has to reach; `hint` says from where. */
 export function TriggerField({ pair, controls, hint }: OrderFieldProps & { readonly hint: ReactNode }) {
   const { t } = useTranslation('trade');
   return (
@@ -63,7 +63,7 @@ export function StopPriceField({ pair, controls }: OrderFieldProps) {
   );
 }
 
-/** How much of the base currency. */
+/** Quantity, in the base currency. */
 export function QuantityField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
   return (

@@ -79,7 +79,7 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   );
 }
 
-/** What the exchange sets aside until the order fires, fills or is cancelled; null while it cannot be told. */
+/** Returns the amount on hold until the order fires, fills or is cancelled; null while it is unknown. */
 function lockedOf({ form, lockedPrice }: TradeFormControls): string | null {
   if (!isPositive(form.quantity) || !isPositive(lockedPrice)) return null;
   return form.side === 'sell' ? form.quantity : product(lockedPrice, form.quantity);

@@ -5,7 +5,7 @@ import { TIMES_IN_FORCE, type TimeInForce } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
-/** What a limit order does with what it cannot fill at once, and whether it may take at all. */
+/** Time in force of a limit order, and whether it is post only. */
 export function OrderTerms({ controls }: { readonly controls: TradeFormControls }) {
   const { t } = useTranslation('trade');
   const words = useOrderWords();

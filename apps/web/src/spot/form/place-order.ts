@@ -9,7 +9,7 @@ export type OrderToPlace = Pick<
   'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly'
 > & {
   readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
-  /** The same key never places a second order. */
+  /** Client key of the order: a repeated one never places a second order. */
   readonly clientKey: string;
 };
 
@@ -37,7 +37,7 @@ export async function placeOrder(order: OrderToPlace): Promise<PlaceResult> {
 /** Mode 1 is market, mode 2 limit. */
 const MODES = { market: '1', limit: '2' } as const;
 
-/** What the wire is told: the fields of every order, and beyond them only what the type needs. */
+/** Returns the request: the fields of every order, and beyond them only what the type needs. */
 export function requestOf(order: OrderToPlace): Request {
   const { pair, type, price, quantity, clientKey } = order;
   return {

@@ -70,7 +70,7 @@ function shareOf({ side, percent, available, price, asks = [] }: SliderInput): s
   return affordable === null ? quantity : smaller(affordable, quantity);
 }
 
-/** What `money` buys from these asks; null when they end before the money does. */
+/** Returns the quantity that `money` buys from these asks; null when they end before the money does. */
 function affordableFrom(asks: readonly Level[], money: string): string | null {
   let left = money;
   let bought = '0';

@@ -15,7 +15,7 @@ import {
 import type { Level } from '../../trade/book/levels.ts';
 import type { Mode, Side } from '../order/side.ts';
 
-/** What the trader sees before sending: all exact decimal strings, null where it cannot be told. */
+/** Summary of an order before it is sent: all exact decimal strings, null where a figure is unknown. */
 export type OrderSummary = {
   /** Quote currency paid or received before fees. */
   readonly total: string | null;
@@ -48,8 +48,8 @@ const NOTHING: OrderSummary = {
 };
 
 /**
- * What of a side of the book an order of the owner of `own` can meet: own orders never meet, and the newer one ends there.
- * Others at the same price count, for nobody but the exchange knows which of them stand before the own one.
+ * Returns the levels of one side that an order of the owner of `own` can meet: own orders never meet, and the newer one
+ * ends there. Others at the same price count, for nobody but the exchange knows which of them are ahead of the own one.
  */
 export function levelsBeforeOwn(levels: readonly Level[], own: readonly Level[]): readonly Level[] {
   const at = levels.findIndex(({ price }) => own.some((one) => compare(one.price, price) === 0));

@@ -2,7 +2,7 @@ import type { OrderType, TimeInForce } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 import type { FormProblem } from './validation.ts';
 
-/** What the trader has entered and where its submission stands. Prices and quantities are decimal strings. */
+/** Order as entered by the trader, and the state of its submission. Prices and quantities are decimal strings. */
 export type TradeForm = {
   readonly side: Side;
   readonly type: OrderType;
@@ -10,7 +10,7 @@ export type TradeForm = {
   readonly price: string;
   /** False for a limit that was filled in. */
   readonly isPriceTyped: boolean;
-  /** What the last price has to reach; used by the types that wait. */
+  /** Price that the last price has to reach; used by the types that wait. */
   readonly trigger: string;
   /** The limit of an OCO pair's stop order; empty when a market order is to follow. */
   readonly stopPrice: string;
@@ -46,7 +46,7 @@ export type FormAction =
   | { readonly type: 'confirmation_asked' }
   | { readonly type: 'confirmation_declined' }
   | { readonly type: 'sending_started'; readonly clientKey: string }
-  /** What became of the order with this key. */
+  /** Result of the order with this key. */
   | { readonly type: 'order_accepted'; readonly clientKey: string }
   | { readonly type: 'order_refused'; readonly clientKey: string; readonly message: string }
   /** No answer came: the order may or may not stand, so its key is kept for the retry. */
@@ -78,7 +78,7 @@ export function reduceForm(form: TradeForm, action: FormAction): TradeForm {
   return form.stage === 'sending' ? reduceSending(form, action) : reduceEditing(form, action);
 }
 
-/** Whether the form waits for the outcome of the order with this key. */
+/** Returns true while the form waits for the outcome of the order with this key. */
 export function awaits({ stage, clientKey }: TradeForm, key: string): boolean {
   return stage === 'sending' && clientKey === key;
 }
@@ -117,7 +117,7 @@ function reduceEditing(form: TradeForm, action: FormAction): TradeForm {
   }
 }
 
-/** What an action changes about the order itself; null when nothing. */
+/** Returns the fields of the order that an action changes; null for none. */
 function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | null {
   switch (action.type) {
     case 'side_chosen':

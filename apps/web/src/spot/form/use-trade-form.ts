@@ -30,7 +30,7 @@ export type TradeFormControls = {
   readonly price: string;
   /** The price that the order's money would be locked at. */
   readonly lockedPrice: string;
-  /** What the side would spend from. */
+  /** Available balance of the currency that the side would spend. */
   readonly available: string;
   /** The share of the balance that the quantity takes. */
   readonly percent: number;

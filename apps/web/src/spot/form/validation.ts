@@ -16,7 +16,7 @@ import type { Side } from '../order/side.ts';
 /** The fields of the form, by what they hold. */
 export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity';
 
-/** Why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
+/** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {
   readonly field: FormField;
   readonly kind:
@@ -54,7 +54,7 @@ export type CheckedOrder = {
   readonly lastPrice: string | null;
   /** The price that the order's money is locked at. */
   readonly lockedPrice: string;
-  /** What the side would spend from: quote for a buy, base for a sell. */
+  /** Available balance of the currency that the side would spend: quote for a buy, base for a sell. */
   readonly available: string;
 };
 
@@ -123,7 +123,7 @@ function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder)
   return compare(trigger, price) < 0 ? null : { field: 'price', kind: 'oco_not_above' };
 }
 
-/** What a limit needs is known exactly; what a market buy will cost only the book can tell. */
+/** Returns the problem of a short balance; null for none, and for a market buy, whose cost only the book can tell. */
 function balanceProblem({ side, type, lockedPrice, quantity, available }: CheckedOrder): FormProblem | null {
   if (side === 'buy' && type === 'market') return null;
   const needed = side === 'buy' ? product(lockedPrice, quantity) : quantity;

@@ -1,4 +1,4 @@
-/** What a key does once hotkeys are armed. */
+/** Action of a key once hotkeys are armed. */
 export type HotkeyAction =
   | 'buy'
   | 'sell'
@@ -26,11 +26,11 @@ export const HOTKEYS: readonly { readonly key: string; readonly action: HotkeyAc
 export type KeyPress = {
   readonly key: string;
   readonly hasModifier: boolean;
-  /** Whether the key went into a field, a dialog, a menu or the chart, which have a use of their own for it. */
+  /** True when the key went into a field, a dialog, a menu or the chart, which have a use of their own for it. */
   readonly isTaken: boolean;
 };
 
-/** What a key press means; null when hotkeys are off, the key is taken, or it means nothing. */
+/** Returns the action of a key press; null when hotkeys are off, the key is taken, or it has no action. */
 export function hotkeyOf(press: KeyPress, isArmed: boolean): HotkeyAction | null {
   if (!isArmed || press.hasModifier || press.isTaken) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;

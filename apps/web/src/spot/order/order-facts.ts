@@ -13,7 +13,7 @@ export function typeOf({ mode, trigger_kind }: Facts): ListedType {
   return mode === 1 ? 'take_profit_market' : 'take_profit_limit';
 }
 
-/** Whether the order still stands and falls with the other one of its pair: a stop order that fired is on its own. */
+/** Returns true while the order is linked to the other one of its OCO pair: a stop order that fired is on its own. */
 export function isTied({ oco_id, trigger_kind, status }: Facts): boolean {
   if (oco_id === null) return false;
   return status === 'waiting' || (status === 'open' && trigger_kind === null);
@@ -24,7 +24,7 @@ export function isAmendable(order: Facts): boolean {
   return (order.status === 'open' || order.status === 'waiting') && !isTied(order);
 }
 
-/** What both orders of a pair are called by: the smaller of their numbers. */
+/** Returns the number of an OCO pair: the smaller number of its two orders; null for any other order. */
 export function pairNumber({ id, oco_id }: Pick<OrderRow, 'id' | 'oco_id'>): number | null {
   return oco_id === null ? null : Math.min(id, oco_id);
 }

@@ -1,13 +1,13 @@
 import type { Mode, Side } from './side.ts';
 
-/** What can be placed: the two modes of the contract, and what waits for the last price to reach a trigger. */
+/** Type of a new order: the two modes of the contract, and those that wait for the last price to reach a trigger. */
 export type OrderType = Mode | WaitingType;
 export type WaitingType = (typeof WAITING_TYPES)[number];
 
 /** An `oco` pair is a limit order that rests and a stop order that waits, of which one ends the other. */
 export const WAITING_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'oco'] as const;
 
-/** What a limit order does with what it cannot fill at once: rest, cancel it, or not be placed at all. */
+/** Rule for the part that a limit order cannot fill at once: it rests, is cancelled, or nothing is placed at all. */
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
@@ -24,7 +24,7 @@ export function modeOf(type: OrderType): Mode {
   return type === 'market' || type === 'stop_market' ? 'market' : 'limit';
 }
 
-/** Whether a type can be told its time in force and to post only. */
+/** Returns true for a type that can have a time in force and post only. */
 export function takesTerms(type: OrderType): boolean {
   return type === 'limit' || type === 'stop_limit' || type === 'take_profit_limit';
 }

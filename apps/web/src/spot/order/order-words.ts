@@ -9,7 +9,7 @@ export type OrderWords = {
   readonly timeInForce: (timeInForce: TimeInForce) => string;
   /** Undefined for what needs no explanation. */
   readonly termsHint: (timeInForce: TimeInForce, postOnly: boolean) => string | undefined;
-  /** When the trigger fires, in words; `price` is empty before it is typed. */
+  /** Returns the trigger's condition in words; `price` is empty before it is typed. */
   readonly condition: (direction: TriggerDirection, price: string) => string;
 };
 

@@ -5,7 +5,7 @@ import type { Book } from '../../trade/book/levels.ts';
 import type { OwnPrices } from '../../trade/book/rows.ts';
 import { ordersOfPair } from './orders-of-pair.ts';
 
-/** Where in the pair's book the trader's own orders stand. */
+/** Returns the prices of the trader's own orders in the pair's book. */
 export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): OwnPrices {
   return useMemo(() => {
     const here = ordersOfPair(openOrders, pair);

@@ -106,7 +106,7 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
   );
 }
 
-/** Which order it is, so that nobody changes the wrong one. */
+/** Description of the order, so that nobody changes the wrong one. */
 function OrderLine({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();

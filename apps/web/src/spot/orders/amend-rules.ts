@@ -3,7 +3,7 @@ import { compare, isOnStep, isPositive } from '@assay/money';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { nearestOnStep } from '../form/validation.ts';
 
-/** What an order is to become: decimal texts. The quantity is the whole one, what is already filled included. */
+/** New price and quantity of an order, as decimal texts. The quantity is the whole one, the filled part included. */
 export type Amendment = { readonly price: string; readonly quantity: string };
 
 export type AmendProblem = {
@@ -18,7 +18,7 @@ type Amended = Pick<
   'id' | 'type' | 'mode' | 'status' | 'price' | 'total_number' | 'complete_number'
 >;
 
-/** What becomes of the order's place: it waits on, keeps it, or goes to the end of its price's queue. */
+/** Queue position of the order afterwards: it waits on, keeps its place, or goes to the end of its price's queue. */
 export type Place = 'waits' | 'kept' | 'lost';
 
 /** A market order that waits has no price of its own to change. */
@@ -48,7 +48,7 @@ export function findAmendProblem(
     : { field: 'quantity', kind: 'not_above_filled' };
 }
 
-/** What the amendment does to the order's place; null when it changes nothing or cannot be read yet. */
+/** Returns the queue position after the amendment; null when it changes nothing or cannot be read yet. */
 export function placeAfter(order: Amended, { price, quantity }: Amendment): Place | null {
   if (!isPositive(quantity) || (hasPrice(order) && !isPositive(price))) return null;
   const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
@@ -58,7 +58,7 @@ export function placeAfter(order: Amended, { price, quantity }: Amendment): Plac
   return isMoved || more > 0 ? 'lost' : 'kept';
 }
 
-/** What the wire is told: only what changes. */
+/** Returns the request: only the fields that change. */
 export function amendRequestOf(order: Amended, { price, quantity }: Amendment, clientKey: string) {
   const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
   return {

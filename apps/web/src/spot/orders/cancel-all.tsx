@@ -13,7 +13,7 @@ type Scope = 'pair' | 'all';
 
 export type CancelAllProps = {
   readonly pair: Pair;
-  /** What the list is narrowed to, which is what most likely is meant. */
+  /** Pair that the list is narrowed to, the likely choice. */
   readonly narrowing: Narrowing;
   readonly className?: string;
 };
@@ -80,7 +80,7 @@ function labelOf(name: string, count: number | null): string {
   return count === null ? name : `${name} (${count})`;
 }
 
-/** How many orders are open or wait; null until it is known. */
+/** Returns the number of open and waiting orders; null until it is known. */
 function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null {
   const counted = useRemote(
     calls.allOrders,

@@ -64,7 +64,7 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   );
 }
 
-/** How the order ended, and why where that is not its owner's doing. */
+/** Final state of the order, and its reason where that is not its owner's doing. */
 function Ending({ order }: { readonly order: OrderRow }) {
   const text = useOrderText();
   const reason = text.reason(order);

@@ -24,13 +24,13 @@ export type OrderText = {
   readonly type: (order: OrderRow) => string;
   /** The limit, or that it is a market order. */
   readonly limit: (order: OrderRow) => string;
-  /** What the limit order comes to; a market order has no total before it fills. */
+  /** Returns the total of a limit order; a market order has none before it fills. */
   readonly total: (order: OrderRow) => string;
   /** The trigger as a comparison, such as `≥ 95,000.00`, and in words; both a dash without one. */
   readonly trigger: (order: OrderRow) => string;
   readonly condition: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
-  /** Why it was cancelled, if somebody or something else than its owner did it. */
+  /** Returns the reason of a cancellation by somebody or something else than the order's owner. */
   readonly reason: (order: OrderRow) => string | undefined;
 };
 

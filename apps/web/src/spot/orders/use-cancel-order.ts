@@ -7,7 +7,7 @@ import { callServer } from '../../api/server.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 
 export type Cancelling = {
-  /** What the open question is about; null when none is asked. */
+  /** Order of the open confirmation; null when none is open. */
   readonly asked: OrderRow | null;
   readonly isBusy: boolean;
   readonly ask: (order: OrderRow) => void;

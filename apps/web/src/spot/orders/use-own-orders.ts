@@ -3,7 +3,7 @@ import { callServer } from '../../api/server.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-pages.ts';
 
-/** Which pair a list is narrowed to; null for all. */
+/** Pair that a list is narrowed to; null for all. */
 export type Narrowing = { readonly legalId: number; readonly currencyId: number } | null;
 
 /** The trader's open and waiting orders of both sides, newest first. */

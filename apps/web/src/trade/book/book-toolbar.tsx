@@ -10,7 +10,7 @@ import { type BookSides, setPreferences, usePreferences } from '../preferences.t
 /** Ticks that one row may stand for. */
 export const GROUPINGS: readonly number[] = [1, 10, 100];
 
-/** Which sides are shown, and in how coarse steps. */
+/** Choice of the sides that are shown, and of the price grouping. */
 export function BookToolbar({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const sides = usePreferences((preferences) => preferences.bookSides);

@@ -1,12 +1,12 @@
 import type { BookSide } from './levels.ts';
 
-/** What a click or Enter on a cell fills: the price of the row, or its quantity. */
+/** Value that a click or Enter on a cell fills in: the price of the row, or its quantity. */
 type BookColumn = 'price' | 'quantity';
 
 /** A cell of the book's grid; rows are counted from 0, the best price first. */
 export type BookCell = { readonly side: BookSide; readonly index: number; readonly column: BookColumn };
 
-/** How many rows each side has just now. */
+/** Number of rows on each side just now. */
 export type BookSize = { readonly asks: number; readonly bids: number };
 
 const PAGE_ROWS = 8;

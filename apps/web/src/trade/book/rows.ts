@@ -31,7 +31,7 @@ export type BookOptions = {
 
 export const NO_OWN_PRICES: OwnPrices = { asks: [], bids: [] };
 
-/** What it would take to buy or sell everything up to one row. */
+/** Quantity, average price and cost of buying or selling everything up to one row. */
 export type BookReach = { readonly sum: string; readonly average: string; readonly cost: string };
 
 /** Turns the book into rows, best first on both sides. Pure: the same book gives the same rows. */

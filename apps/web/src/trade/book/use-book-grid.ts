@@ -12,7 +12,7 @@ import { type BookCell, cellName, cellOfName, moveInBook } from './grid-keys.ts'
 import type { BookSide } from './levels.ts';
 import type { Reached } from './reach-card.tsx';
 
-/** What picking a cell means for the form. */
+/** Handlers of a picked cell, which fill the form. */
 export type BookPicks = {
   readonly onPrice: (price: string) => void;
   readonly onQuantity: (quantity: string) => void;

@@ -1,12 +1,12 @@
 import { product, quotient, sum } from '@assay/money';
 import type { Book, Level } from '../book/levels.ts';
 
-/** What stands in the book from the best price to one level: exact decimal texts. */
+/** Book from the best price to one level, summed up: exact decimal texts. */
 export type DepthStep = {
   readonly price: string;
   /** Base currency, this level and all better ones. */
   readonly sum: string;
-  /** What that comes to in the quote currency. */
+  /** Cost of that sum in the quote currency. */
   readonly cost: string;
 };
 
@@ -20,7 +20,7 @@ export type DepthPicture = {
   readonly tallest: number;
 };
 
-/** How much of the price is shown on each side of a book that has one level only. */
+/** Share of the price that is shown on each side of a book that has one level only. */
 const NARROWEST = 0.001;
 /** The share of a side's levels that decides how far it reaches. */
 const MOST = 0.9;
@@ -47,7 +47,7 @@ export function depthPicture(book: Book): DepthPicture | null {
   return { bids, asks, low, high, tallest };
 }
 
-/** What stands between the market and this price; null within the spread. */
+/** Returns the sum of the book between the market and this price; null within the spread. */
 export function depthAt({ bids, asks }: DepthPicture, price: number): DepthStep | null {
   const ask = asks.findLast((step) => Number(step.price) <= price);
   return ask ?? bids.findLast((step) => Number(step.price) >= price) ?? null;

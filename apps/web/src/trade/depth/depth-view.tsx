@@ -10,7 +10,7 @@ import { type DepthPicture, depthAt, depthPath, depthPicture } from './depth-pic
 
 const WIDTH = 1000;
 const HEIGHT = 1000;
-/** Where prices are written below the picture: shares of its width. */
+/** Positions of the prices below the picture: shares of its width. */
 const MARKS = [0.1, 0.5, 0.9];
 
 /** The book piled up around its middle: how much could be bought and sold how far from the market. */
@@ -44,7 +44,7 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
 
 type PartProps = { readonly pair: Pair; readonly picture: DepthPicture };
 
-/** How much stands on each side within what is drawn. */
+/** Quantity on each side within what is drawn. */
 function Totals({ pair, picture }: PartProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();

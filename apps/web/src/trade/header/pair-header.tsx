@@ -13,9 +13,9 @@ import { type LastPriceView, useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
   readonly pair: Pair;
-  /** What the page is, for those who do not see it. */
+  /** Accessible heading of the page. */
   readonly heading: string;
-  /** What the price is when it is not that of the last trade, and its move. */
+  /** Label, price and its move, when the price is not that of the last trade. */
   readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
   /** Figures before those of the last 24 hours. */
   readonly figures?: ReactNode;

@@ -7,7 +7,7 @@ import { PanelContent } from './panel-content.tsx';
 type View = 'chart' | 'book' | 'recent';
 
 export type PhoneLayoutProps = DealParts & {
-  /** What the two buttons and the sheet of the form are called. */
+  /** Texts of the two buttons, and of the form's sheet. */
   readonly words: { readonly buy: string; readonly sell: string; readonly form: string };
   readonly isFormOpen: boolean;
   readonly onForm: (isOpen: boolean) => void;

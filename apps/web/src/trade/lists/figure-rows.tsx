@@ -63,7 +63,7 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
   );
 }
 
-/** Where there is no room for columns each row is a card, so that nothing hides beyond the edge. */
+/** Rows as cards, where there is no room for columns, so that nothing hides beyond the edge. */
 function CardRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
   const times = useTimes();
   return (

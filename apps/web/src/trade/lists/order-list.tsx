@@ -7,7 +7,7 @@ import type { OrderPages } from './use-order-pages.ts';
 export type OrderListProps<Row> = {
   readonly caption: string;
   readonly pages: OrderPages<Row>;
-  /** What an empty list says below "no data". */
+  /** Text of an empty list, below "no data". */
   readonly emptyText: string;
   /** The next step from an empty list. */
   readonly emptyAction?: ReactNode;

@@ -13,11 +13,11 @@ type Page<Row> = { readonly list: readonly Row[]; readonly count: number };
 
 export type OrderSource<Row extends { readonly id: number }> = {
   readonly call: Call;
-  /** What narrows the list; part of its name in the cache. */
+  /** Filter of the list; part of its name in the cache. */
   readonly narrowedTo: string;
   readonly load: (page: string, signal: AbortSignal) => Promise<PageResult<Row>>;
   readonly isWanted: boolean;
-  /** What changes the list. */
+  /** Push after which the list is loaded again. */
   readonly changedBy: OwnNews;
 };
 

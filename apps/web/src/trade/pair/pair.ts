@@ -18,7 +18,7 @@ export type Pair = {
   /** The taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
   readonly feeRate: string;
   readonly feePercent: string;
-  /** How far from the best price a market order may fill, as a fraction such as `0.05`. */
+  /** Largest distance from the best price at which a market order may fill, as a fraction such as `0.05`. */
   readonly protection: string;
   readonly logo: string;
   /** True for a pair with terms of leveraged trade. */
@@ -58,7 +58,7 @@ export function pairOf(
 export type PairWish = {
   /** From the page's address, such as `BTC/USDT`. */
   readonly symbol: string | null;
-  /** What the browser remembers. */
+  /** Ids stored in the browser. */
   readonly legalId: number | null;
   readonly currencyId: number | null;
   /** Used where the ids name no pair: other clients may remember the place alone. */

@@ -1,10 +1,10 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { readStored, type StorageKey, writeStored } from '../../storage/storage.ts';
 
-/** Where a pair stands in the pair panel: the tab and the row in it, both from 0. */
+/** Position of a pair in the pair panel: the tab and the row in it, both from 0. */
 export type PanelPlace = { readonly tab: number; readonly row: number };
 
-/** Where the pair stands; null when the panel does not have it. */
+/** Returns the position of the pair; null when the panel does not have it. */
 export function placeOf(groups: readonly QuotationGroup[], symbol: string): PanelPlace | null {
   for (const [tab, { quotation }] of groups.entries()) {
     const row = quotation.findIndex((pair) => pair.symbol === symbol);

@@ -10,7 +10,7 @@ export type ChosenPair = {
   readonly choose: (quotation: Quotation) => void;
 };
 
-/** What the browser remembers of the pair in view. */
+/** Storage of the pair in view, in the browser. */
 export type PairMemory = {
   readonly read: () => Omit<PairWish, 'symbol'>;
   readonly write: (pair: Quotation, groups: readonly QuotationGroup[]) => void;
@@ -56,7 +56,7 @@ function useRemembered(
   }, [symbol]);
 }
 
-/** The same object for as long as nothing that matters has changed, so that a poll draws nothing anew. */
+/** Returns the same object while nothing that matters has changed, so that a poll draws nothing anew. */
 function useSamePair(quotation: Quotation | null): Pair | null {
   const next = quotation === null ? null : toPair(quotation);
   const [held, setHeld] = useState(next);

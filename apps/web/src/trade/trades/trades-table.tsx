@@ -8,7 +8,7 @@ export type TradesTableProps = {
   readonly time: string;
   /** A line each, the newest first. */
   readonly children: ReactNode;
-  /** What stands below, in the place of lines. */
+  /** Content below, in the place of lines. */
   readonly below: ReactNode;
 };
 
