@@ -10,10 +10,10 @@ import { useElapsed, useLiveIndex } from './use-index-prices.ts';
 
 type Source = IndexPriceRow['sources'][number];
 
-/** When the ages of a card were pushed, by the clock of the feed; null when they have only just been asked for. */
+/** Time of the push that brought a card's ages, by the clock of the feed; null when they have just been requested. */
 const PushedAt = createContext<number | null>(null);
 
-/** What venues call themselves. */
+/** Display names of venues. */
 const VENUE_NAMES: Readonly<Record<string, string>> = {
   binance: 'Binance',
   coinbase: 'Coinbase',

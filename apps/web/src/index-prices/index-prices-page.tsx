@@ -6,7 +6,7 @@ import { useIndexPrices } from './use-index-prices.ts';
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
-/** What every pair costs outside, by whom that is known, and how it is decided. */
+/** Index prices of all pairs, with their sources and rules. */
 export function IndexPricesPage() {
   const { t } = useTranslation(['prices', 'words']);
   const title = t(($) => $.words.indexPrices);

@@ -10,7 +10,7 @@ import { useKey } from '../live/store/use-key.ts';
 const UNPUSHED_REFRESH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** Which pairs have an index. While pushes come they tell of every change, and nothing is asked for. */
+/** Returns the pairs that have an index. While pushes come they carry every change, and nothing is requested. */
 export function useIndexPrices(): {
   readonly remote: Remote<readonly IndexPriceRow[]>;
   readonly isLive: boolean;

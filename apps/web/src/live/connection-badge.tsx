@@ -2,7 +2,7 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from './live-feed.ts';
 
-/** Whether the figures on the page are live: a word, a dot and the time to the server and back. */
+/** State of the connection: a word, a dot and the round-trip time in milliseconds. */
 export function ConnectionBadge() {
   const { t } = useTranslation('trade');
   const { status, isStale, latencyMs } = useConnection();

@@ -1,4 +1,4 @@
-/** How far what is on the screen can be trusted. */
+/** State of the connection to the server, and freshness of the figures on the screen. */
 export type Connection = {
   readonly status: 'connecting' | 'connected' | 'reconnecting';
   /** True when what is shown may be old: the line is down, or the server does not answer on it. */

@@ -55,7 +55,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     onUnanswered: () => move({ type: 'unanswered' }),
   });
 
-  /** What the server sends is compared with what is watched: words get lost, too. */
+  /** Compares the server's subscriptions with the watched pairs and repairs them: messages get lost, too. */
   function takeAnswer(answer: unknown): void {
     const standings = readStandings(answer);
     if (standings === null) return;

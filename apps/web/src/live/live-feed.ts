@@ -37,7 +37,7 @@ export function useLiveBook(pair: PairIds, isWanted = true): LiveBook | undefine
   return useKey(liveFeed.marketData.books, isWanted ? pairKey(pair) : NO_KEY);
 }
 
-/** Whether the pair's book is here; changes of the book itself draw nothing. */
+/** Returns true once the pair's book is here; changes of the book itself draw nothing. */
 export function useHasBook(pair: PairIds): boolean {
   const key = pairKey(pair);
   const subscribe = useCallback(
@@ -72,7 +72,7 @@ export function useConnection(): Connection {
   return useKey(liveFeed.connection, CONNECTION_KEY) ?? NOT_CONNECTED;
 }
 
-/** Whether the server's pushes come: while they do, nothing needs to be asked for again and again. */
+/** Returns true while the server's pushes come: nothing needs to be polled then. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(subscribeToConnection, isLive);
 }

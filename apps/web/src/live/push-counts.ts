@@ -1,4 +1,4 @@
-/** What a push is to those of its channel that came before it; one without a number counts as the next. */
+/** Order of a push after those of its channel before it; one without a number counts as the next. */
 export type PushOrder =
   | 'next'
   /** Pushes are missing before it. */

@@ -5,7 +5,7 @@ import { leaveAll } from './listeners.ts';
 import { useLiveFeed } from './live-feed.ts';
 import type { OwnNews } from './own/own-events.ts';
 
-/** Which calls answer otherwise after which news. Made once, outside of views. */
+/** Pushes, and the calls to repeat after any of them. Made once, outside of views. */
 export type NewsReading = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };
 
 /** Asks these calls again whenever the server says that what they answer has changed, or may have: nothing is polled. */

@@ -42,7 +42,7 @@ export function useLateFeed(): Feed | null {
   return useFeed((state) => state.feed);
 }
 
-/** Whether the server's pushes come. */
+/** Returns true while the server's pushes come. */
 export function useIsPushed(): boolean {
   const feed = useLateFeed();
   return useSyncExternalStore(

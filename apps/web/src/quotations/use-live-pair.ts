@@ -1,7 +1,7 @@
 import type { Quotation } from '@assay/contract';
 import { useLateTicker } from './live-door.ts';
 
-/** What moves of a pair, formatted by nobody yet. */
+/** Live figures of a pair, not formatted yet. */
 export type PairFigures = {
   readonly price: string | number;
   readonly change: string;

@@ -8,7 +8,7 @@ import { useIsPushed, useLateFeed, useLiveDoor } from './live-door.ts';
 
 /** While nothing is pushed. */
 const UNPUSHED_REFRESH_MS = 30_000;
-/** What no push tells: which pairs are shown, in which order, and that one is gone. */
+/** Interval of reloads for what no push carries: the pairs that are shown, their order, and removals. */
 const PUSHED_REFRESH_MS = 10 * 60_000;
 
 /**

@@ -17,10 +17,10 @@ import {
 import type { LiveBook, LiveCandle, LiveTrade, Ticker } from './values.ts';
 import { createWatchList } from './watch-list.ts';
 
-/** Where the server says that the pushes of pairs stand: the last number of each event, by symbol. */
+/** Sequences of the pushes by pair, as sent by the server: the last number of each event, by symbol. */
 export type PairStandings = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What the public pushes and snapshots say, pair by pair. */
+/** Market data from public pushes and snapshots, by pair. */
 export type MarketDataValues = {
   readonly tickers: KeyedStore<Ticker>;
   readonly books: KeyedStore<LiveBook>;
@@ -53,7 +53,7 @@ export type MarketDataValues = {
   takeStandings(standings: PairStandings): readonly string[];
   /** The order of pushes and books starts anew: the server may be another one. */
   forgetSequences(): void;
-  /** What to do with each public push, by its name. */
+  /** Handlers of the public pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
 };
 

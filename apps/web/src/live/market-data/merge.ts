@@ -1,8 +1,8 @@
 import { type LiveBook, type LiveTrade, TRADES_MAX } from './values.ts';
 
 /**
- * Which of two books rules. A book is always whole, so the newer one replaces the older and nothing is merged;
- * a late one (with a lower sequence) is dropped.
+ * Returns the book that rules of two. A book is always whole, so the newer one replaces the older and nothing is
+ * merged; a late one (with a lower sequence) is dropped.
  */
 export function newerBook(held: LiveBook | undefined, arrived: LiveBook): LiveBook {
   return held === undefined || arrived.sequence >= held.sequence ? arrived : held;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PairIds } from '../pair-key.ts';
 import type { LiveBook, LiveTrade, Ticker } from './values.ts';
 
-/** What every public push carries: enough to tell whether anyone looks at that pair. */
+/** Common fields of all public pushes: enough to identify the pair. */
 const header = z.object({
   legal_id: z.number(),
   currency_id: z.number(),

@@ -6,7 +6,7 @@ export type Ticker = {
   readonly low: string;
   readonly volume: string;
   readonly cnyPrice: string;
-  /** Where the price went with the last change. */
+  /** Direction of the last price change. */
   readonly move: 'up' | 'down' | 'none';
 };
 

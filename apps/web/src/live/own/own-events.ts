@@ -35,5 +35,5 @@ export const OWN_EVENTS = [
   ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
 
-/** What of the user's own has changed. */
+/** Kind of a change to the user's own data. */
 export type OwnNews = (typeof OWN_EVENTS)[number][0];

@@ -4,7 +4,7 @@ import { createPushCounts } from '../push-counts.ts';
 import { type LiveBalance, readBalances } from './balances.ts';
 import { OWN_EVENTS, type OwnNews } from './own-events.ts';
 
-/** What the private pushes say, once it is proven who is at this end. */
+/** Listeners for private pushes, which come once the user is authenticated on the connection. */
 export type OwnValues = {
   /** The user's accounts after each change. */
   readonly balances: Listeners<readonly LiveBalance[]>;
@@ -18,7 +18,7 @@ export type OwnValues = {
   takeStanding(seq: number | null): void;
   /** The server may be another one, or the user. */
   forget(): void;
-  /** What to do with each private push, by its name. */
+  /** Handlers of the private pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
 };
 

@@ -9,16 +9,16 @@ export type LiveIndex = {
   readonly row: IndexPriceRow;
   /** Its price, or the last that was told on this line before it became stale; null when there was none. */
   readonly lastPrice: string | null;
-  /** When it was, by the clock that the feed goes by: its ages have grown since. */
+  /** Time of the row, by the clock that the feed goes by: its ages have grown since. */
   readonly atMs: number;
 };
 
-/** What the sockets are asked, so that they push the index of every pair. */
+/** Subscription for the index of every pair. */
 export const EVERY_INDEX = 'index:*';
-/** How the server calls it where it says how pushes stand. */
+/** Name of this topic in the server's sequences. */
 export const INDEX_TOPIC = 'index';
 
-/** What the pushes of index prices say, while somebody watches. */
+/** Index prices from pushes, while somebody watches. */
 export type IndexValues = {
   /** By symbol. */
   readonly rows: KeyedStore<LiveIndex>;
@@ -35,7 +35,7 @@ export type IndexValues = {
   takeStanding(standing: Readonly<Record<string, number>>): boolean;
   /** The line is another one: what it pushes counts anew, and until then what is asked for is the newest. */
   forget(): void;
-  /** What to do with each push, by its name. */
+  /** Handlers of the pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
 };
 

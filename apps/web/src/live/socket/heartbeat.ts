@@ -1,4 +1,4 @@
-/** How often the server is asked whether it is there and where its pushes stand: what was missed is known within a second. */
+/** Interval of heartbeats, whose answers carry the sequences of the pushes: a missed one is known within a second. */
 export const HEARTBEAT_MS = 800;
 /** After so long without an answer the server counts as silent; the time to it and back is told as often. */
 export const SILENT_MS = 5_000;

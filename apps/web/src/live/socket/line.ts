@@ -9,5 +9,5 @@ export type Line = {
   close(): void;
 };
 
-/** Who is at this end; null for a guest. */
+/** User of the connection; null for a guest. */
 export type Identity = { readonly token: string; readonly userId: string };

@@ -9,7 +9,7 @@ const standings = z.object({
   topics: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
 });
 
-/** Where the server's pushes stand, as it says with each heartbeat. */
+/** Sequences of the server's pushes, as sent with each heartbeat. */
 export type Standings = z.output<typeof standings>;
 
 /** Null when the answer says nothing of it. */

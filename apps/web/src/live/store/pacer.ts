@@ -9,7 +9,7 @@ export type FrameScheduler = (onFrame: (timeMs: number) => void) => void;
 export type Pacer = {
   /** The newest `apply` replaces a waiting one of the same book, and of no other. */
   stageBook(key: string, apply: () => void): void;
-  /** What waits of a book is not applied any more. */
+  /** Drops the waiting change of a book. */
   dropBook(key: string): void;
   /** The newest `apply` replaces a waiting one of the same key, and keeps its place in the queue. */
   stageKey(key: string, apply: () => void): void;

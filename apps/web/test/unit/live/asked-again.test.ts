@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const SOURCE = new URL('../../../src/', import.meta.url);
-/** What asks again by itself, and why it may: all other pages hear by push. */
+/** Files that poll, each with its reason: all other pages are updated by push. */
 const ASKING: Readonly<Record<string, string>> = {
   'c2c/market/offer-list.tsx': 'everybody’s: the offers of the market',
   'crowd/use-projects.ts': 'everybody’s: the projects and what was given',

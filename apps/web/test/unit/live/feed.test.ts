@@ -10,7 +10,7 @@ let far: ReturnType<typeof createFarEnd>;
 let feed: Feed;
 let timeMs: number;
 let tick: () => void;
-/** What waits for its frame, while books are held. */
+/** Changes that wait for their frame, while books are held. */
 let staged: Map<string, () => void>;
 let holdsBooks: boolean;
 
