@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Server of everything that is not a page, while developing. */
 const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
 
-/** What the frame of every page is made of, and nothing that only some pages need. */
+/** Modules of the frame of every page, and nothing that only some pages need. */
 const BASE = pathsOf(
   'packages/ui/src/(lib|actions|overlays/(popup-class|toast))',
   'packages/ui/src/display/(badge|banner|states|table|sparkline|direction-text)',
@@ -25,7 +26,7 @@ function pathsOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`));
 }
 
-/** While developing, everything that is not a page is asked from the running server. */
+/** Pages that most people come for, by the names of their modules. */
 const MOST_VISITED = /(deal-centre|home)-page/;
 
 export default defineConfig({
@@ -89,7 +90,7 @@ function preloadFont(): Plugin {
 }
 
 /**
- * What is fetched beside a page that opens later, before it is read: styles, and for the pages that most people come for
+ * Returns the files to preload beside a page that opens later: styles, and for the pages that most people come for
  * their modules. The names of every page's modules would weigh more on the first page than they save on a later one.
  */
 function preloaded(page: string, modules: string[]): string[] {

@@ -3,7 +3,7 @@
 const CACHE = 'frame';
 const PAGE = '/';
 const FILE = /^\/(assets\/[\w.-]+|boot\.js|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/;
-/** What the site's page is not the answer to. */
+/** Paths that are not answered with the site's page. */
 const NO_PAGE = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])|\.\w+$/i;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

@@ -1,6 +1,6 @@
 import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-query';
 
-/** What a list that is loaded page by page offers. */
+/** Query of a list that is loaded page by page. */
 type PagedQuery<Page> = {
   readonly data: InfiniteData<Page> | undefined;
   readonly fetchNextPage: () => Promise<InfiniteQueryObserverResult<InfiniteData<Page>>>;

@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/setup.ts';
 import { currentToken } from '../storage/session.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** What became of an upload. `failed`: no answer that could be understood, worth another try. */
+/** Result of an upload. `failed`: no answer that could be understood, worth another try. */
 export type UploadResult =
   | { readonly status: 'ok'; readonly address: string }
   | { readonly status: 'refused'; readonly message: string }

@@ -1,10 +1,10 @@
-/** How long a banner takes to give way to the next one. */
+/** Duration of the transition from one banner to the next. */
 export const TRANSITION_MS = 600;
-/** How long a banner stands. */
+/** Time for which a banner is shown. */
 export const BANNER_MS = 5_000;
 
 /**
- * How many widths a banner stands away from the one in view (0 in view, 1 to its right, -1 to its left): a ring
+ * Returns a banner's distance from the one in view, in widths (0 in view, 1 to its right, -1 to its left): a ring
  * without ends, so that the last banner is followed by the first.
  */
 export function ringOffset(index: number, current: number, count: number): number {

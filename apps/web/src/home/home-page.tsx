@@ -77,7 +77,7 @@ function Blurbs() {
 const load = () => import('./app-popup.tsx').then((module) => ({ default: module.AppPopup }));
 const Popup = lazy(load);
 
-/** Where the apps can be had, as QR codes behind a button each. */
+/** Downloads of the apps, as QR codes behind a button each. */
 function AppDownload() {
   const { t } = useTranslation('home');
   const apps = [

@@ -13,7 +13,7 @@ export type Step = (typeof STEPS)[number];
 const READING: NewsReading = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const ONE = { page: '1', limit: '1' } as const;
 
-/** Which steps the signed-in trader has done; null for a guest and where they are over, undefined until it is known. */
+/** Returns the steps that the user has done; null for a guest, after an error and at the end, undefined until known. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   const isOver = useStepsOver();
   const options = { isQuiet: true, freshMs: 0, isWanted: !isOver };

@@ -28,7 +28,7 @@ export function formatAtStep(value: string | number, step: string, tag: Language
   return formatDecimal(value, decimalsOf(step), tag);
 }
 
-/** The same with finer digits where they say something: nothing is cut. */
+/** Returns a price or an amount at its step, or with all of its own digits where these are more: nothing is cut. */
 export function formatWhole(value: string, step: string, tag: LanguageTag): string {
   return formatDecimal(value, Math.max(decimalsOf(step), decimalsOf(value)), tag);
 }
@@ -75,7 +75,7 @@ export function formatChange(change: string, tag: LanguageTag): string {
   return `${sign}${formatDecimal(change.replace(/^[+-]/, ''), 2, tag)}%`;
 }
 
-/** How many decimals a step such as `0.01` has. */
+/** Returns the number of decimals of a step such as `0.01`. */
 function decimalsOf(step: string): number {
   const point = step.indexOf('.');
   return point === -1 ? 0 : step.slice(point + 1).replace(/0+$/, '').length;

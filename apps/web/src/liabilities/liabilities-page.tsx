@@ -11,7 +11,7 @@ import { StatementCard } from './statement-card.tsx';
 
 type Page = AnswerOf<typeof calls.liabilities>;
 
-/** What users are owed by this exchange, beside what it was seen to have, and what that proves. */
+/** Liabilities of this exchange to users, beside its observed assets, and what that proves. */
 export function LiabilitiesPage() {
   const { t } = useTranslation(['liabilities', 'common']);
   const title = t(($) => $.common.footer.liabilities);
@@ -71,7 +71,7 @@ function Statements(props: {
   );
 }
 
-/** What all this proves, and what it does not. */
+/** Lists of what the statements prove and do not prove. */
 function Meaning() {
   const { t } = useTranslation('liabilities');
   const { proves, doubts } = useMeaning();

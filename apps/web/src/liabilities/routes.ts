@@ -6,7 +6,7 @@ import { openPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.liabilities);
 
-/** What is owed to users, with the proof of the own part, and where such a proof is checked. */
+/** Statements of liabilities, with the proof of the user's own part, and the page that checks such a proof. */
 export const liabilityRoutes = [
   createRoute({
     ...openPage,

@@ -6,7 +6,7 @@ import { openPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.licences);
 
-/** Whose work the app stands on. */
+/** Licences of the work of others in the app. */
 export const licencesRoutes = [
   createRoute({
     ...openPage,

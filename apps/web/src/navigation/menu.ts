@@ -5,11 +5,11 @@ export type Menu = { readonly name: string };
 
 /** A navigation beside the pages of an area. */
 export type SideMenu = Menu & {
-  /** What it is called for those who do not see it; a hook. */
+  /** Accessible name; a hook. */
   readonly useLabel: () => string;
 };
 
-/** How a page stands in a navigation. Its route says so, so that a product brings its entries with its routes. */
+/** Entry of a page in a navigation. Its route declares it, so that a product brings its entries with its routes. */
 export type MenuEntry = NamedEntry | BehindEntry;
 
 export type NamedEntry = {
@@ -18,7 +18,7 @@ export type NamedEntry = {
   readonly place: number;
   /** The entry's name; a hook. */
   readonly useName: () => string;
-  /** Whether it is offered to whoever looks; a hook. Always, where it is left out. */
+  /** Returns true when the entry is shown to the present user; a hook. Always shown where it is left out. */
   readonly useIsShown?: () => boolean;
   /** For navigations that draw pictures. */
   readonly Icon?: LucideIcon;

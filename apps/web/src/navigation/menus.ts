@@ -10,7 +10,7 @@ export const FOOTER: Menu = { name: 'footer' };
 /** The phone's bar at the bottom. */
 export const PHONE_BAR: Menu = { name: 'phone bar' };
 
-/** What the menu of the account offers beside logging out. */
+/** Entries in the menu of the account, beside logging out. */
 export const ACCOUNT_MENU: Menu = { name: 'account menu' };
 
 /** Beside the pages of the assets area. */

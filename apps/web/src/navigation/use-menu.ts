@@ -7,7 +7,7 @@ export type MenuLink = Required<Omit<NamedEntry, 'in' | 'Icon'>> &
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** What stands in a navigation, in order: the entries that the routes of the app say. */
+/** Returns the entries of a navigation, in order, as the routes of the app declare them. */
 export function useMenu(menu: Menu): readonly MenuLink[] {
   return linksOf(menu, useRouter().routesByPath);
 }
@@ -19,7 +19,7 @@ export function useBehind(menu: Menu, path: string): string | null {
   return found !== undefined && 'behind' in found ? found.behind : null;
 }
 
-/** Whether the page in view fills the screen with a workplace. */
+/** Returns true when the page in view fills the screen with a workplace. */
 export function useIsWorkplace(): boolean {
   return useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isWorkplace === true),

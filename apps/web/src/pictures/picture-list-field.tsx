@@ -8,9 +8,9 @@ import type { ListedPicture, PictureList } from './use-picture-list.ts';
 export type PictureListFieldProps = {
   readonly list: PictureList;
   readonly most: number;
-  /** What they are; pictures unless told. */
+  /** Label of the field; pictures by default. */
   readonly label?: string;
-  /** What is wrong with them when the form is sent. */
+  /** Error of the pictures when the form is submitted. */
   readonly error?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../api/upload.ts';
 import { checkFile } from '../identity/picture-rules.ts';
 
-/** How far one chosen picture is. `preview`: a local address of the file. */
+/** State of one chosen picture. `preview`: a local address of the file. */
 export type ListedPicture = {
   readonly number: number;
   readonly preview: string;
@@ -15,7 +15,7 @@ export type ListedPicture = {
 
 export type PictureList = {
   readonly pictures: readonly ListedPicture[];
-  /** Why the last file was not taken at all. */
+  /** Reason why the last file was rejected before the upload; null for none. */
   readonly wrong: 'pictureType' | 'pictureSize' | null;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (number: number) => void;
@@ -25,7 +25,7 @@ export type PictureList = {
    * begun to send again, since.
    */
   readonly sending: () => () => void;
-  /** What has arrived, in its order, as the calls take it. */
+  /** Addresses of the uploaded pictures, in their order, as the calls take them. */
   readonly addresses: string;
   readonly isUploading: boolean;
 };

@@ -15,7 +15,7 @@ export function lazyPage<Name extends string>(load: Load<Name>, name: Name) {
   }, name);
 }
 
-/** The same for a page that does with the few texts whose names are there from the start. */
+/** Returns such a page for one that needs only the few texts whose names are there from the start. */
 export function firstPage<Name extends string>(load: Load<Name>, name: Name) {
   return lazyRouteComponent(() => withTimeout(load()).catch(refuse), name);
 }

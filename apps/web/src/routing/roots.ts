@@ -13,10 +13,10 @@ export const rootRoute = createRootRoute({
   pendingComponent: PagePending,
 });
 
-/** Where a page of everybody hangs. */
+/** Route options of a page that is open to everybody. */
 export const openPage = { getParentRoute: () => rootRoute };
 
-/** Where a page that needs a login hangs: it sends a guest to the login page, and back after the login. */
+/** Route options of a page that needs a login: it sends a guest to the login page, and back after the login. */
 export const ownPage = {
   getParentRoute: () => rootRoute,
   beforeLoad: ({ location }: { readonly location: { readonly href: string } }) => {

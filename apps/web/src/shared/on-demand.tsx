@@ -9,7 +9,7 @@ import {
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
-/** What a popup that is fetched on demand is given: the button it belongs to. */
+/** Properties of a popup that is fetched on demand: the button it belongs to. */
 export type OnDemandProps = { readonly trigger: Trigger };
 
 type Props = OnDemandProps & {

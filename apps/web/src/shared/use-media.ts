@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is room for tables, for panels side by side, and for the pair panel beside them. */
+/** Media queries for room for tables, for panels side by side, and for the pair panel beside them. */
 export const ROOMY = '(min-width: 48rem)';
 export const WIDE = '(min-width: 64rem)';
 export const VERY_WIDE = '(min-width: 80rem)';
 
-/** Whether a media query holds; draws again when that changes. */
+/** Returns true while a media query matches; draws again when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

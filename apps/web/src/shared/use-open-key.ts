@@ -3,7 +3,7 @@ import { newClientKey } from './client-key.ts';
 
 /** The name of what is being sent, for as long as its outcome is unknown. */
 export type OpenKey = {
-  /** The same name for the same content until it is settled; another content has another. */
+  /** Returns the same key for the same content until it is settled; another content has another. */
   readonly of: (content: object) => string;
   /** Call it when an answer came, whatever it says. */
   readonly settle: () => void;

@@ -8,7 +8,7 @@ import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
 
-/** What a logged-in user can do about the account. */
+/** Menu of the account: its pages, and logging out. */
 export function AccountPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const account = useSession((session) => session.account);

@@ -4,10 +4,10 @@ import { serverClock } from '../api/server-clock.ts';
 import { currentUserId, useSession } from '../storage/session.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** Who has had test funds here, and on which day. */
+/** Latest claim of test funds in this browser: user and day; null for none. */
 const useClaim = create<{ readonly text: string | null }>(() => ({ text: readStored('claimed_funds') }));
 
-/** Whether the user has had the test funds of this day, as far as this browser knows. */
+/** Returns true when the user has claimed the test funds of this day, as far as this browser knows. */
 export function useHasClaimedToday(timeZone: string): boolean {
   const userId = useSession((session) => session.userId);
   const text = useClaim((claim) => claim.text);

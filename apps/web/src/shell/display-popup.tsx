@@ -11,7 +11,7 @@ import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { writeStored } from '../storage/storage.ts';
 import { setPriceColours, setTheme, useTheme } from '../theme/theme.ts';
 
-/** Which colour means up, the currency of values, and the clock of all times; on a phone day and night too. */
+/** Settings of price colours, the currency of values, and the clock of all times; on a phone day and night too. */
 export function DisplayPopup({ trigger }: OnDemandProps) {
   // All texts before the popup opens: one that waits for texts while it is open loses the focus.
   const { t } = useTranslation(['common', 'display']);

@@ -8,7 +8,7 @@ export type Site = AnswerOf<typeof calls.front>;
 /** The product's own name. */
 export const BUILT_NAME = 'Assay';
 
-/** What the site is called and what is open on it. */
+/** Returns the site's name and what is open on it. */
 export function useSite(): Remote<Site> {
   return useRemote(calls.front, {}, { freshMs: 60_000, isQuiet: true });
 }
