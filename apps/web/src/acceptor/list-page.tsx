@@ -82,7 +82,7 @@ export function isSome(most: string): boolean {
   return Number(most) > 0;
 }
 
-/** By what terms an acceptor deals. */
+/** Rates, limits, hours and collateral of an acceptor. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   const { t } = useTranslation(['acceptor', 'words']);
   const { exchangeZone, labelOf } = useTimes();

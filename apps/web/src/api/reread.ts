@@ -13,7 +13,7 @@ export type RereadParts = {
  * @returns how to ask
  */
 export function createReread({ read, pause }: RereadParts): (name: string) => void {
-  /** Of what is being read: whether to read it once more. */
+  /** Readings in progress, by name; true: to be read once more afterwards. */
   const isWantedAgain = new Map<string, boolean>();
 
   const readUntilDone = async (name: string): Promise<void> => {

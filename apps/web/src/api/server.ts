@@ -30,7 +30,7 @@ export async function callServer<AnyCall extends Call>(
   const result = await client.call(call, input, options.signal);
   // An answer to a session that has ended meanwhile concerns nobody any more.
   const isStale = result.status === 'refused' && result.type === '999' && token !== currentToken();
-  // What it needs is asked for in a dialog of its own.
+  // A step-up is requested in a dialog of its own.
   const isAsking = result.status === 'refused' && result.needs === 'step_up';
   if (result.status === 'refused' && !options.isQuiet && !isStale && !isAsking) onRefusal(result);
   return result;

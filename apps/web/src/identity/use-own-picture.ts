@@ -30,6 +30,6 @@ export function useOwnPicture(url: string): Picture {
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [url]);
-  // What was fetched for another address is forgotten already.
+  // A picture of another address has been revoked already.
   return fetched?.url === url ? fetched.picture : LOADING;
 }

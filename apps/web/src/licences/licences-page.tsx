@@ -46,7 +46,7 @@ const installed = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Of what is copied into the house rather than installed. */
+/** Licences of what is copied into the repository rather than installed. */
 const copied = import.meta.glob<string>('./texts/*/*', { query: '?raw', import: 'default', eager: true });
 
 /** A notice that must travel with the built app. */

@@ -83,7 +83,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     if (indexes.isWatched()) line.send('subscribe', [EVERY_INDEX]);
     move({ type: 'opened' });
     heartbeat.start();
-    // What is the user's own is read once the server knows whose line it is.
+    // The user's own sequence is requested once the server knows the user of the connection.
     if (who === null) heartbeat.askNow();
     else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.askNow);
     if (wasOpen) reopened.tell();

@@ -46,7 +46,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
   const openOrders = useOpenOrders(narrowing);
   const activeRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
-  // What waits for its trigger stands neither in the book nor at its price on the chart.
+  // An order that waits for its trigger is neither in the book nor at its price on the chart.
   const openRows = useMemo(() => activeRows.filter(({ status }) => status === 'open'), [activeRows]);
   const cancelling = useCancelOrder();
   const [amended, setAmended] = useState<OrderRow | null>(null);

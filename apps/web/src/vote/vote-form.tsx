@@ -18,7 +18,7 @@ import { OWN, type Round } from './use-votes.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-/** For whom, and with how much; asks before it is sent. */
+/** Candidate and amount of a vote; confirmed before it is sent. */
 export function VoteForm({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'common', 'words']);
   const { tag } = useLanguage();

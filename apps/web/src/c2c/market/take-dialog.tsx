@@ -33,7 +33,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
   const navigate = useNavigate();
   const standing = useStanding();
   const [key, setKey] = useState(newClientKey);
-  // The price that is shown stands until it was refused: then the new one is asked about.
+  // The price shown is kept until the exchange rejects it: then the latest one is shown.
   const [offer, setOffer] = useState(first);
   const [wasRefused, setRefused] = useState(false);
   if (wasRefused && latest !== undefined && latest.price !== offer.price) {
@@ -49,7 +49,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
     send: async ({ number }) => {
       const result = await callServer(calls.c2cTake, inputOf(number));
       if (result.status !== 'ok') {
-        // What was refused is another wish when it is made again.
+        // A rejected request gets a new key when it is made again.
         setKey(newClientKey());
         setRefused(true);
         refreshTrade();

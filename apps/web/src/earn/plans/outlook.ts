@@ -6,7 +6,7 @@ export type Outlook = {
   /** After its whole term, or after thirty days where it has none. */
   readonly total: string;
   readonly perDay: string | null;
-  /** By how much a pledge raises the limit of another plan. */
+  /** Amount by which a pledge raises the limit of another plan; null for any other plan. */
   readonly limit: string | null;
 };
 

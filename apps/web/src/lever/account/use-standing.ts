@@ -27,7 +27,7 @@ export function standingNow(
   indexes: ReadonlyMap<string, string>,
 ): LiveStanding {
   const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
-  // What has changed since the server was asked: of contracts beyond those listed here nothing is known to have.
+  // Profit gained since the server's answer; contracts beyond those listed here count as unchanged.
   const gained = own.map((contract) => {
     const index = indexes.get(contract.symbol);
     return index === undefined ? '0' : difference(profitAt(contract, index), contract.profits);

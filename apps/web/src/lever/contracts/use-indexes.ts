@@ -11,12 +11,12 @@ export function useIndex(symbol: string): string | null {
   return useLiveIndex(symbol)?.row.price ?? null;
 }
 
-/** At what a pair counts: its index, or while that is stale the last one that was told; null when none was. */
+/** Returns the index of a pair, or the last one while it is stale; null when there was none. */
 export function useCounted(symbol: string): string | null {
   return useLiveIndex(symbol)?.lastPrice ?? null;
 }
 
-/** At what several pairs count, by their symbols; a pair of which no index was told is left out. */
+/** Returns such indexes of several pairs, by symbol; a pair that never had one is left out. */
 export function useCountedAll(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(

@@ -100,7 +100,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       input: { ...values, ...idsOf(pair), share: shareText(values) },
     }),
     send: async (values) => {
-      // What is confirmed is what is sent, whatever the index does meanwhile.
+      // The confirmed order is the one that is sent, whatever the index does meanwhile.
       const { type, status, multiple, target_price } = values;
       const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
       const request = status === '0' ? { ...order, target_price } : order;

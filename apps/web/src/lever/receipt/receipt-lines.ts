@@ -74,7 +74,7 @@ function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): read
   ];
 }
 
-/** Of how many sources the index was made, and of which it could be. */
+/** Returns the line of the index's sources: how many made it, and which could; none where neither is known. */
 function sourcesLine(
   { sources, index_of: names }: NonNullable<Receipt['mark']>,
   label: Labels,

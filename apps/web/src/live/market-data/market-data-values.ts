@@ -75,7 +75,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
     onEntered: ({ symbol }) => watching.tell({ symbol, isWatched: true }),
-    // What is held of a pair that nobody watches grows old: it is not shown again.
+    // Data of a pair that nobody watches goes stale: it is dropped.
     onLeft: (pair) => {
       const key = pairKey(pair);
       watching.tell({ symbol: pair.symbol, isWatched: false });

@@ -87,7 +87,7 @@ export function createIndexValues(now: () => number): IndexValues {
     watching,
     appeared,
     takeFetched(fetched, atMs) {
-      // What was pushed before may be older than what others are told that are asked for now.
+      // Rows pushed on this connection are newer than the answer; earlier ones may be older.
       for (const row of fetched) {
         if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, lastPrice: row.price, atMs });
       }

@@ -48,7 +48,7 @@ function OfferedForm(props: BetFormProps) {
           size="small"
           label={t(($) => $.seconds.form.payFrom)}
           value={payFrom}
-          // What was wrong with the stake need not be, paid from the other.
+          // An error of the stake may not apply to the other balance.
           onValueChange={(pay_from) => form.change({ pay_from, number: stake.value })}
           options={[
             { value: 'free', label: t(($) => $.seconds.form.free) },

@@ -26,7 +26,7 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
     const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
     const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.gone.has(id));
     const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
-    // What the list does not know yet has ended as well.
+    // Rows that have ended, though the list still counts them as running.
     const gone = pages.rows.filter(({ id }) => closing.shown.has(id) || closing.gone.has(id)).length;
     return { ...pages, rows, count: Math.max(running.length, pages.count - gone), hasMore: hasMore(pages) };
   }, [pages, closing, matchId]);

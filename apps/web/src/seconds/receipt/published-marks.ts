@@ -32,7 +32,7 @@ export async function checkByFile(receipt: Receipt): Promise<ByFile> {
 async function fetchDay(day: string): Promise<{ readonly text: string; readonly hash: string } | null> {
   try {
     const response = await fetch(fileOf(day));
-    // What is refused comes as JSON.
+    // Rejections come as JSON.
     const isFile = response.headers.get('content-type')?.startsWith('application/octet-stream') === true;
     if (!response.ok || !isFile) return null;
     const bytes = await response.arrayBuffer();

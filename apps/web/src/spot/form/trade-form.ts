@@ -139,7 +139,7 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'percent_chosen':
       return { percent: action.percent, quantity: action.quantity };
     case 'time_in_force_chosen':
-      // What must not take cannot be done at once: the later choice holds.
+      // A post-only order cannot fill at once: the later choice holds.
       return { timeInForce: action.timeInForce, postOnly: action.timeInForce === 'gtc' && form.postOnly };
     case 'post_only_chosen':
       return { postOnly: action.postOnly, timeInForce: action.postOnly ? 'gtc' : form.timeInForce };

@@ -38,7 +38,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
   };
   return (
     <form
-      // What is half typed belongs to its pair.
+      // A half-typed order belongs to its pair.
       key={pair.symbol}
       noValidate
       aria-label={t(($) => $.trade.form.title)}

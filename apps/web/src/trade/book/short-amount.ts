@@ -14,7 +14,7 @@ export function formatShort(value: string, decimals: number, tag: LanguageTag): 
   const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
   const digits = whole === '0' ? 0 : whole.length;
   if (digits < SHORTENED_FROM) {
-    // What is smaller is written to its first digit: an order is never shown as none.
+    // A smaller amount is written to its first digit: an order is never shown as zero.
     const first = digits === 0 ? fraction.search(/[1-9]/) + 1 : 0;
     return formatDecimal(value, Math.min(decimals, Math.max(SHORT_DIGITS.whole - digits, first)), tag);
   }

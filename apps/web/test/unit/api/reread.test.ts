@@ -15,7 +15,7 @@ function byHand() {
   });
   const end = async () => {
     ends.shift()?.();
-    // What follows begins with the next turns of the promises.
+    // The next step begins in later turns of the promises.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
   return { ask, begun, end };

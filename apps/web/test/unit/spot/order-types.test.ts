@@ -57,7 +57,7 @@ test('SPOT-176: a trigger that is missing, off the step or where the last price 
   expect(kindOf({ type: 'take_profit_limit', trigger: '100' })).toBe('trigger_not_above');
   expect(kindOf({ type: 'take_profit_limit', trigger: '100.01' })).toBeNull();
   expect(kindOf({ side: 'buy', available: '1000', trigger: '100' })).toBe('trigger_not_above');
-  // Where nobody knows the last price, the exchange decides.
+  // While the last price is unknown, the exchange decides.
   expect(kindOf({ trigger: '100.01', lastPrice: null })).toBeNull();
 });
 
