@@ -12,7 +12,7 @@ import { type ApplicationRow, accountsText, type Desk } from './desk.ts';
 
 type Deciding = { readonly row: ApplicationRow; readonly act: 'approve' | 'reject' };
 
-/** Who wants to be shown as an acceptor, or otherwise than now. */
+/** Applications to be listed as an acceptor, or to change the listing. */
 export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('acceptor.change');

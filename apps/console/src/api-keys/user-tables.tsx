@@ -11,7 +11,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 type KeyRow = AnswerOf<typeof consoleCalls.consoleUserApiKeys>['list'][number];
 type ActRow = AnswerOf<typeof consoleCalls.consoleUserApiActs>['list'][number];
 
-/** What staff see of the programs of a trader: their keys, and what these did. */
+/** Returns the tabs about a trader's API access: the keys, and the calls made with them. */
 export function useApiKeyTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   return [
@@ -68,7 +68,7 @@ function KeyTable({ id }: { readonly id: number }) {
   );
 }
 
-/** What a trader's keys did, newest first. */
+/** Calls made with a trader's API keys, newest first. */
 function ActTable({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const [page, setPage] = useState(1);

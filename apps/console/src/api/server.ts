@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/setup.ts';
 
 let csrf = '';
 
-/** What every call carries from here on; the login and `consoleMe` answer it. */
+/** Sets the CSRF token of every later call; the answers of the login and of `consoleMe` carry it. */
 export function rememberCsrf(token: string): void {
   csrf = token;
 }

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** What staff did. */
+/** Route of the audit log, which lists the actions of staff. */
 export const auditRoutes = [
   createRoute({
     ...staffPage,

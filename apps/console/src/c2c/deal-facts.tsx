@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../shell/fact.tsx';
 import type { Case } from './rows.ts';
 
-/** What was agreed, and when what happened. */
+/** Terms of a deal, and the times of its steps. */
 export function DealFacts({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const coins = (number: string): string => `${number} ${deal.currency_name}`;

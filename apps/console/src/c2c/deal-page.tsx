@@ -72,7 +72,7 @@ function DealView({ deal }: { readonly deal: Case }) {
 
 type Row = Case['shared'][number];
 
-/** What both accounts share: a hint that they may be one person's, and no proof. */
+/** Signals that both accounts share: a hint that they may be one person's, and no proof. */
 function SharedTable({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation('products');
   const columns: readonly Column<Row>[] = [

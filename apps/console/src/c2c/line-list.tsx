@@ -9,7 +9,7 @@ import type { Case } from './rows.ts';
 
 type Line = Case['lines'][number];
 
-/** What was said in a deal, oldest first; statements stand out. */
+/** Chat messages of a deal, oldest first; statements are highlighted. */
 export function LineList({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation('products');
   if (deal.lines.length === 0) return <EmptyState title={t(($) => $.products.c2c.nothingSaid)} />;

@@ -2,7 +2,7 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { DealRow } from './rows.ts';
 
-/** Where a deal stands, and its dispute while there is one: what waits for staff stands out. */
+/** Returns the text of a deal's state, or of its dispute's state while the deal is disputed. */
 export function useStateText(): (row: Pick<DealRow, 'state' | 'dispute'>) => string {
   const { t } = useTranslation('products');
   return ({ state, dispute }) =>

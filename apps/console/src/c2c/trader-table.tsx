@@ -15,7 +15,7 @@ import { EVERY_MS, type TraderRow } from './rows.ts';
 
 const SCOPES = ['all', 'suspended', 'false_paid'] as const;
 
-/** Who trades with people, with what is counted of them; who may suspends them, or lifts it. */
+/** C2C traders with their statistics; staff with the permission suspend them, or lift the suspension. */
 export function TraderTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('c2c.change');

@@ -6,7 +6,7 @@ import type { Column } from '../table/data-table.tsx';
 import type { DealRow } from './rows.ts';
 import { StateBadge, useStateText } from './state-badge.tsx';
 
-/** What the list of deals shows of each. */
+/** Returns the columns of the list of deals. */
 export function useDealColumns(): readonly Column<DealRow>[] {
   const { t } = useTranslation(['products', 'console', 'words']);
   const stateText = useStateText();
@@ -78,7 +78,7 @@ export function useDealColumns(): readonly Column<DealRow>[] {
   ];
 }
 
-/** Why both parties may be one person. */
+/** Signals that both parties may be one person. */
 function SignalBadges({ signals }: { readonly signals: DealRow['signals'] }) {
   const { t } = useTranslation('products');
   return (

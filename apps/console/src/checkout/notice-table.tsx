@@ -12,7 +12,7 @@ import { EVERY_MS, type NoticeRow } from './desk.ts';
 
 const SCOPES = ['open', 'all'] as const;
 
-/** What the payment service has told: the list to reconcile with its own, and what has to be settled outside. */
+/** Payment notices: the list to reconcile with the payment service's own, and the notices to settle outside. */
 export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('checkout.change');

@@ -8,7 +8,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import type { Complaint } from './rows.ts';
 
-/** What the trader is answered; a ready answer is a beginning and can be changed. */
+/** Reply to the trader; a canned answer fills it in and can be changed. */
 export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
   const { id, lang } = complaint;

@@ -12,7 +12,7 @@ import type { Complaint } from './rows.ts';
 
 const NOBODY = '0';
 
-/** Whose hand it is in, and closing and opening it. */
+/** Actions that assign a complaint, close it and reopen it. */
 export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
   const [act, setAct] = useState<'hand' | 'close' | 'reopen' | null>(null);

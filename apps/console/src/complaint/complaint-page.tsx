@@ -57,7 +57,7 @@ function ComplaintView({ complaint }: { readonly complaint: Complaint }) {
   );
 }
 
-/** What only staff read. */
+/** Form of an internal note, which only staff read. */
 function NoteForm({ id }: { readonly id: number }) {
   const { t } = useTranslation('products');
   const form = useActionForm({

@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx';
 
 const TABS = ['complaints', 'canned'] as const;
 
-/** What traders write to staff, and the answers that are ready. */
+/** Complaints of traders, and the canned answers. */
 export function DeskPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'complaints', state: 'open', whose: 'all', search: '' });

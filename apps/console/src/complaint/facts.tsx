@@ -5,7 +5,7 @@ import { PageLink } from '../navigation/page-link.tsx';
 import { Fact } from '../shell/fact.tsx';
 import type { Complaint } from './rows.ts';
 
-/** What is known of a complaint beside what was said. */
+/** Facts of a complaint beside its messages. */
 export function Facts({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation(['products', 'console', 'common']);
   const age = useAge();

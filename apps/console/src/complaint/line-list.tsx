@@ -8,7 +8,7 @@ import type { Complaint } from './rows.ts';
 
 type Line = Complaint['lines'][number];
 
-/** What was said and done, oldest first; notes stand out, for no trader reads them. */
+/** Messages and actions, oldest first; notes are highlighted, for no trader reads them. */
 export function LineList({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation(['products', 'console']);
   return (

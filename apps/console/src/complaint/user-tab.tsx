@@ -7,7 +7,7 @@ import type { UserTab } from '../product-parts/user-tab.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useColumns } from './use-columns.tsx';
 
-/** What a trader has written to staff, in a tab of the trader's page. */
+/** Returns the tab of the trader's page with the trader's complaints. */
 export function useComplaintTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   return [{ value: 'complaints', label: t(($) => $.products.complaint.title), Panel: UserComplaints }];

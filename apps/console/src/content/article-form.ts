@@ -6,10 +6,10 @@ export type OpenedArticle = AnswerOf<typeof consoleCalls.consoleArticle>;
 type SaveInput = RequestOf<typeof consoleCalls.consoleSaveArticle>;
 export type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 
-/** When something happens: never, with the save, or at a time such as `2026-01-31T18:30`. */
+/** Time of a change: never, with the save, or at a time such as `2026-01-31T18:30`. */
 export type When = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
 
-/** What stands in the editor's fields, under the names that the call gives them. */
+/** Values of the editor's fields, under the names that the call gives them. */
 export type ArticleForm = {
   readonly c_id: string;
   readonly position: string;
@@ -69,7 +69,7 @@ export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, rea
   };
 }
 
-/** What stands for a reader of the language: the own text, else the English one; null when there is neither. */
+/** Returns the text for readers of a language: its own, else the English one; null without either. */
 export function shownTo(texts: ArticleForm['texts'], code: LanguageCode): Words | null {
   return [texts[code], texts.en].find(isWritten) ?? null;
 }
@@ -83,7 +83,7 @@ export function named({ title, abstract, content }: Words, siteName: string): Wo
   };
 }
 
-/** Whether anything is written. */
+/** Returns true when any field has text. */
 export function isWritten({ title, abstract, content }: Words): boolean {
   return [title, abstract, content].some((word) => word.trim() !== '');
 }

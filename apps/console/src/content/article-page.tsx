@@ -74,7 +74,7 @@ function Stored({ id, ...shown }: Shown & { readonly id: number }) {
 
 type Typed = ArticleForm & { readonly reason: string };
 
-/** What is wrong with these is shown before the reason is asked for, which covers them. */
+/** Fields that are checked before the dialog for the reason opens, as it covers their errors. */
 const BEHIND_THE_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withdraw_at', 'texts'];
 
 type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };

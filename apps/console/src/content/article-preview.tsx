@@ -9,7 +9,7 @@ import { type ArticleForm, NO_WORDS, named, shownTo } from './article-form.ts';
 const BANNERS = '5';
 const NOTICES = '3';
 
-/** What a reader of the language gets to see of the fields as they stand, in the traders' own look. */
+/** Preview of the article as edited, for readers of a language, in the traders' theme. */
 export function ArticlePreview(props: {
   readonly form: ArticleForm;
   readonly language: LanguageCode;

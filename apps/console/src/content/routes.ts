@@ -12,7 +12,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** What staff write. */
+/** Routes of the content: the list of articles, and the editor. */
 export const contentRoutes = [
   createRoute({
     ...staffPage,

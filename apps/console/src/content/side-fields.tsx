@@ -16,7 +16,7 @@ type SideFieldsProps = {
   readonly isReadOnly: boolean;
 };
 
-/** Where an article stands, when it is read, by whom, and its picture. */
+/** Fields for an article's schedule, group, position, picture and audience. */
 export function SideFields({ form, isReadOnly }: SideFieldsProps) {
   const { t } = useTranslation('content');
   const times = useTimes();

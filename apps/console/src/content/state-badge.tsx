@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const TONES = { draft: 'neutral', scheduled: 'accent', published: 'neutral', withdrawn: 'warn' } as const;
 
-/** Whether readers see an article. */
+/** Publication state of an article. */
 export function StateBadge({ state }: { readonly state: ArticleState }) {
   const { t } = useTranslation('content');
   return <Badge tone={TONES[state]}>{t(($) => $.content.state[state])}</Badge>;

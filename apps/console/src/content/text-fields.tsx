@@ -8,7 +8,7 @@ import { LanguageTabs } from './language-tabs.tsx';
 /** Title, summary and text in nine languages. */
 export function TextFields(props: {
   readonly texts: ArticleForm['texts'];
-  /** What is wrong with any of them. */
+  /** Error of any of the texts. */
   readonly error: string | undefined;
   readonly language: LanguageCode;
   readonly isReadOnly: boolean;

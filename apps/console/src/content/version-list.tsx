@@ -13,7 +13,7 @@ import { NO_WORDS, named, type OpenedArticle, shownTo, textsOf } from './article
 
 type Version = OpenedArticle['versions'][number];
 
-/** Who saved when, what it said then, and the way back to it. */
+/** Versions of an article with editor and time, each of which can be viewed and restored. */
 export function VersionList(props: {
   readonly article: OpenedArticle;
   readonly language: LanguageCode;

@@ -60,7 +60,7 @@ export function ConversionPage() {
   );
 }
 
-/** Whether prices are quoted. */
+/** State of the product, open or closed to quotes, and the action that changes it. */
 function Quoting({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

@@ -14,7 +14,7 @@ type Conversion = AnswerOf<typeof consoleCalls.consoleConversions>['list'][numbe
 
 const EVERY_MS = 10_000;
 
-/** What was converted, and by whom; all of it as a CSV, too. */
+/** Conversions with their users; all of them as a CSV, too. */
 export function Conversions() {
   const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);

@@ -36,7 +36,7 @@ export function ProjectTexts({ form }: { readonly form: MoreForm }) {
   );
 }
 
-/** What a project says of itself, language by language. */
+/** Texts of a project, language by language. */
 function TextFields(props: {
   readonly texts: string;
   readonly error: string | undefined;
@@ -92,7 +92,7 @@ function TextFields(props: {
   );
 }
 
-/** What a project says of itself in one language, as it is typed. */
+/** Texts of a project in one language, as typed. */
 type TypedTexts = {
   readonly title: string;
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { PageLink } from '../navigation/page-link.tsx';
 
-/** Whose something is, with the way to all about them; nothing for nobody. */
+/** Link to the page of a trader; a dash when there is none. */
 export function TraderLink({ id, account }: { readonly id: number; readonly account: string }) {
   if (id === 0) return <span>–</span>;
   return (

@@ -6,7 +6,7 @@ import { Figure, FigureGroup } from './board-figures.tsx';
 
 type Props = { readonly board: Board };
 
-/** How the exchange itself is. */
+/** Health figures of the exchange itself. */
 export function SystemFigures({ board }: Props) {
   const { t } = useTranslation(['console', 'desk']);
   const time = useDuration();
@@ -70,7 +70,7 @@ export function SystemFigures({ board }: Props) {
   }
 }
 
-/** What waits for somebody. */
+/** Figures of the queues that wait for staff. */
 export function QueueFigures({ board }: Props) {
   const { t } = useTranslation('desk');
   const time = useDuration();
@@ -102,7 +102,7 @@ export function QueueFigures({ board }: Props) {
   );
 }
 
-/** Who is here. */
+/** Figures of users, online users and sockets. */
 export function PeopleFigures({ board }: Props) {
   const { t } = useTranslation(['console', 'desk']);
   return (

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** What the duty officer's page shows. */
+/** Answer that the duty officer's page shows. */
 export type Board = AnswerOf<typeof consoleCalls.consoleDashboard>;

@@ -17,7 +17,7 @@ import { useWaiting, WaitingList } from './waiting-list.tsx';
 
 const EVERY_SECONDS = 5;
 
-/** What a duty officer keeps open. */
+/** Dashboard of the duty officer. */
 export function DashboardPage() {
   const { t } = useTranslation('console');
   const remote = useRemote(consoleCalls.consoleDashboard, {}, EVERY_SECONDS * 1000);
@@ -94,7 +94,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
 
 const EVERY_MS = 15_000;
 
-/** Whether the demo's robots trade, and the switch. Nothing where there are none. */
+/** State of the demo's robots, and the switch. Nothing where there are none. */
 function RobotSwitch() {
   const { t } = useTranslation('desk');
   const may = useMay();

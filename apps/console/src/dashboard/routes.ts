@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** What a duty officer keeps open. */
+/** Route of the duty officer's dashboard. */
 export const dashboardRoutes = [
   createRoute({
     ...staffPage,

@@ -9,7 +9,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { CalendarRow, Desk, HouseRow } from './desk.ts';
 
-/** What is set aside and exposed by currency, and what must be paid on which day. */
+/** Reserve and exposure by currency, and the calendar of payments by day. */
 export function FigureTables({ desk }: { readonly desk: Desk }) {
   return (
     <div className="flex flex-col gap-6">

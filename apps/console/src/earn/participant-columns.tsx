@@ -4,7 +4,7 @@ import { PageLink } from '../navigation/page-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import type { ParticipantRow } from './desk.ts';
 
-/** What staff see of a position. */
+/** Returns the columns of a list of positions. */
 export function useParticipantColumns(): readonly Column<ParticipantRow>[] {
   const { t } = useTranslation(['products', 'console', 'words']);
   const money = (id: 'principal' | 'locked' | 'paid' | 'promised'): Column<ParticipantRow> => ({

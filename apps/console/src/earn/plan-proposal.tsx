@@ -27,7 +27,7 @@ const FIELDS = [
   'countries',
 ] as const;
 
-/** What a version would change and need, and the proposal of it. */
+/** Changes and needs of a plan's version, and the form that proposes it. */
 export function PlanProposal(props: {
   readonly preview: PlanPreview;
   readonly wish: ReturnType<typeof wishOf>;

@@ -5,7 +5,7 @@ import type { Desk, PlanRow } from './desk.ts';
 export const KINDS = earn.EARN_KINDS;
 export const RELEASES = earn.EARN_RELEASES;
 
-/** What is typed, in the order of the form. */
+/** Fields that are typed, in the order of the form. */
 export const NUMBERS = [
   'plan',
   'days',
@@ -75,7 +75,7 @@ export function initialOf(row: PlanRow | null, { plans, currencies_listed: curre
   };
 }
 
-/** What the calls are asked. */
+/** Returns the request of the calls. */
 export function wishOf({ countries, ...typed }: TypedPlan) {
   return { ...typed, countries: countries.trim() || NONE };
 }

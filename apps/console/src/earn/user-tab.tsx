@@ -6,7 +6,7 @@ import type { UserTab } from '../product-parts/user-tab.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useParticipantColumns } from './participant-columns.tsx';
 
-/** What staff see of a trader's positions, in a tab. */
+/** Returns the tab with a trader's positions. */
 export function useEarnTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   return [{ value: 'earn', label: t(($) => $.products.earn.nav), Panel: PositionTable }];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** What the number of a review status means, by the contract of identity. */
+/** Review statuses by their number, by the contract of identity. */
 const STATUSES = ['none', 'waiting', 'approved'] as const;
 
 /** A review status in words. */
@@ -10,7 +10,7 @@ export function identityText(status: number, t: TFunction<'review'>): string {
   return word === undefined ? String(status) : t(($) => $.review.status[word]);
 }
 
-/** How far the identity of a trader is, in words. */
+/** Identity level and review statuses of a trader, in words. */
 export function IdentityState(props: {
   readonly level: number;
   readonly basic: number;

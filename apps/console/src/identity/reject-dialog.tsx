@@ -14,7 +14,7 @@ export type RejectDialogProps = {
 
 type Rejection = { readonly reason_code: RejectionReason | null; readonly note: string };
 
-/** Why papers are rejected: one of the reasons that every language has, and words of one's own. */
+/** Dialog for the rejection of papers: one of the reasons that every language has, and a note. */
 export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
   const { t } = useTranslation(['review', 'console', 'common']);
   const inputOf = ({ reason_code, note }: Rejection) =>

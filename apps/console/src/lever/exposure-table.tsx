@@ -6,7 +6,7 @@ import { grouped } from '../table/grouped.ts';
 import { moneyColumn } from './money-column.tsx';
 import type { PairRisk } from './risk.ts';
 
-/** What is long and short on every pair, and what the house makes of it. */
+/** Long and short exposure by pair, and the house's open result. */
 export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t, i18n } = useTranslation(['products', 'words', 'console']);
   const times = useTimes();
@@ -77,7 +77,7 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
 const WIDTH = 96;
 const HEIGHT = 8;
 
-/** How the longs and shorts of a pair stand to each other. */
+/** Bar of a pair's long and short values as shares of their sum. */
 function Sides({ row }: { readonly row: PairRisk }) {
   const { t } = useTranslation('products');
   const [long, short] = [Number(row.long.value), Number(row.short.value)];

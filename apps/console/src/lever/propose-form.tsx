@@ -7,7 +7,7 @@ import { callServer } from '../api/server.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from '../shell/reason-field.tsx';
 
-/** Why something is proposed, below what it would do. */
+/** Form for the reason of a proposal, below its preview. */
 export function ProposeForm<AnyCall extends ConsoleCall>(props: {
   readonly call: AnyCall;
   readonly wish: (reason: string) => RequestOf<AnyCall>;

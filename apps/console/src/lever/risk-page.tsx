@@ -20,7 +20,7 @@ import { TermsTable } from './terms-table.tsx';
 const TABS = ['exposure', 'map', 'largest', 'stress', 'days', 'terms'] as const;
 const EVERY_SECONDS = 5;
 
-/** What leveraged trade stands on, for whoever must sleep. */
+/** Risk desk of leveraged trade: pools, exposure, stress and terms. */
 export function RiskPage() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleLeverRisk, {}, EVERY_SECONDS * 1_000);
@@ -73,7 +73,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
   );
 }
 
-/** What calls for somebody: winners near their share of the pool, and openings near the stress that it bears. */
+/** Warnings: stale data, a stress need above the pool, and winners near their share of the pool. */
 function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
   const { t } = useTranslation('products');
   const times = useTimes();
@@ -108,7 +108,7 @@ const NEAR = 0.8;
 
 type DayRow = Risk['days'][number];
 
-/** What contracts brought the house day by day, and the insurance fund at each day's end. */
+/** Income of the house from contracts by day, and the insurance fund at each day's end. */
 function DayTable({ rows }: { readonly rows: Risk['days'] }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const money = (

@@ -5,7 +5,7 @@ import type { Risk } from './risk.ts';
 
 type StressRow = Risk['stress'][number];
 
-/** What contracts would come to if all indexes moved by so much at once. */
+/** Results of contracts if all indexes moved at once, by percent of the move. */
 export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
   const { t } = useTranslation(['products', 'words']);
   const money = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>

@@ -12,7 +12,7 @@ import { PairTable } from './pair-table.tsx';
 const TABS = ['pairs', 'currencies', 'checkList'] as const;
 const EVERY_MS = 15_000;
 
-/** What is traded here, and on which terms. */
+/** Listed pairs and currencies with their terms, and the check list. */
 export function ListingPage() {
   const { t } = useTranslation(['desk', 'console']);
   const remote = useRemote(consoleCalls.consoleListing, {}, EVERY_MS);

@@ -79,7 +79,7 @@ export function PairDialog(props: {
   }
 }
 
-/** Where the lists show a pair among those of its quote currency. */
+/** Form for the place of a pair in lists, among those of its quote currency. */
 function PlaceForm(props: {
   readonly pair: PairRow;
   readonly pairs: readonly PairRow[];

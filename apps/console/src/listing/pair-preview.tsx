@@ -8,7 +8,7 @@ import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
 import type { PairPlan, PairWish } from './pair-wish.ts';
 
-/** What an act would do, with the reason that it needs, and the button that does it. */
+/** Preview of an action, with the field for its reason and the button that submits it. */
 export function PairPreview(props: {
   readonly wish: PairWish;
   readonly preview: PairPlan;

@@ -4,16 +4,16 @@ import type { consoleCalls, PairRow } from '@assay/contract/console';
 /** Everything that is listed. */
 export type Listing = AnswerOf<typeof consoleCalls.consoleListing>;
 
-/** What somebody wants to do, and with which pair. */
+/** Action that somebody has chosen, and its pair. */
 export type PairIntent =
   | { readonly act: 'list' }
   | { readonly act: 'change' | 'place' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
 
-/** The same with everything that the server needs to know. */
+/** Request of the action, with everything that the server needs. */
 export type PairWish = RequestOf<typeof consoleCalls.consolePreviewPair>;
 
-/** What it would do. */
+/** Preview of the action. */
 export type PairPlan = AnswerOf<typeof consoleCalls.consolePreviewPair>;
 
-/** Takes what was wished and what it would do. */
+/** Takes a request and its preview. */
 export type OnPreview = (wish: PairWish, plan: PairPlan) => void;

@@ -1,7 +1,7 @@
 import { createLine } from '@assay/client/line';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 
-/** What the server says to whoever has no session. */
+/** Refusal of the server when there is no session. */
 const LOGIN_REQUIRED = 'login_required';
 
 /** The console's line to the server: open while a page looks at something. */

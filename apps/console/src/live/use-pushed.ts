@@ -6,14 +6,14 @@ import { createConsoleLine } from './console-line.ts';
 /** The answer of a call tells for certain whether the session has ended, and leads to the login if so. */
 const line = createConsoleLine(() => void callServer(consoleCalls.consoleMe, {}));
 
-/** Whether pushes come: while they do, nothing needs to be asked for again and again. */
+/** Returns true while the line is open: pushes come, and no polling is needed. */
 export function useIsPushed(): boolean {
   return useSyncExternalStore(line.onMoved, line.isOpen);
 }
 
 /**
- * What the pushes of an event have said while the page looks at it, gathered by `take`; null before the first, and again
- * after the line was lost, until the server has told how everything stands now.
+ * Returns the state that `take` builds from the pushes of an event while the page watches it; null before the first one,
+ * and again after the line was lost, until the server has sent the state anew.
  * @param take made once, outside of views
  */
 export function usePushed<AnyEvent extends ConsoleEvent, State>(

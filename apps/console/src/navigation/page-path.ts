@@ -26,7 +26,7 @@ export function useIsPage(): (path: string) => path is PagePath {
   return (path): path is PagePath => Object.hasOwn(routesByPath, path.replace(/\?.*$/, ''));
 }
 
-/** Where the reader is, such as `/users/100001`. */
+/** Returns the path of the current page, such as `/users/100001`. */
 export function useCurrentPath(): string {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return pathname.replace(/^\/console/, '') || '/';

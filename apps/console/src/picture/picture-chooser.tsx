@@ -16,7 +16,7 @@ export type PictureChooserProps = ChosenPicture & {
     readonly choose: string;
     readonly remove: string;
   };
-  /** How it looks where it is used. */
+  /** Preview of the picture as it looks where it is used. */
   readonly preview: ReactNode;
   /** Media types with commas between them. */
   readonly accept: string;

@@ -1,4 +1,4 @@
-/** How a picture is looked at: zoom in percent, quarter turns to the right, and how far it was moved, in pixels. */
+/** View of a picture: zoom in percent, quarter turns to the right, and offset in pixels. */
 export type View = {
   readonly zoom: number;
   readonly quarterTurns: number;
@@ -15,7 +15,7 @@ const STEP = 48;
 
 export type Act = 'in' | 'out' | 'right' | 'left' | 'reset' | 'up' | 'down' | 'forth' | 'back';
 
-/** What a key does to a picture; undefined when it is not for it. */
+/** Returns the action of a key on a picture; undefined for any other key. */
 export function actOfKey(key: string): Act | undefined {
   return KEYS.get(key.length === 1 ? key.toLowerCase() : key);
 }

@@ -13,7 +13,7 @@ import { usePrices } from './use-prices.ts';
 
 const TABS = ['indexes', 'sources'] as const;
 
-/** What every pair costs outside, what each source says of it, and how the indexes are made. */
+/** Index prices of all pairs, the quotes of their sources, and the terms of the indexes. */
 export function PricesPage() {
   const { t } = useTranslation(['feeds', 'words', 'console']);
   const remote = usePrices();

@@ -16,10 +16,10 @@ type Typed = {
   readonly reason: string;
 };
 
-/** What is filled in for a pair that has no index yet. */
+/** Defaults for a pair that has no index yet. */
 const USUAL = { sources: [], distance: '1', fewest: 2, staleness: 20 };
 
-/** How the index of a pair is to be made: proposed to a second person. */
+/** Dialog for the terms of a pair's index, which are proposed to a second person. */
 export function TermsDialog(props: {
   readonly pair: PriceRow;
   readonly feeds: readonly PriceFeedRow[];

@@ -9,7 +9,7 @@ import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { DESK_EVERY_MS } from './desk-page.tsx';
 
-/** What can be done about whatever a desk plans, in words. */
+/** Returns the names of the actions on a desk's planned items. */
 export function useActTexts() {
   const { t } = useTranslation('console');
   return {
@@ -31,7 +31,7 @@ export type PauseDialogProps<AnyCall extends ConsoleCall> = {
   readonly onClose: () => void;
 };
 
-/** What one person does at once. */
+/** Dialog of an action that one person takes at once. */
 export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps<AnyCall>) {
   const { t } = useTranslation('console');
   return <ActDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
@@ -39,9 +39,9 @@ export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps
 
 export type ProposedActDialogProps<Wish extends InputSchema, Asked extends InputSchema> = {
   readonly title: string;
-  /** What has to be known beside what changes. */
+  /** Hint to show beside the changes. */
   readonly hint?: string;
-  /** What says whom it touches and what it changes, as things stand, and what that is asked. */
+  /** Call that previews whom the action affects and what it changes now, and its request. */
   readonly preview: PreviewCall<Asked>;
   readonly asked: RequestOf<PreviewCall<Asked>>;
   readonly call: ActCall<Wish>;

@@ -11,25 +11,25 @@ export type ActsTableProps<Row, Act extends string> = {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What a row is called where its menu is named. */
+  /** Name of a row in the label of its menu. */
   readonly rowName: (row: Row) => string;
   readonly mayChange: boolean;
-  /** What is said where one more is planned, where a row is looked at, and of each act. */
+  /** Labels of the button that plans one more, of the item that shows a row, and of each action. */
   readonly texts: {
     readonly plan: string;
     readonly show: string;
     readonly acts: Readonly<Record<Act | 'change', string>>;
   };
-  /** What can be done about a row as it stands. */
+  /** Actions that a row allows now. */
   readonly actsOf: (row: Row) => readonly (Act | 'change')[];
   readonly onShow: (row: Row) => void;
   /** The terms of a row, or of one more. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
-  /** What an act asks before it is done. */
+  /** Dialog of an action, before it is taken. */
   readonly acting: (act: Act, row: Row, close: () => void) => ReactNode;
 };
 
-/** What is being done about a row; `new` for one more. */
+/** Open dialog: an action on a row, or `new` for one more; null for none. */
 type Intent<Row, Act> = { readonly act: Act | 'change'; readonly row: Row } | 'new' | null;
 
 /** Things that staff plan, change and stop, each with a menu of what can be done about it as it stands. */

@@ -9,7 +9,7 @@ export const DESK_EVERY_MS = 5_000;
 
 export type DeskPageProps<Desk> = {
   readonly title: string;
-  /** What has to be known about all of it. */
+  /** Introduction to the whole desk. */
   readonly intro: string;
   readonly remote: Remote<Desk>;
   /** Its parts, one below the other. */

@@ -9,13 +9,13 @@ import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CurrencyField, type WithCurrencies } from './currency-field.tsx';
 
-/** What is typed: which currency, how much of it, and why. */
+/** Typed values: the currency, the amount of it, and the reason. */
 export type TypedFunds = { readonly currency: string; readonly number: string; readonly reason: string };
 
 export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
-  /** What the call is given. */
+  /** Request of the call for the typed values. */
   readonly wish: (typed: TypedFunds) => RequestOf<AnyCall>;
   readonly desk: WithCurrencies;
   /** The currency that stands there at first; none where it is absent. */

@@ -13,14 +13,14 @@ export type FundsPartProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly mayMove: boolean;
-  /** What is done, as the buttons say it. */
+  /** Labels of the buttons; an action without one is not offered. */
   readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly dialog: (act: FundsAct, close: () => void) => ReactNode;
-  /** What is said below the table. */
+  /** Text below the table. */
   readonly children?: ReactNode;
 };
 
-/** What the house has of each currency for a product, and the way to bring some in or out. */
+/** The house's funds for a product by currency, and the actions that bring funds in or out. */
 export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
   const { title, name, columns, rows, mayMove, acts, dialog, children } = props;
   const [act, setAct] = useState<FundsAct | null>(null);

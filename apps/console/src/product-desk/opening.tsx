@@ -8,17 +8,17 @@ import { ActDialog } from '../shell/act-dialog.tsx';
 type OpeningAct = 'open' | 'close';
 
 export type OpeningProps<AnyCall extends ConsoleCall> = {
-  /** Whether it is open (1) or closed (0), by which version of the terms. */
+  /** State, open (1) or closed (0), and the version of the terms. */
   readonly desk: { readonly is_open: number; readonly version: number };
   readonly mayChange: boolean;
-  /** What each act is called where it is asked about, and what has to be known before. */
+  /** Titles and hints of the dialogs, by action. */
   readonly titles: Readonly<Record<OpeningAct, string>>;
   readonly hints: Readonly<Record<OpeningAct, string>>;
   readonly call: AnyCall;
   readonly wish: (act: OpeningAct, reason: string) => RequestOf<AnyCall>;
 };
 
-/** Whether a product is offered: closing acts at once, opening is proposed. */
+/** State of a product, open or closed, and its switch: closing acts at once, opening is proposed. */
 export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall>) {
   const { t } = useTranslation('console');
   const { desk, mayChange, titles, hints, call, wish } = props;

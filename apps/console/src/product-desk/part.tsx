@@ -19,7 +19,7 @@ export function Part({ title, actions, children }: PartProps) {
   );
 }
 
-/** What is so, line by line: its name, and what it is. */
+/** Facts, line by line: name and value. */
 export function Facts({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">

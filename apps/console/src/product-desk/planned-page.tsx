@@ -136,7 +136,7 @@ type RowsPartProps<RowData> = {
   readonly rowsOf: (page: number) => Promise<RowPage<RowData> | null>;
 };
 
-/** Who takes part in something, in the order of the journal; all of them as a CSV, too. */
+/** Participants of a planned item, in the order of the journal; all of them as a CSV, too. */
 function RowsPart<RowData extends { readonly id: number }>(props: RowsPartProps<RowData>) {
   const { title, name, columns, remote, page, onPage, rowsOf } = props;
   return (

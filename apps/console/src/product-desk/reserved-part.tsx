@@ -9,7 +9,7 @@ import { type FundsAct, FundsPart } from './funds-part.tsx';
 
 const SUMS = ['total', 'locked', 'free'] as const;
 
-/** What the house has of a currency, and how much of it is set aside. */
+/** The house's balance of a currency, and the amount of it that is set aside. */
 type HouseRow = { readonly currency: number; readonly currency_name: string } & Readonly<
   Record<(typeof SUMS)[number], string>
 >;
@@ -22,11 +22,11 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly mayMove: boolean;
   readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly call: AnyCall;
-  /** What the call is given. */
+  /** Request of the call for an action and the typed values. */
   readonly wish: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
 };
 
-/** What the house has for what it plans: all of it, what is set aside, and what is free. */
+/** The house's funds for its planned items by currency: total, set aside and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, mayMove, acts, call, wish } = props;

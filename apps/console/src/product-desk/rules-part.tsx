@@ -11,7 +11,7 @@ export type RulesPartProps = {
   readonly dialog: (close: () => void) => ReactNode;
 };
 
-/** What holds for all that a desk offers, and the way to propose something else. */
+/** Rules for all that a desk offers, and the action that proposes a change of them. */
 export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setChanging] = useState(false);

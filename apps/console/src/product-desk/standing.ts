@@ -1,20 +1,20 @@
 import type { WireTime } from '@assay/contract';
 
-/** The part of a planned thing by which it is told how it stands. `phase`: 0 before its time, 1 within it, 2 after it. */
+/** Fields of a planned item that determine its state. `phase`: 0 before its time, 1 within it, 2 after it. */
 export type Planned<Status extends string> = {
   readonly status: Status;
   readonly phase: number;
   readonly is_paused: number;
 };
 
-/** How a planned thing stands, in one word. */
+/** Returns the state of a planned item, in one word. */
 export function standingOf<Status extends string>({ status, phase, is_paused }: Planned<Status>) {
   if (status !== 'open') return status as Exclude<Status, 'open'>;
   if (is_paused === 1) return 'paused';
   return phase === 0 ? 'planned' : phase === 1 ? 'running' : 'ending';
 }
 
-/** What can be done about a planned thing until its time is over; its terms change only before it. */
+/** Returns the actions on a planned item: none once its time is over; its terms change only before it. */
 export function actsOf({ status, phase, is_paused }: Planned<string>) {
   if (status !== 'open' || phase === 2) return [];
   const change = phase === 0 ? (['change'] as const) : [];

@@ -15,21 +15,21 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** What a row is called where its menu is named, and where it is asked whether it shall go. */
+  /** Name of a row in the label of its menu and in the dialog that removes it. */
   readonly rowName: (row: Row) => string;
   readonly mayChange: boolean;
-  /** How the button says that there shall be one more. */
+  /** Label of the button that adds one more. */
   readonly addText: string;
   /** The terms of a row, or of one more. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
-  /** What proposes that a row shall be offered no longer. */
+  /** Call that proposes to remove a row. */
   readonly removal: AnyCall;
   readonly removalOf: (row: Row, reason: string) => RequestOf<AnyCall>;
-  /** What is said below the table. */
+  /** Text below the table. */
   readonly children?: ReactNode;
 };
 
-/** What is being done about a row; `new` for one more. */
+/** Open dialog: an action on a row, or `new` for one more; null for none. */
 type Intent<Row> = { readonly act: 'change' | 'remove'; readonly row: Row } | 'new' | null;
 
 /** Lines of the terms, of which each is changed or taken away by itself, and one more is added. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from '../forms/use-form.ts';
 import type { Previewed } from '../shell/proposal.tsx';
 
-/** How terms are asked about, or proposed: by which schema they are read, and the call. */
+/** Schema and call by which terms are previewed or proposed. */
 type Way<Wish, Answer> = {
   readonly schema: Reading['schema'];
   readonly send: (wish: Wish) => Promise<Sent<Answer>>;
@@ -12,7 +12,7 @@ type Way<Wish, Answer> = {
 
 export type TermsFormOptions<Typed extends object, Wish extends object> = {
   readonly initial: Typed;
-  /** What the calls are given for what was typed. */
+  /** Request of the calls for the typed values. */
   readonly wish: (typed: Typed) => Wish;
   readonly preview: Way<Wish, ChangesPreview>;
   readonly proposal: Way<Wish & { readonly reason: string }, string>;

@@ -119,7 +119,7 @@ type VersionedOpeningProps = Pick<OpeningProps<ConsoleCall>, 'titles' | 'hints' 
   readonly product: ProductOfTerms;
 };
 
-/** Whether a product is offered, and the way to open or close it. */
+/** State of a product, open or closed, and the action that changes it. */
 export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
   const mayChange = useMay()(`${product}.change`);
   return <Opening {...props} mayChange={mayChange} wish={(act, reason) => asked({ act, reason })} />;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a product shows of one trader, in a tab of its own. */
+/** A product's tab on the page of a trader. */
 export type UserTab = {
   /** Its name, which no other tab has. */
   readonly value: string;

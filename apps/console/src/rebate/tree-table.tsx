@@ -12,7 +12,7 @@ import { Signals, useSignalText } from './signals.tsx';
 
 type TreeProps = { readonly filters: Filters<'tab' | 'scope' | 'user'> };
 
-/** Who invited a user, and whom the user has brought. */
+/** Inviters of a user, and the users that the user has invited. */
 export function TreeTable({ filters }: TreeProps) {
   const { t } = useTranslation(['products', 'console']);
   const { user } = filters.values;

@@ -18,7 +18,7 @@ const STATUSES = ['all', 'waiting', 'approved', 'rejected'] as const;
 
 type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | 'reject' };
 
-/** What needs a second person. */
+/** Change requests, which need a second person. */
 export function RequestsPage() {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const times = useTimes();

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** What takes two people. */
+/** Route of the change requests, which need a second person. */
 export const requestRoutes = [
   createRoute({
     ...staffPage,

@@ -7,5 +7,5 @@ export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, erro
 /** Pages below it need a login: without one the login stands in their place. */
 export const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: 'staff', component: Shell });
 
-/** Where a page of staff hangs. */
+/** Route options of a staff page: its parent route. */
 export const staffPage = { getParentRoute: () => staffRoute };

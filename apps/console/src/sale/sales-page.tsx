@@ -51,7 +51,7 @@ export function SalesPage() {
 type Desk = AnswerOf<typeof consoleCalls.consoleSaleDesk>;
 type ComingRow = Desk['calendar'][number];
 
-/** What has to be given to buyers within the next fourteen days. */
+/** Deliveries to buyers within the next fourteen days. */
 function Calendar({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
   const title = t(($) => $.products.sale.calendar);

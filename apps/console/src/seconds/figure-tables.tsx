@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
 import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
 
-/** What the house holds and may owe, what runs, and how the last month ended. */
+/** The house's funds and liability, the open contracts, and the results of the last month. */
 export function FigureTables({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

@@ -57,7 +57,7 @@ export function SecondsPage() {
   );
 }
 
-/** Whether contracts are offered. */
+/** State of the product, open or closed, and the action that changes it. */
 function Offering({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

@@ -23,25 +23,25 @@ const SESSION = queryOptions({
   },
 });
 
-/** Who is logged in. */
+/** Returns the session of the person who is logged in. */
 export function useSession(): Session {
   return useQuery(SESSION).data;
 }
 
-/** Why nobody can tell who is logged in, in the server's own words if it had any; null while there is no such reason. */
+/** Returns the failure to load the session, with the server's message or null, and a retry; null without one. */
 export function useSessionFailure(): { readonly message: string | null; readonly retry: () => void } | null {
   const { data, error, refetch } = useQuery(SESSION);
   if (data !== undefined || error === null) return null;
   return { message: error.message || null, retry: () => void refetch() };
 }
 
-/** Whether the person who is logged in has the permission. */
+/** Returns a test for the permissions of the person who is logged in. */
 export function useMay(): (permission: Permission) => boolean {
   const session = useSession();
   return (permission) => session?.permissions.includes(permission) ?? false;
 }
 
-/** What the exchange is called now. */
+/** Returns the name of the exchange; empty without a session. */
 export function useSiteName(): string {
   return useSession()?.site_name ?? '';
 }

@@ -13,7 +13,7 @@ import { useFailureText } from './use-failure-text.ts';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleInvitation>;
 
-/** What a one-time link opens. */
+/** Page that a one-time invitation link opens. */
 export function SetupPage() {
   const { t } = useTranslation('console');
   const token = linkToken();

@@ -1,7 +1,7 @@
 import type { Failure } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
 
-/** Why somebody could not log in, in words; undefined when nothing went wrong. */
+/** Returns the text of a failed login; undefined without a failure. */
 export function useFailureText(): (failure: Failure | null) => string | undefined {
   const { t } = useTranslation('console');
   return (failure) => {

@@ -7,10 +7,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 export type ActDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
-  /** What has to be known before. */
+  /** Hint above the reason. */
   readonly hint?: string;
   readonly call: AnyCall;
-  /** What the call is given with the reason. */
+  /** Request of the call for a reason. */
   readonly wish: (reason: string) => RequestOf<AnyCall>;
   readonly onClose: () => void;
   /** Absent: the dialog is closed. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What would change, and how it is proposed with a reason. */
+/** Preview of changes, and the request that proposes them with a reason. */
 export type Previewed = {
   readonly preview: ChangesPreview;
   readonly read: (reason: string) => Reading;
@@ -20,7 +20,7 @@ type ProposalProps = {
   readonly onDone: () => void;
 };
 
-/** What a proposal would change, line by line, with the reason that it asks for. */
+/** Changes of a proposal, line by line, with the field for its reason. */
 export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProps) {
   const { t } = useTranslation(['desk', 'console']);
   const { preview, read, propose } = previewed;

@@ -2,7 +2,7 @@ import type { FieldControls } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
 import { TypedInput } from '../forms/typed-input.tsx';
 
-/** Why something is done, for the audit log. */
+/** Field for the reason of an action, for the audit log. */
 export function ReasonField(field: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (

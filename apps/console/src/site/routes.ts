@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** What the site says about itself. */
+/** Route of the site's settings. */
 export const settingRoutes = [
   createRoute({
     ...staffPage,

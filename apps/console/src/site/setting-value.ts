@@ -16,7 +16,7 @@ export type LimitsValue = {
 };
 export type FooterValue = Readonly<Record<string, LanguageTexts>>;
 
-/** What each setting holds. The server promises it: it answers only values that it has read as such. */
+/** Type of each setting's value. The server guarantees it: it answers only values that it has read as such. */
 export type SettingValues = {
   readonly site_name: string;
   readonly customer_service_url: string;

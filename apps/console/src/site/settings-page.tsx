@@ -9,7 +9,7 @@ import { AppsEditor, PartnersEditor, SwitchEditor, TextEditor } from './editors.
 import { type EditorOf, SettingCard } from './setting-card.tsx';
 import { FooterEditor, NoticeEditor } from './text-editors.tsx';
 
-/** What the site says about itself, and what is open on it. */
+/** Settings of the site: texts, switches, limits and links. */
 export function SettingsPage() {
   const { t } = useTranslation('content');
   const remote = useRemote(consoleCalls.consoleSettings, {});

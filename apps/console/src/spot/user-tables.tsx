@@ -8,7 +8,7 @@ import type { UserTab } from '../product-parts/user-tab.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 
-/** What staff see of a trader's orders and trades, each in a tab. */
+/** Returns the tabs with a trader's orders and trades. */
 export function useSpotTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   return [

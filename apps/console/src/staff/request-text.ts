@@ -4,7 +4,7 @@ import { changeText } from '../listing/change-text.ts';
 
 type Texts = TFunction<['console', 'desk']>;
 
-/** What is proposed, in the words that its kind brings or the console has; any other kind by its name. */
+/** Returns the name of a change request's kind: its own, else the console's, else the identifier. */
 export function kindText(
   { kind, name }: { readonly kind: string; readonly name?: string | null },
   t: Texts,

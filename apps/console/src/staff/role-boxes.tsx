@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type RoleBoxesProps = FieldControls<readonly Role[]> & { readonly hasOwner: boolean };
 
-/** Which roles somebody has. The owner's box is only there for who is one: making one takes two people. */
+/** Roles of a staff member. The owner's box is only shown for an owner: making one takes two people. */
 export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) {
   const { t } = useTranslation('console');
   const problem = useId();

@@ -14,7 +14,7 @@ type Act = (typeof ACTS)[number];
 
 type StaffMenuProps = { readonly row: StaffRow };
 
-/** What an owner can do with a colleague's account. */
+/** Actions of an owner on a colleague's account. */
 export function StaffMenu({ row }: StaffMenuProps) {
   const { t } = useTranslation('console');
   const [act, setAct] = useState<Act | null>(null);

@@ -157,7 +157,7 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
   );
 }
 
-/** What was proposed about colleagues and needs a second person, who decides it on the page of the requests. */
+/** Change requests about colleagues, which a second person decides on the page of the requests. */
 function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const { t } = useTranslation(['console', 'desk']);
   const { t: desk } = useTranslation(['desk', 'console']);

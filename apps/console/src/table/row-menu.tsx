@@ -9,7 +9,7 @@ export type RowMenuProps = {
   readonly children: ReactNode;
 };
 
-/** What can be done about a row: a small arrow that opens the list of it. */
+/** Menu of the actions on a row: a small arrow that opens it. */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <Menu

@@ -5,7 +5,7 @@ import { useEarnTabs } from '../earn/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
 import { useSpotTabs } from '../spot/user-tables.tsx';
 
-/** What the products show of one trader, one line each. */
+/** Returns the products' tabs on the page of a trader, one line each. */
 export function useProductTabs(): readonly UserTab[] {
   return [
     ...useApiKeyTabs(), //

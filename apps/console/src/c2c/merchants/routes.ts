@@ -11,7 +11,7 @@ declare module '../../navigation/page-path.ts' {
   }
 }
 
-/** Who trades with people as a business. */
+/** Route of the C2C merchants. */
 export const c2cMerchantRoutes = [
   createRoute({
     ...staffPage,

@@ -11,7 +11,7 @@ import type { Terms } from './desk.ts';
 /** So long, in hours, unless told. */
 const USUAL_HOURS = '8';
 
-/** What CNY is worth, as whoever proposes it saw it outside. */
+/** Proposes the price of a currency in CNY, as the proposer has seen it outside. */
 export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleProposeC2cCny;

@@ -87,7 +87,7 @@ function View({ terms }: { readonly terms: Terms }) {
   );
 }
 
-/** Whether anybody trades. */
+/** State of C2C trade, open or closed, and the action that changes it. */
 function Opened({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
   return (

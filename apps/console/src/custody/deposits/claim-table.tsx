@@ -14,7 +14,7 @@ import type { ClaimRow } from './rows.ts';
 
 const STATUSES = ['waiting', 'answered', 'all'] as const;
 
-/** What traders told of deposits, each beside what the chain says of its hash. */
+/** Deposit claims of traders, each beside the data on the chain for its hash. */
 export function ClaimTable({ filters }: { readonly filters: Filters<'status'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

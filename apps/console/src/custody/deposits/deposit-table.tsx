@@ -28,10 +28,10 @@ const STATES = [
   'gone',
   'taken_back',
 ] as const;
-/** What stands in suspense and may be given to somebody. */
+/** States in suspense from which a deposit may be assigned to a trader. */
 const MATCHABLE: ReadonlySet<DepositRow['state']> = new Set(['unmatched', 'below_minimum']);
 
-/** What the chains told of, those that wait for somebody first. */
+/** Deposits that the chains reported, newest first; by default those in suspense. */
 export function DepositTable({ filters }: { readonly filters: Filters<'state' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

@@ -8,7 +8,7 @@ import { DepositTable } from './deposit-table.tsx';
 
 const TABS = ['claims', 'deposits'] as const;
 
-/** What came in: what traders say of it, and what the chains say. */
+/** Deposits: the claims of traders, and the deposits that the chains reported. */
 export function DepositsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'claims', status: 'waiting', state: 'suspense', search: '' });

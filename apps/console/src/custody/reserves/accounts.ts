@@ -8,7 +8,7 @@ export const { HOUSE_ACCOUNTS } = custodyDesk;
 
 type Account = (typeof TRADER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
 
-/** What an account is called; its word where it has no name. */
+/** Returns the name of an account, or its identifier where it has no name. */
 export function accountText(account: string, t: TFunction<'products'>): string {
   const known = [...TRADER_ACCOUNTS, ...HOUSE_ACCOUNTS].find((one): one is Account => one === account);
   return known === undefined ? account : t(($) => $.products.custody.account[known]);

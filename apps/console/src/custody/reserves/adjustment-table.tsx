@@ -14,7 +14,7 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx';
 type AdjustmentRow = AnswerOf<typeof consoleCalls.consoleAdjustments>['list'][number];
 type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** What two people set right, and the way to propose it. */
+/** Balance adjustments approved by two people, and the action that proposes one. */
 export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

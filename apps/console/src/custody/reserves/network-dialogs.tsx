@@ -10,7 +10,7 @@ type Props = { readonly row: NetworkRow; readonly onClose: () => void };
 
 const COUNT = { required: true, inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** How deep deposits have to be. */
+/** Confirmations that a deposit needs to be credited and to be settled. */
 export function DepthDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;
@@ -49,7 +49,7 @@ export function DepthDialog({ row, onClose }: Props) {
   );
 }
 
-/** Where transactions can be looked at. */
+/** Address of the block explorer for transactions. */
 export function ExplorerDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;

@@ -16,7 +16,7 @@ import { WayTable } from './way-table.tsx';
 
 const TABS = ['books', 'days', 'networks', 'terms', 'limits', 'adjustments'] as const;
 
-/** What lies outside against what is owed, by what terms it comes and goes, and what people set right. */
+/** Reserves against liabilities, the terms of deposits and withdrawals, and balance adjustments. */
 export function ReservesPage() {
   const { t } = useTranslation('products');
   const { values, set, page, setPage } = useFilters({ tab: 'books' });
@@ -67,7 +67,7 @@ function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }
   );
 }
 
-/** Whether there is enough, and whether chain and ledger agree. */
+/** Coverage of the liabilities, and the reconciliation of chain and ledger. */
 function BooksPanel() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);

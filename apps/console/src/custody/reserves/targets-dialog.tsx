@@ -6,7 +6,7 @@ import { useActionForm } from '../../forms/use-form.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import type { WayRow } from './rows.ts';
 
-/** How much should lie hot, and how much lies cold. */
+/** Target range of the hot wallet, and the amount in cold storage. */
 export function TargetsDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { network, currency } = way;

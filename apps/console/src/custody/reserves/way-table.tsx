@@ -11,7 +11,7 @@ import { TargetsDialog } from './targets-dialog.tsx';
 
 type Doing = { readonly what: 'targets' | 'explain'; readonly row: WayRow };
 
-/** What wallets hold against what the ledger says, way by way. */
+/** Wallet balances against the ledger, by currency and network. */
 export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const may = useMay();
@@ -108,7 +108,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
     return row.hot_most === '' ? '–' : `${row.hot_least} – ${row.hot_most}`;
   }
 
-  /** What is on its way between both, each with its name; nothing where it is nothing. */
+  /** Returns the amounts between chain and ledger that are not zero, each with its name. */
   function betweenText(row: WayRow): string {
     return (['arriving', 'ahead', 'leaving', 'explained'] as const)
       .filter((kind) => /[1-9]/.test(row[kind]))
@@ -153,7 +153,7 @@ function Choice(props: { readonly row: WayRow; readonly onChoose: (doing: Doing)
   );
 }
 
-/** What is said of the difference that stands now. */
+/** Explains the present difference, with a reason. */
 function ExplainDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { network, currency, difference } = way;

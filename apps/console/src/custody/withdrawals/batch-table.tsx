@@ -15,14 +15,14 @@ type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number
 type GivenOut = AnswerOf<typeof consoleCalls.consoleExportBatch>;
 type Network = BatchRow['network'];
 
-/** What one is about to do: give out what waits, a batch once more, or take a signed one in. */
+/** Action in progress: export the waiting withdrawals, export a batch again, or import a signed one. */
 type Act =
   | { readonly what: 'export' | 'import'; readonly network: Network }
   | { readonly what: 'again'; readonly network: Network; readonly id: number };
 
 type BatchTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** What was given out to be signed where no network is. */
+/** Batches exported to be signed offline. */
 export function BatchTable({ page, onPage }: BatchTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

@@ -12,7 +12,7 @@ import { WithdrawalTable } from './withdrawal-table.tsx';
 
 const TABS = ['withdrawals', 'batches'] as const;
 
-/** What is to leave, and what is signed elsewhere. */
+/** Withdrawals, and the batches that are signed elsewhere. */
 export function WithdrawalsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'withdrawals', state: 'open' });
@@ -44,7 +44,7 @@ export function WithdrawalsPage() {
   );
 }
 
-/** Where less is there than is owed, nothing leaves without a person. */
+/** Warns of currencies with less than is owed: no withdrawal of them is automatic. */
 function ShortBanner() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
