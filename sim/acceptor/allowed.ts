@@ -2,7 +2,7 @@ import type { CommandIn } from '@assay/engine';
 
 type Types = CommandIn<'acceptor'>['type'];
 
-/** What the two people of a deal may say. */
+/** Commands that the two parties of a deal may give. */
 export type ActingType = Extract<
   Types,
   | 'declare_acceptor_paid'
@@ -13,7 +13,7 @@ export type ActingType = Extract<
   | 'dispute_acceptor_deal'
 >;
 
-/** By the promise: who may do what in which deal. */
+/** Parties, sides and states of deals that allow each command, by the promise. */
 export const ALLOWED: Readonly<Record<ActingType, readonly string[]>> = {
   declare_acceptor_paid: ['user buy waiting'],
   mark_acceptor_transferred: ['acceptor sell waiting'],

@@ -28,7 +28,9 @@ export function isOpen({ state }: { readonly state: string }): boolean {
   return !ENDED.includes(state);
 }
 
-/** Whether a moment lies in the hours of a day that begins eight hours before UTC's. */
+/**
+ * Returns true within the hours (minutes of a day that begins eight hours before UTC's), always when both are equal.
+ */
 export function takesAt(opens: number, closes: number, time: number): boolean {
   if (opens === closes) return true;
   const day = 24 * 60 * MINUTE;

@@ -131,7 +131,7 @@ export class AcceptorBooks {
     return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 
-  /** The same for coins that somebody else is to have. */
+  /** Returns the rejection of a transfer of coins to somebody else; null for none. */
   whyNotSend(account: Account, amount: bigint, expectation: Expectation) {
     const refused = this.whyNotSpend(account, 0n, expectation);
     if (refused !== null) return refused;

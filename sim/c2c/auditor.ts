@@ -149,7 +149,7 @@ export class C2cAudit implements ProductAudit {
     }
   }
 
-  /** What is held for offers, deals and merchants, by what the engine says of them. */
+  /** Follows the holds for offers, deals and merchants by the engine's events. */
   follow(event: Event, emitted: EventsLedger): void {
     if (event.type === 'c2c_offer_changed') {
       const { id, owner, currency, side, remaining, feeHeld } = event.offer;

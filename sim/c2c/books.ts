@@ -32,7 +32,7 @@ export type SimulatedDeal = {
   thing: DueThing | null;
 };
 
-/** What the auditor of C2C trade knows: everything that was told it, and where it must stand. */
+/** The C2C auditor's books: every fact that it has recorded, and the expected state. */
 export class Books {
   readonly records: Records;
   terms: C2cTerms | null = null;
@@ -92,7 +92,7 @@ export class Books {
     return this.records.products.some((audit) => audit.settling?.(account, time));
   }
 
-  /** What may leave an account: nothing held, and no more than every product lets go. */
+  /** Returns the amount that may leave an account: nothing held, and no more than every product lets go. */
   mayLeave(account: Account): bigint {
     let least = account.total - account.held;
     for (const audit of this.records.products) {
@@ -153,7 +153,7 @@ export class Books {
   }
 }
 
-/** When the clock comes to a deal; null: it waits for people. */
+/** Returns the time at which the clock advances a deal; null: it waits for people. */
 export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDeal): TimeMs | null {
   if (state === 'awaiting') return payBy;
   if (state === 'held') return heldUntil;
@@ -161,7 +161,7 @@ export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2c
   return state === 'disputed' && dispute !== null && dispute.state === 'ruled' ? dispute.appealUntil : null;
 }
 
-/** What is locked on the seller's account for a deal. */
+/** Returns the amount that is locked on the seller's account for a deal. */
 export function locked(deal: C2cDeal): bigint {
   const isStill = deal.dispute === null || deal.dispute.isEscrowed;
   const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && isStill;
@@ -192,7 +192,7 @@ export const dealName = ({ id, revision }: C2cDeal): string => `c2c deal ${id}.$
 export const traderName = ({ owner, revision }: C2cTrader): string => `c2c trader ${owner}.${revision}`;
 export const merchantName = ({ owner, revision }: C2cMerchant): string => `c2c merchant ${owner}.${revision}`;
 
-/** Why somebody neither publishes nor takes. */
+/** Returns the reason why an owner may neither publish nor take offers; null for none. */
 export function whyNotTrading(books: Books, owner: OwnerId): Rejection | null {
   const { owners } = books.records;
   const barred = owners.whyBarred(owner);

@@ -21,7 +21,7 @@ export function markRules({ pairs }: World): readonly Command[] {
   }));
 }
 
-/** What CNY is worth, or what the pairs cost, now and then wrongly said. */
+/** Draws a mark of CNY or index prices of the pairs, now and then invalid. */
 export function drawMark(world: World, random: Random): Command {
   const { pairs, clock } = world;
   if (pairs.length > 0 && random.chance(40)) {

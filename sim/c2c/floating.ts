@@ -5,7 +5,7 @@ import { after, type Books, made, type Of } from './books.ts';
 type Floating = NonNullable<C2cOffer['floating']>;
 type Price = C2cOffer['price'];
 
-/** What must come of a mark of CNY. */
+/** Returns the rejection of a mark of CNY; null when it is accepted. */
 export function expectCny(
   books: Books,
   { by, currency, unitPrice: price, observedAt, staleness }: Of<'mark_c2c_cny'>,
@@ -30,7 +30,7 @@ export function expectCny(
 
 export const cnyName = ({ sequence }: CnyMark): string => `c2c cny ${sequence}`;
 
-/** Why an offer cannot float like that. */
+/** Returns the reason why an offer's floating terms are invalid; null for none. */
 export function whyNotFloating(
   books: Books,
   currency: C2cOffer['currency'],
@@ -46,7 +46,7 @@ export function whyNotFloating(
     : { code: 'invalid_floating' };
 }
 
-/** What an offer must cost now, with the mark of its pair. */
+/** Returns the expected price of an offer now, with the mark of its pair; a rejection when a price is stale. */
 export function worth(
   books: Books,
   { price, floating, side, currency }: C2cOffer,
@@ -69,7 +69,9 @@ export function worth(
   return { price: made<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
 }
 
-/** Whether somebody who wants the price that was shown takes nothing. */
+/**
+ * Returns true when the shown price does not hold: a fixed one that differs, a floating one that is absent or worse.
+ */
 export function isOtherwise(
   { floating, side }: C2cOffer,
   { shownPrice, pair }: Of<'take_c2c_offer'>,

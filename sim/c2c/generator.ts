@@ -26,7 +26,7 @@ export class C2cGenerator implements ProductGenerator {
   #terms: C2cTerms | null = null;
   #version = 0;
   readonly #closed: OwnerId[] = [];
-  /** How often somebody still says more than can be. */
+  /** Times left that somebody sends more messages than a deal allows. */
   #chatters = 1;
 
   constructor(world: World, percent?: number) {
@@ -191,7 +191,7 @@ export class C2cGenerator implements ProductGenerator {
     return command;
   }
 
-  /** What leads on, by who can mostly; the rest is for the table. */
+  /** Draws an action that advances a deal, mostly by the party that may; the others are for the table. */
   #act(): Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'> {
     const random = this.#random;
     const deal = this.#deal();
@@ -310,7 +310,7 @@ export class C2cGenerator implements ProductGenerator {
     return deals.length > 0 && this.#random.chance(97) ? this.#random.pick(deals) : undefined;
   }
 
-  /** Who is right, or one of the two, or now and then anybody. */
+  /** Returns the right party, or one of the two, or now and then anybody. */
   #one(deal: C2cDeal | undefined, right: OwnerId | undefined): OwnerId {
     if (deal === undefined || this.#random.chance(4)) return this.#trader();
     if (right !== undefined && this.#random.chance(80)) return right;

@@ -15,7 +15,7 @@ type Drafts = {
   readonly say: Of<'say_in_c2c_deal'>;
 };
 
-/** What must be refused, for one reason each. */
+/** Draws a command that must be rejected, for one reason. */
 export function oddCommand(random: Random, world: World, drafts: Drafts): Command {
   const { publish, take, act, rule, say } = drafts;
   const units = (...all: bigint[]) => unchecked<Amount>(random.pick(all));

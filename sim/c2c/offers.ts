@@ -6,7 +6,7 @@ import { isOtherwise, whyNotFloating, worth } from './floating.ts';
 
 const MILLION = 1_000_000n;
 
-/** What must come of publishing. */
+/** Returns the rejection of publishing an offer; null when it is accepted. */
 export function expectPublishing(
   books: Books,
   command: Of<'publish_c2c_offer'>,
@@ -75,7 +75,7 @@ export function expectPublishing(
   return null;
 }
 
-/** What must come of setting an offer anew. */
+/** Returns the rejection of changing an offer; null when it is accepted. */
 export function expectChanging(
   books: Books,
   command: Of<'change_c2c_offer'>,
@@ -95,7 +95,7 @@ export function expectChanging(
 
 type Asked = Pick<C2cOffer, 'currency' | 'total' | 'price' | 'minimum' | 'maximum' | 'floating'>;
 
-/** Why an offer has no such price, or no such parts. */
+/** Returns the fault of an offer's price or of its parts; null for none. */
 function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   const { currency, total, price, minimum, maximum, floating } = asked;
   const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
@@ -111,7 +111,7 @@ function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   return minimum < least ? { code: 'deal_below_minimum', minimum: least } : null;
 }
 
-/** What must come of taking an offer back. */
+/** Returns the rejection of withdrawing an offer; null when it is accepted. */
 export function expectWithdrawing(
   books: Books,
   { by, offer: id }: Of<'withdraw_c2c_offer'>,
@@ -127,7 +127,7 @@ export function expectWithdrawing(
   return null;
 }
 
-/** What must come of taking one. */
+/** Returns the rejection of taking an offer; null when it is accepted. */
 export function expectTaking(
   books: Books,
   command: Of<'take_c2c_offer'>,
@@ -158,7 +158,7 @@ export function expectTaking(
   return null;
 }
 
-/** What a quantity costs, in hundredths of CNY. */
+/** Returns the cost of a quantity, in hundredths of CNY, rounded up. */
 function costOf(number: bigint, price: bigint, decimals: number): C2cDeal['money'] {
   return dividedUp(number * price, 100n * 10n ** BigInt(decimals));
 }

@@ -3,7 +3,7 @@ import type { ListingRecord } from '../records/listing-record.ts';
 
 const [SECOND, MONTH] = [1_000, 2_678_400_000];
 
-/** Why terms must be refused, if so. */
+/** Returns the fault for which terms must be rejected; null for none. */
 export function whyNoC2cTerms(terms: C2cTerms, { currencies }: ListingRecord): C2cTermsFault | null {
   const seen = new Set<number>();
   for (const { currency } of terms.currencies) {

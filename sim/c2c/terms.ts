@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 type Amount = C2cTerms['currencies'][number]['minimum'];
 
-/** What each trader has on the C2C account from the start. */
+/** Opening balance of each trader's C2C account, in minor units of each currency. */
 const BEGINS_WITH = 1_000_000n;
 
 export function firstMoney(owner: OwnerId, currency: CurrencyId): Command {
@@ -48,7 +48,7 @@ export function drawC2cTerms({ currencies }: World, random: Random, isFirst: boo
   };
 }
 
-/** The same with one thing wrong. */
+/** Returns the terms with one fault. */
 export function spoilC2cTerms(terms: C2cTerms, random: Random): C2cTerms {
   const [first] = terms.currencies;
   const nowhere = unchecked<C2cTerms['currencies'][number]['currency']>(77);

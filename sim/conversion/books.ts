@@ -2,7 +2,7 @@ import type { ConversionQuote, ConversionTerms, CurrencyId, OwnerId } from '@ass
 import { unchecked } from '../unchecked.ts';
 import { Paths } from './paths.ts';
 
-/** What was asked about within an hour of the clock. */
+/** Amount of one currency in a quote within the last hour. */
 type Use = {
   readonly quote: ConversionQuote['id'];
   readonly owner: OwnerId;
@@ -14,7 +14,7 @@ type Use = {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** What the auditor knows of conversions: plain lists that are looked through each time. */
+/** The auditor's books of conversions: plain lists that are searched each time. */
 export class Books {
   terms: ConversionTerms = {
     isOpen: false,
@@ -66,7 +66,7 @@ export class Books {
     );
   }
 
-  /** When the sixth last quote of a user leaves the minute; null when there is room. */
+  /** Returns the time at which the sixth last quote of a user leaves the minute; null when there is room. */
   barredUntil(owner: OwnerId, now: number): number | null {
     const recent = this.#asked.filter((one) => one.owner === owner && now - one.time < MINUTE);
     const sixth = recent.length < 6 ? undefined : recent[recent.length - 6];
@@ -82,7 +82,7 @@ export class Books {
     this.open.push(quote);
   }
 
-  /** What counts against the hour, whoever asked for it. */
+  /** Counts a quote against the hour, whoever requested it. */
   use(quote: ConversionQuote): void {
     const { id, owner, quotedAt: time } = quote;
     // What is older than an hour counts for nothing any more.
@@ -92,7 +92,7 @@ export class Books {
   }
 }
 
-/** What a quote takes of each currency, and what it gives. */
+/** Returns the amounts of each currency that a quote takes, and the one that it gives. */
 export function sizes(
   quote: Pick<ConversionQuote, 'parts' | 'to' | 'gross'>,
 ): readonly (readonly [CurrencyId, bigint])[] {

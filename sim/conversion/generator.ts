@@ -27,7 +27,7 @@ export class ConversionGenerator implements ProductGenerator {
   #last: Open | null = null;
   readonly #recurring: Open[] = [];
   readonly #purses = new Purses();
-  /** Where each index was last. */
+  /** Last index price of each pair. */
   readonly #indexes = new Map<PairId, bigint>();
 
   constructor(world: World) {

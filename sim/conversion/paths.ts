@@ -4,7 +4,7 @@ type Stop = { readonly slot: number; readonly price: bigint };
 
 const SLOTS_OF_AN_HOUR = 360;
 
-/** Where each index was at the end of every ten seconds in which it was seen, since the pair is offered. */
+/** Each index at the end of every ten seconds in which it was marked, since the pair is offered. */
 export class Paths {
   readonly #stops = new Map<PairId, Stop[]>();
 

@@ -18,7 +18,7 @@ import { up } from './paths.ts';
 type Asking = Extract<CommandIn<'conversion'>, { type: 'quote_conversion' | 'quote_small' }>;
 type Offered = ConversionTerms['currencies'][number];
 type Part = ConversionQuote['parts'][number];
-/** What one unit of the hub costs or brings, as a fraction, with what it was taken from. */
+/** Mark, spread and scale that give the price of a currency in the hub; null for the hub itself. */
 type Price = { readonly mark: MarkedPrice; readonly spread: bigint; readonly scale: bigint } | null;
 
 /** A quote as it would be, with the marks that it was made by. */
@@ -33,7 +33,7 @@ const WIDEST = 100_000n;
 const MOST_SMALL = 20;
 const LARGEST = 2n ** 63n - 1n;
 
-/** Whether a quote is made, asked in the order of the promises. */
+/** Returns the quote, or its rejection by the first broken promise, in their order. */
 export function judge(command: Asking, books: Books, records: Records, now: number): Judged | Rejection {
   const { to, pairs, by } = command;
   const from: readonly CurrencyId[] = command.type === 'quote_small' ? command.from : [command.from];
@@ -74,7 +74,7 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
 }
 
-/** Whether a conversion of the clock's is made: it is open at no moment, so only the hour and the house bound it. */
+/** Returns a conversion by the clock, or its rejection: no quote is open, so only the hour and the house bound it. */
 export function judgeRecurring(
   { owner, from, to, amount }: Pick<ConversionRecurring, 'owner' | 'from' | 'to' | 'amount'>,
   books: Books,
@@ -110,7 +110,7 @@ type Wish = {
   readonly pairs: readonly PairId[] | null;
 };
 
-/** What stands against asking, whatever the amount is. */
+/** Returns the rejection of a quote request whatever its amount; null for none. */
 export function mayAsk(
   { owner, from, to, pairs }: Wish,
   books: Books,
@@ -136,7 +136,7 @@ export function mayAsk(
   return until === null ? null : { code: 'quoted_too_often', until: unchecked(until) };
 }
 
-/** Whether the terms of a currency let an amount be paid. */
+/** Returns the rejection of an amount by the terms of its currency; null for none. */
 export function sizeFault(
   amount: bigint,
   { currency, minimum, maximum, multiple }: Offered,
@@ -169,7 +169,7 @@ function smallPart(
   return amount > 0n && worth <= terms.small ? amount : { code: 'not_small', currency, most: terms.small };
 }
 
-/** How much may leave an account by what all products let go. */
+/** Returns the amount that may leave an account by the limits of all products. */
 export function payable(account: Account, { products }: Records): bigint {
   const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);
   const [least = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>

@@ -23,7 +23,7 @@ export class RecurringConversions {
   #count = 0;
   /** The day that is being worked off. */
   #day: string | null = null;
-  /** What recurs each minute, by its number. */
+  /** Conversions that recur each minute, by their number. */
   readonly #minutes = new Map<number, DueThing>();
 
   constructor(records: Records, books: Books) {
@@ -207,7 +207,7 @@ function tell(recurring: ConversionRecurring, expectation: Expectation): void {
   expectation.tell(nameOfRecurring(recurring), event);
 }
 
-/** What one is called as of a change. */
+/** Returns the name of a recurring conversion as of a revision. */
 export function nameOfRecurring({ id, revision }: ConversionRecurring): string {
   return `recurring conversion ${id} as of ${revision}`;
 }

@@ -23,7 +23,7 @@ export function drawTerms(world: World, random: Random): ConversionTerms {
   };
 }
 
-/** The same with one thing that cannot be. */
+/** Returns the terms with one fault. */
 export function spoil(terms: ConversionTerms, random: Random): ConversionTerms {
   const all = (change: Partial<ConversionCurrency>) => ({
     ...terms,
