@@ -2,7 +2,7 @@ import type { CommandIn, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { CrowdBook, Running } from './book.ts';
 
-/** What stands against backing a project, the first of it; null for nothing. */
+/** Returns the first reason to reject a backing of a project; null for none. */
 export function whyNotBack(
   { by, amount }: Extract<CommandIn<'crowd'>, { type: 'back_project' }>,
   running: Running | undefined,

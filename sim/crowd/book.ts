@@ -11,13 +11,13 @@ export type Running = {
   project: Project;
   thing: DueThing;
   backings: Backing[];
-  /** How many of them are settled, while it pays or returns. */
+  /** Number of backings that are settled, while it pays or returns. */
   settled: number;
 };
 
 const ROOM = 18;
 
-/** What the auditor knows of projects, and how it tells of a change: plain lists that are looked through each time. */
+/** The auditor's books of projects, which report each change: plain lists that are searched each time. */
 export class CrowdBook {
   readonly records: Records;
   running: Running[] = [];

@@ -9,7 +9,7 @@ type Amount = Project['raised'];
 type End = NonNullable<Project['ending']>;
 const LEAST_POSTINGS = 100;
 
-/** What the clock does about a project that is due. */
+/** Advances a project that is due by the clock, up to `most` postings. */
 export function advance(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
   const { status, raised, terms } = running.project;
   if (status === 'open') {

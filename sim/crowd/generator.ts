@@ -21,7 +21,7 @@ export class CrowdGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   #projects: Project[] = [];
-  /** Who has ever given for a project. */
+  /** Owners who have ever backed a project, by its id. */
   readonly #backers = new Map<number, OwnerId[]>();
   readonly #purses = new Purses();
 

@@ -1,7 +1,7 @@
 import type { CrowdFault, CrowdTerms } from '@assay/domain';
 import type { ListingRecord } from '../records/listing-record.ts';
 
-/** What goes into it whole, of what is not below zero. */
+/** Returns the quotient rounded down, for a dividend that is not below zero. */
 export function quotient(dividend: bigint, divisor: bigint): bigint {
   return (dividend - (dividend % divisor)) / divisor;
 }
@@ -13,14 +13,14 @@ export function worth(amount: bigint, { token, price }: CrowdTerms, { currencies
   return quotient(amount * 10n ** BigInt(currency.decimals), price);
 }
 
-/** What of an amount is paid once so many stages are: all of it after the last one. */
+/** Returns the part of an amount that is paid after a number of stages: all of it after the last one. */
 export function paidAfter(amount: bigint, { shares }: CrowdTerms, stages: number): bigint {
   let share = 0n;
   for (const one of shares.slice(0, stages)) share += BigInt(one);
   return quotient(amount * share, 1_000_000n);
 }
 
-/** How long one of the days that the terms speak of is, in milliseconds. */
+/** Returns the length of a day of the terms, in milliseconds. */
 export function dayOf({ unit }: Pick<CrowdTerms, 'unit'>): number {
   if (unit === 'minute') return 60_000;
   return unit === 'hour' ? 3_600_000 : 86_400_000;
@@ -28,7 +28,7 @@ export function dayOf({ unit }: Pick<CrowdTerms, 'unit'>): number {
 
 type Rule = (terms: CrowdTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Why a project may not be planned so, by the promises: the first that is broken, in their order. */
+/** Returns the fault of a project's terms: the first broken promise, in their order; null for none. */
 export function faultOf(terms: CrowdTerms, listings: ListingRecord, now: number): CrowdFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }

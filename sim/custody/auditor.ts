@@ -118,7 +118,7 @@ export class CustodyAudit implements ProductAudit {
     }
   }
 
-  /** What is held for withdrawals, and what came and left, by what the engine says of them. */
+  /** Follows the holds for withdrawals, the inflows and the outflows by the engine's events. */
   follow(event: Event, emitted: EventsLedger): void {
     this.#flows.follow(event);
     if (event.type !== 'withdrawal_changed') return;

@@ -19,10 +19,10 @@ export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { 
 
 export const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
-/** What mirrors the networks, and what was paid to them, may be below zero. */
+/** Wallets that mirror the networks and the fees paid to them, which may be below zero. */
 export const OWING = ['network', ...NETWORKS.map((network) => `external_${network}` as const)] as const;
 
-/** What the auditor of custody knows: everything that was told it, and where it must stand. */
+/** The custody auditor's books: every fact that it has recorded, and the expected state. */
 export class Books {
   readonly records: Records;
   readonly depths = new Map<Network, readonly [credit: number, settled: number]>();
@@ -71,7 +71,7 @@ export class Books {
     return this.records.products.some((audit) => audit.settling?.(account, time));
   }
 
-  /** What may leave an account: nothing held, and no more than every product lets go. */
+  /** Returns the amount that may leave an account: nothing held, and no more than every product lets go. */
   leaving(account: Account): bigint {
     let least: bigint = account.total - account.held;
     for (const audit of this.records.products) {
@@ -81,7 +81,7 @@ export class Books {
     return least > 0n ? least : 0n;
   }
 
-  /** Whether so much more below zero leaves every account small enough to be stored. */
+  /** Returns true when so much more below zero leaves every account small enough to be stored. */
   fits(currency: CurrencyId, more: bigint): boolean {
     const owed = [...this.records.owing]
       .map((wallet) => this.house(wallet, currency).total)
@@ -110,7 +110,7 @@ export class Books {
   }
 }
 
-/** Whether a text is short and printed without a space. */
+/** Returns true when a text is 1 to 128 printable ASCII characters without a space. */
 export function isWord(text: string): boolean {
   return (
     text.length >= 1 && text.length <= 128 && [...text].every((letter) => letter > ' ' && letter < '\x7f')

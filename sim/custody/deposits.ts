@@ -169,21 +169,21 @@ export function expectMatching(
   return null;
 }
 
-/** What has been gone for a fortnight is forgotten when a day begins. */
+/** Removes deposits that have been orphaned for a fortnight, when a day begins. */
 export function forgetGone(books: Books, from: number): void {
   for (const { id, state, changedAt } of [...books.deposits.values()]) {
     if (state === 'gone' && changedAt < from - FORTNIGHT_MS) books.deposits.delete(id);
   }
 }
 
-/** What an owner has of a currency that a chain may still take back. */
+/** Returns the amount of an owner's deposits of a currency that a chain may still reverse. */
 export function unsettled(books: Books, owner: number, currency: number): bigint {
   return [...books.deposits.values()]
     .filter((one) => one.state === 'credited' && one.owner === owner && one.currency === currency)
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** What an owner must keep so that chains can take back what they may, and what they took a fortnight ago or less. */
+/** Returns an owner's reserves by currency for deposits that may be reversed, or were within a fortnight. */
 export function reservedOf(books: Books, owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint> {
   const sums = new Map<CurrencyId, bigint>();
   for (const one of books.deposits.values()) {

@@ -8,12 +8,12 @@ const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unmatched', 'taken_back'];
 
 /**
- * What came in and went out by each network, by what the engine says of deposits, withdrawals, fees and adjustments alone:
+ * Inflows and outflows by network, by the engine's events of deposits, withdrawals, fees and adjustments alone:
  * no posting is looked at. Deposits less withdrawals and fees must be what all accounts have, to the unit.
  */
 export class Flows {
   readonly #counted = new Set<number>();
-  /** What is here by each network and currency. */
+  /** Net inflow by network and currency. */
   readonly #here = new Map<string, bigint>();
 
   follow(event: Event): void {
@@ -32,7 +32,7 @@ export class Flows {
     this.#adjust(toWallet, currency, -amount);
   }
 
-  /** What is here of each currency against what every account has. */
+  /** Compares the net inflow of each currency with the totals of all accounts. */
   walk(engine: EngineView, accounts: Accounts): Finding[] {
     const findings: Finding[] = [];
     const outside = new Map<CurrencyId, bigint>();

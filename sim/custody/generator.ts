@@ -102,7 +102,7 @@ export class CustodyGenerator implements ProductGenerator {
     };
   }
 
-  /** What a usual order in this currency is worth. */
+  /** Returns the largest value of a usual order in this currency, in minor units. */
   #usual(currency: CurrencyId): bigint {
     let most = 0n;
     for (const { spec, usualBase, usualQuote } of this.#world.pairs) {

@@ -28,7 +28,7 @@ export class EarnAudit implements ProductAudit {
   #recurringCount = 0;
   #today = '';
   #recurringThing: DueThing | null = null;
-  /** What recurs each minute, by its number. */
+  /** Purchases that recur each minute, by their number. */
   readonly #minutes = new Map<number, DueThing>();
 
   constructor(records: Records) {

@@ -18,7 +18,7 @@ export function lengthOf({ unit }: EarnPlan): number {
   return { day: 24 * 60, hour: 60, minute: 1 }[unit] * 60_000;
 }
 
-/** What so many days bring at a daily rate, without what is less than a unit. */
+/** Returns the yield of a number of days at a daily rate, rounded down to a unit. */
 export function yieldOf(principal: bigint, rate: number, days: number): bigint {
   const product = principal * BigInt(rate) * BigInt(days);
   return (product - (product % MILLION)) / MILLION;
@@ -46,7 +46,7 @@ export function dayToCome({ state, plan }: Pick<SimulatedPosition, 'state' | 'pl
   }
 }
 
-/** What of the principal has come free by a day. */
+/** Returns the part of the principal that is released by a day. */
 export function freed({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>, day: number): bigint {
   const after = day - plan.cliff;
   if (after < 1) return 0n;

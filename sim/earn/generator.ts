@@ -29,10 +29,10 @@ export class EarnGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   readonly #plans = new Map<number, EarnPlan>();
-  /** What runs, by id; what changed last stands last. */
+  /** Running positions by id; the last one changed is the last. */
   readonly #positions = new Map<number, EarnPosition>();
   readonly #recurring = new Map<number, EarnRecurring>();
-  /** Whose accounts were closed: they come back now and then. */
+  /** Owners whose accounts were closed: they give commands now and then. */
   readonly #closed: OwnerId[] = [];
 
   constructor(world: World) {

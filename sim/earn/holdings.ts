@@ -140,7 +140,7 @@ export class Holdings {
     return principal > left ? { code: 'plan_quota', left: left < 0n ? 0n : left } : null;
   }
 
-  /** What an owner may still put into a plan, without what one pledge adds to it. */
+  /** Returns the amount that an owner may still put into a plan, without the part that one pledge adds to it. */
   #leftTo(owner: OwnerId, plan: number, without: number | null): bigint {
     const own = this.#list().filter(({ state }) => state.owner === owner);
     const pledged = own.filter((one) => one.plan.limitPlan === plan && one.state.id !== without);

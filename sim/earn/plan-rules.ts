@@ -2,7 +2,7 @@ import type { EarnPlan, EarnPlanFault, EarnPlanTerms } from '@assay/engine';
 
 const [TEN_TIMES, ALL] = [10_000_000, 1_000_000];
 
-/** What is wrong with a plan, in the order in which it is said. */
+/** Returns the fault of a plan: the first in the order of the checks; null for none. */
 export function whyNoPlan(
   terms: EarnPlanTerms,
   before: EarnPlan | undefined,

@@ -74,7 +74,7 @@ function shapeOf(
   return { ...plain, days: cliff + Math.ceil(1_000_000 / release), cliff, release: unchecked(release) };
 }
 
-/** The same with one thing that cannot be. */
+/** Returns the terms with one fault. */
 export function spoil(terms: EarnPlanTerms, random: Random): EarnPlanTerms {
   const nothing = unchecked<EarnPlanTerms['minimum']>(0n);
   return random.pick<() => EarnPlanTerms>([
@@ -91,7 +91,7 @@ export function spoil(terms: EarnPlanTerms, random: Random): EarnPlanTerms {
   ])();
 }
 
-/** What a purchase asks for, without its giver and its key. */
+/** Returns the amounts of a purchase, without its issuer and its key. */
 export function amountsOf({
   plan,
   version,

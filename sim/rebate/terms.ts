@@ -1,6 +1,6 @@
 import type { CurrencyId, RebateCampaign, RebateFault, RebateTerms, TimeMs } from '@assay/engine';
 
-/** Why terms cannot hold, by the promises: the first that is broken, in their order. */
+/** Returns the fault of terms: the first broken promise, in their order; null for none. */
 export function faultOf(terms: RebateTerms, isListed: (id: CurrencyId) => boolean): RebateFault | null {
   if (!isListed(terms.currency)) return 'currency';
   if (!areShares(terms.rates)) return 'rates';
@@ -22,7 +22,7 @@ function areShares(rates: readonly number[]): boolean {
   return rates.length === 3 && rates.every((rate) => rate >= 0) && first + second + third <= 600_000;
 }
 
-/** What holds at the end of a period: of a campaign from after its begin to its end. */
+/** Returns the shares at the end of a period: a campaign's from after its begin to its end, else the usual ones. */
 export function sharesAt({ rates, campaigns }: RebateTerms, at: TimeMs): RebateTerms['rates'] {
   const running = campaigns.filter(({ from, to }) => from < at && at <= to);
   return running[0]?.rates ?? rates;

@@ -8,12 +8,12 @@ import { unchecked } from '../unchecked.ts';
 
 /** A sale that is not over, with the thing that ends it. */
 export type Running = { sale: Sale; thing: DueThing };
-/** What waits or vests. */
+/** A subscription that waits or vests. */
 export type Asked = { subscription: Subscription; thing: DueThing | null; readonly terms: SaleTerms };
 
 const ROOM = 12;
 
-/** What the auditor knows of sales, and how it tells of a change: plain lists that are looked through each time. */
+/** The auditor's books of sales, which report each change: plain lists that are searched each time. */
 export class SaleBook {
   readonly records: Records;
   running: Running[] = [];

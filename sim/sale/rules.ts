@@ -1,18 +1,18 @@
 import type { SaleFault, SaleTerms } from '@assay/domain';
 import type { ListingRecord } from '../records/listing-record.ts';
 
-/** What goes into it whole, of what is not below zero. */
+/** Returns the quotient rounded down, for a dividend that is not below zero. */
 export function quotient(dividend: bigint, divisor: bigint): bigint {
   return (dividend - (dividend % divisor)) / divisor;
 }
 
-/** The same with one more for a rest. */
+/** Returns the quotient rounded up, for a dividend that is not below zero. */
 export function roundedUp(dividend: bigint, divisor: bigint): bigint {
   const whole = quotient(dividend, divisor);
   return whole * divisor === dividend ? whole : whole + 1n;
 }
 
-/** How long one of the days that the terms speak of is, in milliseconds. */
+/** Returns the length of a day of the terms, in milliseconds. */
 export function dayOf({ unit }: Pick<SaleTerms, 'unit'>): number {
   if (unit === 'minute') return 60_000;
   return unit === 'hour' ? 3_600_000 : 86_400_000;
@@ -20,7 +20,7 @@ export function dayOf({ unit }: Pick<SaleTerms, 'unit'>): number {
 
 type Rule = (terms: SaleTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Why a sale may not be planned so, by the promises: the first that is broken, in their order. */
+/** Returns the fault of a sale's terms: the first broken promise, in their order; null for none. */
 export function faultOf(terms: SaleTerms, listings: ListingRecord, now: number): SaleFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import type { ListingRecord } from '../records/listing-record.ts';
 
 type Rule = (terms: VoteTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Why a round may not be planned so, by the promises: the first that is broken, in their order. */
+/** Returns the fault of a round's terms: the first broken promise, in their order; null for none. */
 export function faultOf(terms: VoteTerms, listings: ListingRecord, now: number): VoteFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }
