@@ -8,7 +8,7 @@ import type { Working } from './working.ts';
 
 type Enter = Extract<CommandIn<'lever'>, { type: 'enter_position' }>;
 
-/** What an order must pass, in this order, and what becomes of it. */
+/** Checks of a new order, in this order, and its expected result. */
 export class Entering {
   readonly #state: LeverState;
   readonly #settlement: Settlement;

@@ -19,12 +19,12 @@ import { oddCommand } from './odd-commands.ts';
 
 const FIRST_INDEX = 1_000_000n;
 const MULTIPLES = [1, 2, 5, 10, 20, 50, 100];
-/** What a hand is worth at the first index, in steps of this many minor units. */
+/** Twenty times the most hands that a credit is worth; a hand is worth `FIRST_INDEX` minor units at the first index. */
 const HANDS_OF_MONEY = 2_000n;
 
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 
-/** How the index moves, and how often it does so in a regime. */
+/** Movement of the index, drawn anew now and then. */
 type Regime = 'calm' | 'wild' | 'crash' | 'frozen';
 
 /**
@@ -35,7 +35,7 @@ export class LeverGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
   readonly #random: Random;
-  /** How many sources are spoken of is drawn apart, too. */
+  /** Draws of the number of sources alone, so that nothing else depends on them. */
   readonly #sources: Random;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
@@ -46,8 +46,8 @@ export class LeverGenerator implements ProductGenerator {
   #reference = 0;
 
   /**
-   * How busy it is is drawn unless said: three worlds in four trade no leverage. In a crowded one many contracts are open
-   * when the index crashes.
+   * Draws the share of commands unless `percent` is given: three worlds in four trade no leverage. In a crowded one
+   * many contracts are open when the index crashes.
    */
   constructor(world: World, percent?: number, isCrowded = false) {
     this.#world = world;

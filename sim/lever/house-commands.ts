@@ -10,7 +10,7 @@ type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, {
 const LARGEST = 2n ** 63n - 1n;
 export const POOL_WALLETS: readonly string[] = ['lever_margin', 'lever_insurance'];
 
-/** What the house sets and moves. */
+/** Commands of the house: terms, and money of the pools. */
 export class HouseCommands {
   readonly #state: LeverState;
   readonly #working: Working;

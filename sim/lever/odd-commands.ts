@@ -45,7 +45,7 @@ export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): 
   ])();
 }
 
-/** Whether a jump must stand at all: one of two faults goes with each. */
+/** Returns true when a jump of the index has to last; each of two faults belongs to one of the cases. */
 function isOdd(terms: Command): boolean {
   return terms.type === 'set_lever_terms' && terms.terms.jumpMs > 0;
 }

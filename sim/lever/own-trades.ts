@@ -5,7 +5,7 @@ import type { LeverState, SimTrade } from './state.ts';
 
 type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, { type: Type }>;
 
-/** What traders do with contracts of their own. */
+/** Commands of traders on contracts of their own. */
 export class OwnTrades {
   readonly #state: LeverState;
   readonly #settlement: Settlement;

@@ -30,7 +30,7 @@ export function cut(value: bigint): bigint {
   return value < -LARGEST ? -LARGEST : value;
 }
 
-/** What a trade makes when the index is at a price. */
+/** Returns the profit of a trade at an index price, in minor units; below zero for a loss. */
 export function profitOf({ side, price, quantity }: LeverTrade, index: bigint): bigint {
   return side === 'long' ? index * quantity - price * quantity : price * quantity - index * quantity;
 }
@@ -54,7 +54,7 @@ export function priced(
   return { price, value, originMargin: margin, margin, fee: up(value * BigInt(terms.fee), 1_000_000n) };
 }
 
-/** Whether an order with a limit opens at this index: its price with the spread is the limit or better. */
+/** Returns true when a limit order opens at this index: its price with the spread is the limit or better. */
 export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, spread: number): boolean {
   const million = 1_000_000n;
   return side === 'long'
@@ -62,7 +62,7 @@ export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, 
     : index * (million - BigInt(spread)) >= limit * million;
 }
 
-/** What one step of the index makes for a hand; null when it is no whole number. */
+/** Returns the value of one index step for a hand, in minor units; null when it is no whole number of at least one. */
 export function worthOf(
   units: bigint,
   tickSize: string,

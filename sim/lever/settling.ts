@@ -8,7 +8,7 @@ type Cause = LeverReceipt['cause'];
 type Written = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
 type Pool = { readonly pool: bigint; readonly profits: bigint };
 
-/** What happens to one trade, with the money that it moves. */
+/** Transitions of one trade, with the money that they move. */
 export class Settlement {
   readonly #state: LeverState;
 

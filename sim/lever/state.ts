@@ -39,7 +39,7 @@ export type SimAccount = {
   riskClass: 'safe' | 'warned' | 'liquidating';
   owed: bigint;
   terms: RiskTerms;
-  /** What it had when its class was last looked at. */
+  /** Its state when its class was last checked, as text. */
   seen: string;
 };
 

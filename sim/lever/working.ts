@@ -8,7 +8,7 @@ import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
 /** By the promise: what one step may post at most. */
 const STEP = 12;
 
-/** What a command may still do, counted as the promise says. */
+/** Postings that a command may still make, counted as the promise says. */
 export class Allowance {
   readonly #expectation: Expectation;
   #left: number;
@@ -74,7 +74,7 @@ export class Working {
     return 'done';
   }
 
-  /** Whether the pool could pay the larger side of every pair its stressed move, with something more. */
+  /** Returns true when the pool could pay the stressed move of every pair's larger side, with a quantity added. */
   isStressBorne(pair: SimPair, side: LeverTrade['side'], quantity: bigint): boolean {
     return this.stress(pair.currency, { pair, side, quantity }) <= this.#state.pool(pair.currency);
   }
@@ -224,7 +224,7 @@ export class Working {
     return best === null ? null : () => this.#close(best, 'deleveraging', expectation, { pool, profits });
   }
 
-  /** Who wins most in percent × multiple. */
+  /** Returns the trade that wins most in percent × multiple, the oldest of equals; null for none. */
   #best(currency: CurrencyId, onlyFresh: boolean): SimTrade | null {
     const state = this.#state;
     const scored = state
@@ -265,7 +265,7 @@ export class Working {
 
 type Wait = { readonly price: bigint; readonly from: 'above' | 'below' };
 
-/** What it waits for: reached from above when the index falls to it. */
+/** Returns the prices that it waits for: reached from above when the index falls to them. */
 function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade): Wait[] {
   const waits: Wait[] = [];
   const [profit, loss] = side === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);

@@ -7,7 +7,7 @@ import { type DayBook, partRoundedDown, partRoundedUp, type SimulatedBet } from 
 
 export type OpenCommand = Extract<CommandIn<'seconds'>, { type: 'open_seconds' }>;
 
-/** What the rules of placing are asked with. */
+/** Input of the rules for placing a bet. */
 export type Scene = {
   readonly records: Records;
   readonly terms: SecondsTerms;
@@ -32,7 +32,7 @@ export type Accepted = {
   readonly cover: SimulatedCover | null;
 };
 
-/** Whether a bet may be placed, asked in the order of the promises. */
+/** Returns the accepted bet, or its rejection by the first broken promise, in their order. */
 export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection {
   const { records, terms, now } = scene;
   const { by, pair, currency, stake } = command;
@@ -86,7 +86,7 @@ function beyondBounds(
   return whyBarred(account, stake + fee, scene);
 }
 
-/** What the law and the user himself have set against spending so much on bets or on cover for them. */
+/** Returns the rejection of a cost by the law or by the user's own limits; null for none. */
 export function whyBarred(
   account: Account,
   cost: bigint,
@@ -104,7 +104,7 @@ export function whyBarred(
   return cost > mayLose ? { code: 'loss_limit_reached', left: positive(mayLose) } : null;
 }
 
-/** What a user lets himself lose on a day just now. */
+/** Returns a user's own loss limit for a day in a currency at a moment; null for none. */
 export function boundOf(guard: SecondsGuard | undefined, currency: number, now: number): bigint | null {
   const limit = guard?.limits.find((one) => one.currency === currency);
   if (limit === undefined) return null;
@@ -131,7 +131,7 @@ function payer(
   return cost <= free ? null : { code: 'insufficient_balance', free };
 }
 
-/** Whether it has doubled, or would with everything that runs from it. */
+/** Returns true when it has doubled, or would with the profits of all orders that run from it. */
 function couldDouble({ policy, hoped, hasDoubled }: SimulatedCover): boolean {
   return hasDoubled || policy.balance + hoped >= policy.amount + policy.amount;
 }

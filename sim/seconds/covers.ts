@@ -13,9 +13,9 @@ export type SimulatedCover = {
   policy: Insurance;
   readonly account: Account;
   readonly cover: Account;
-  /** What running orders have of it. */
+  /** Amount of it that running orders have taken. */
   bound: bigint;
-  /** What these would add to it if each of them won. */
+  /** Amount that these would add to it if each of them won. */
   hoped: bigint;
   hasDoubled: boolean;
   isDue: boolean;

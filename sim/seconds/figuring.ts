@@ -3,19 +3,19 @@ import type { Account } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import { unchecked } from '../unchecked.ts';
 
-/** What remains of a product after whole millions are taken out of it, by a rate in parts per million. */
+/** Returns the part of an amount by a rate in parts per million, rounded down. */
 export function partRoundedDown(amount: bigint, rate: number): bigint {
   const product = amount * BigInt(rate);
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }
 
-/** The same, with a unit more for what is left over. */
+/** Returns the part of an amount by a rate in parts per million, rounded up. */
 export function partRoundedUp(amount: bigint, rate: number): bigint {
   const down = partRoundedDown(amount, rate);
   return down * 1_000_000n === amount * BigInt(rate) ? down : down + 1n;
 }
 
-/** Who was right, by where the price stood at both ends. */
+/** Returns the result of a direction by the prices at both ends. */
 export function resultBetween(
   direction: SecondsOrder['direction'],
   opened: bigint,
@@ -35,7 +35,7 @@ export type SimulatedBet = {
   readonly thing: DueThing;
 };
 
-/** What has to be remembered of an owner from one day to the next. */
+/** Losses of each account, and insurance payments to each owner, on the current day. */
 export class DayBook {
   readonly #lost = new Map<string, bigint>();
   readonly #paid = new Map<OwnerId, number>();

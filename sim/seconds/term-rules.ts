@@ -6,7 +6,7 @@ type Refusal = Extract<Rejection, { code: 'invalid_terms' | 'premium_too_low' }>
 const LONGEST = 1_800;
 const MOST_ORDERS = 200;
 
-/** Why terms may not be set, by the promises: the first that is broken, in their order. */
+/** Returns the rejection of terms by the first broken promise, in their order; null for none. */
 export function whyNoTerms(terms: SecondsTerms, listings: ListingRecord): Refusal | null {
   const broken = RULES.find(([, holds]) => !holds(terms, listings));
   if (broken !== undefined) return { code: 'invalid_terms', fault: broken[0] };

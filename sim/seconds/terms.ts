@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
-/** What every trader's options account begins with, in minor units of each currency. */
+/** Opening balance of every trader's options account, in minor units of each currency. */
 export const BEGINS_WITH = 1_000_000n;
 
 /** Terms as the seed decides: narrow and wide ones, cheap and dear ones, some of them closed. */
@@ -25,7 +25,7 @@ export function drawTerms(world: World, random: Random): SecondsTerms {
   };
 }
 
-/** The same with one thing that cannot be. */
+/** Returns the terms with one fault. */
 export function spoil(terms: SecondsTerms, random: Random): SecondsTerms {
   const [currency] = terms.currencies;
   const [kind] = terms.insurances;

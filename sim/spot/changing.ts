@@ -46,7 +46,7 @@ export function cancelAll(
   return null;
 }
 
-/** What rests or waits in a pair that has been taken off the list ends, up to so many. Answers how many. */
+/** Ends up to `most` open and waiting orders of a delisted pair. Returns the number of them. */
 export function endDelisted(
   exchange: SimulatedExchange,
   pair: PairId,
@@ -75,7 +75,7 @@ function endMost(
   return count;
 }
 
-/** How the order is to stand. */
+/** Requested price, and the quantities of the amended order. */
 type Wish = { readonly price: number; readonly quantity: number; readonly remaining: number };
 
 /** Checks come in the order of a new order's; what has been locked for the order counts as there. */

@@ -3,7 +3,7 @@ import type { OrderId, OwnerId } from '@assay/engine';
 /** By the product's promise: the last 1,024 orders that closed. */
 const REMEMBERED = 1_024;
 
-/** Whose the orders were that closed last. */
+/** Owners of the orders that closed last. */
 export class ClosedMemory {
   /** In the order in which they closed. */
   readonly #owners = new Map<OrderId, OwnerId>();

@@ -148,7 +148,7 @@ export class Drafts {
     };
   }
 
-  /** What every new order says: whose it is, where, and how much. */
+  /** Returns the fields of every new order: issuer, key, pair, side and quantity. */
   order(pair: SimulatedPair, side: Side) {
     const most = this.#random.chance(10) ? 1 : pair.usualLots * this.regime.sizeFactor;
     const quantity = lots(pair.spec.minimumLots + this.#random.below(most));

@@ -3,7 +3,7 @@ import type { ProductFigures } from '../product.ts';
 import { countLines, grouped } from '../show.ts';
 import { OrderFigures } from './order-figures.ts';
 
-/** What a run's trades and orders came to. */
+/** Counts of a run's trades and orders. */
 export class SpotFigures implements ProductFigures {
   trades = 0;
   readonly orders = new OrderFigures();

@@ -18,7 +18,7 @@ export class SpotGenerator implements ProductGenerator {
   readonly #random: Random;
   readonly #known = new KnownOrders();
   readonly #drafts: Drafts;
-  /** How many orders may rest and wait before cancels and market orders thin them out. */
+  /** Number of open and waiting orders above which cancels and market orders reduce them. */
   readonly #mostOpen: number;
   /** Commands that belong together and come next. */
   readonly #planned: Command[] = [];

@@ -36,7 +36,7 @@ export function oddPlace(random: Random, place: Place, pair: PairSpec, pauper: O
   ])();
 }
 
-/** What only orders of this kind can have wrong. */
+/** Returns the faults that only orders of this kind can have. */
 function oddTerms(random: Random, place: Place): (() => Command)[] {
   const notWhole = () => unchecked<PlaceLimitOrder['price']>(random.pick(NOT_WHOLE));
   switch (place.type) {

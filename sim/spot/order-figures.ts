@@ -15,10 +15,10 @@ const ENDINGS: Record<CancelReason | 'filled', true> = {
   amount_too_large: true,
 };
 
-/** What ends an order that waits without its trigger having been reached. */
+/** Reasons that end a waiting order before its trigger is reached. */
 const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
 
-/** What became of a run's orders, counted. */
+/** Counts of a run's orders by their end, and of those fired. */
 export class OrderFigures {
   readonly ended = new Tally(Object.keys(ENDINGS));
   /** Waiting orders whose trigger was reached. */

@@ -1,7 +1,7 @@
 import type { CancelReason, Event, Order, OrderId, PairId, Trade } from '@assay/engine';
 import type { Finding } from '../audit/finding.ts';
 
-/** What ends an order that waits without its trigger having been reached. */
+/** Reasons that end a waiting order before its trigger is reached. */
 const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
 
 /**

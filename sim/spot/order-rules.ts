@@ -33,7 +33,7 @@ export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
   return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
 }
 
-/** How far a new order's limit is from the market, if it is too far. */
+/** Returns the rejection of a new order's limit that is too far from the market; null for none. */
 export function bandFault(market: SimulatedMarket, side: Side, price: number): Rejection | null {
   const reference = market.reference(side);
   return reference === undefined ? null : market.bandFault(price, reference);
@@ -42,8 +42,8 @@ export function bandFault(market: SimulatedMarket, side: Side, price: number): R
 type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }>;
 
 /**
- * Why a limit order may not enter the market as it stands; `leaving` rests in its place and would make room, and what it
- * was paid so far counts.
+ * Returns why a limit order may not enter the present market; null when it may. `leaving` rests in its place and would
+ * make room, and what it was paid so far counts.
  */
 export function entryFault(
   market: SimulatedMarket,
@@ -73,7 +73,7 @@ export function triggerOf(side: Side, kind: TriggerKind, price: number): Trigger
   return { kind, price: unchecked<Trigger['price']>(price), direction: waitsForRise ? 'rising' : 'falling' };
 }
 
-/** What is wrong with a trigger and the limit after it, which a market order does not have. */
+/** Returns the rejection of a trigger or the limit after it, which a market order does not have; null for none. */
 export function triggerFault(
   market: SimulatedMarket,
   trigger: Trigger,
@@ -106,7 +106,9 @@ export function openFault(
   return { code: 'too_many_open_orders', maximum };
 }
 
-/** Why an order at this price cannot be paid for from what is there beside what is locked, `freed` included. */
+/**
+ * Returns the rejection of an order that the available balance, with `freed`, cannot pay at this price; null for none.
+ */
 export function costFault(
   market: SimulatedMarket,
   { owner, side }: Pick<Terms, 'owner' | 'side'>,
@@ -118,7 +120,9 @@ export function costFault(
   return total - held + freed < market.cost(side, price, quantity) ? { code: 'insufficient_balance' } : null;
 }
 
-/** The same for an order that will wait, whose quote must fit the ledger whatever its side. */
+/**
+ * Returns the rejection of a waiting order's cost, whose quote must fit the ledger whatever its side; null for none.
+ */
 export function waitingCostFault(
   market: SimulatedMarket,
   who: Pick<Terms, 'owner' | 'side'>,

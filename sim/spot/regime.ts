@@ -14,23 +14,23 @@ type Action =
   | 'change_first'
   | 'cascade';
 
-/** What belongs together and is done at once when a regime begins. */
+/** Group of commands with which a regime begins. */
 type Start = 'nothing' | 'pile' | 'ladder';
 
-/** How the workload behaves for a while: calm, a burst, a sweep or a storm of cancels, as the weights fall. */
+/** Behaviour of the workload for a while: calm, a burst, a sweep or a storm of cancels, as the weights fall. */
 export type Regime = {
   readonly weights: readonly (readonly [Action, number])[];
   readonly start: Start;
-  /** How far from the middle orders are placed, in ticks. */
+  /** Largest distance of orders from the middle, in ticks. */
   readonly spread: number;
-  /** How many limit orders are on the far side of the middle. */
+  /** Limit orders on the far side of the middle, in percent. */
   readonly aggressivePercent: number;
-  /** How many limit orders do not simply rest with what they do not fill. */
+  /** Limit orders whose remainder does not simply rest, in percent. */
   readonly termsPercent: number;
   /** Ticks that the middle moves one way. */
   readonly drift: number;
   readonly sizeFactor: number;
-  /** How many of the traders take part. */
+  /** Traders that take part, in percent. */
   readonly activePercent: number;
   /** Commands until the regime changes. */
   left: number;

@@ -70,7 +70,7 @@ export class RestingOrders {
     else this.#quantities.set(price, left);
   }
 
-  /** Where an order stands or belongs: price and rank decide. */
+  /** Returns the position of an order, or the one to insert it at, by price and rank. */
   #positionOf(order: SimulatedOrder): number {
     let low = 0;
     let high = this.#orders.length;

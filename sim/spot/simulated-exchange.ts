@@ -56,7 +56,7 @@ export class SimulatedExchange {
     return order.owner === owner ? { order, market } : { code: 'unknown_order' };
   }
 
-  /** What rests and waits in a pair, or in all by pair, of one owner or of all: the oldest first. */
+  /** Returns the open and waiting orders of a pair, or of all by pair, of one owner or of all: the oldest first. */
   ordersOf(pair?: PairId, owner?: OwnerId): SimulatedOrder[] {
     return [...this.#open.values()]
       .filter((order) => owner === undefined || order.owner === owner)

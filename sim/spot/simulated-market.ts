@@ -59,7 +59,7 @@ export class SimulatedMarket {
     return this.#accounts.of(owner, 'change', side === 'buy' ? this.spec.base : this.spec.quote);
   }
 
-  /** Where the house collects what a side's owner pays as a fee. */
+  /** Returns the house's account for the fees that a side's owner pays. */
   fees(side: Side): Account {
     return this.#accounts.of(HOUSE, 'fees', side === 'buy' ? this.spec.base : this.spec.quote);
   }
@@ -71,7 +71,7 @@ export class SimulatedMarket {
     return Number(highest > LARGEST_PRICE ? LARGEST_PRICE : highest);
   }
 
-  /** Why a limit price is too far from a reference, if the pair has a band and it is. */
+  /** Returns the rejection of a limit price outside the pair's band around a reference; null for none. */
   bandFault(price: number, reference: number): Rejection | null {
     const { priceBand } = this.spec;
     if (priceBand === undefined) return null;
@@ -82,12 +82,14 @@ export class SimulatedMarket {
     return { code: 'price_outside_band', ...allowed, nearest };
   }
 
-  /** What a new limit price is compared with: the last trade, or the best offer to it, or the best of its own side. */
+  /**
+   * Returns the reference of a new limit price: the last trade, the best of the facing side, or the best of its own.
+   */
   reference(side: Side): number | undefined {
     return this.lastPrice ?? this.facing(side).first()?.price ?? this.resting[side].first()?.price;
   }
 
-  /** What an order would fill at once and for how much, order by order: to its limit, its quantity or an own order. */
+  /** Returns the quantity that an order would fill at once and its cost: to its limit, its quantity or an own order. */
   reach(owner: OwnerId, side: Side, limit: number, quantity: number): { quote: bigint; filled: number } {
     let quote = 0n;
     let left = quantity;
@@ -113,7 +115,7 @@ export class SimulatedMarket {
   }
 }
 
-/** How far a rate in parts per million leads down and up from a price, on the stricter ticks. */
+/** Returns the prices at a rate in parts per million below and above a price, on the stricter ticks. */
 function edges(price: number, rate: number): { lowest: bigint; highest: bigint } {
   const exact = BigInt(price) * (MILLION - BigInt(rate));
   const lowest = exact / MILLION + (exact % MILLION === 0n ? 0n : 1n);

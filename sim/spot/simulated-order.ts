@@ -14,7 +14,7 @@ import type {
 import type { Amount, Lots, Ticks } from '@assay/money';
 import { unchecked } from '../unchecked.ts';
 
-/** What an order asks for. Prices are ticks, quantities lots. */
+/** Requested terms of an order. Prices are ticks, quantities lots. */
 export type Terms = {
   readonly owner: OwnerId;
   readonly pair: PairId;
@@ -40,11 +40,11 @@ export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
   status: OrderStatus;
   cancelReason: CancelReason | null;
   updatedAt: TimeMs;
-  /** When it came to where it rests: what rests at one price fills in this order. */
+  /** Rank in time among the resting orders: orders at one price fill in this order. */
   rank: number;
   /** The other order of an OCO pair, for ever. */
   ocoOrder: OrderId | null;
-  /** The same while both are alive. */
+  /** The other order of an OCO pair while both are alive. */
   partner: SimulatedOrder | null;
 };
 

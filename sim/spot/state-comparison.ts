@@ -3,7 +3,7 @@ import { difference } from '../audit/difference.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 
-/** What the engine shows of this room. */
+/** State of this room that the engine shows. */
 type SpotView = OpenedRoom<'spot'>;
 
 const SIDES = ['buy', 'sell'] as const;
