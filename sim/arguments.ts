@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Arguments = {
   readonly seed: number;
-  /** How many seeds run, one after the other, from `seed` on. */
+  /** Number of seeds that run, one after the other, from `seed` on. */
   readonly seeds: number;
   /** For each seed. */
   readonly commands: number;
@@ -15,7 +15,7 @@ const LARGEST_SEED = 2 ** 32 - 1;
 export const USAGE =
   'npm run sim -- [--seed S] [--seeds K] [--commands N for each seed] [--checkpoint EVERY] [--json]';
 
-/** What a command line asks for, or a sentence that says what is wrong with it. */
+/** Returns the arguments of a command line, or a sentence that says what is wrong with it. */
 export function readArguments(words: readonly string[]): Arguments | string {
   const read = readWords(words);
   if (typeof read === 'string') return read;

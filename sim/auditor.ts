@@ -19,7 +19,7 @@ import { MarkRecord } from './records/mark-record.ts';
 import { OwnerRecord } from './records/owner-record.ts';
 import { unchecked } from './unchecked.ts';
 
-/** What no product has for its own and may be below zero: the mirror of the outside world, and what the house lost. */
+/** Wallets of no product that may be below zero: the mirror of the outside world, and the house's losses. */
 const OWING: readonly Wallet[] = ['external', 'losses'];
 
 /**
@@ -65,7 +65,7 @@ export class Auditor {
     }
   }
 
-  /** What the answer must be. To be asked once for each command, in their order. */
+  /** Returns the expected answer. To be called once for each command, in their order. */
   expect(command: Command, sequence: Sequence, time: TimeMs): Expectation {
     const expectation = new Expectation(sequence, time);
     for (const audit of this.#products) audit.begins?.(time);
@@ -83,7 +83,7 @@ export class Auditor {
     return expectation;
   }
 
-  /** What is wrong with the engine's answer, and with what it shows of that which the command touched. */
+  /** Returns the faults of the engine's answer, and of the state that it shows of what the command touched. */
   compare(expectation: Expectation, outcome: Outcome, engine: EngineView): Finding[] {
     const findings = compareAnswer(expectation, outcome);
     if (!outcome.ok) return findings;

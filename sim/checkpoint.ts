@@ -13,7 +13,7 @@ export type JournalEntry = {
 };
 
 /**
- * What is too slow to do after each command: every balance, order, book and invariant, and the engine again in
+ * Checks too slow to run after each command: every balance, order, book and invariant, and the engine again in
  * other ways: from the journal since the start, from a snapshot and the journal after it, and with rooms of a plainer make.
  */
 export class Checkpoints {
@@ -63,7 +63,7 @@ export class Checkpoints {
     return [{ kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got }];
   }
 
-  /** The same answers to the same journal, and the same state after it. */
+  /** Returns the differences in the answers to the journal, and in the state after it. */
   #replay(kind: FindingKind, name: string, engine: EngineView, hash: string): Finding[] {
     return guarded(kind, `${name} runs through`, () => {
       for (const { command, sequence, time, outcome } of this.#journal) {

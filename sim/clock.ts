@@ -5,7 +5,7 @@ import { unchecked } from './unchecked.ts';
 const FIRST_TIME = 1_700_000_000_000;
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** How far the time jumps at most, and how often in a hundred thousand commands. */
+/** Longest jump of the time, in milliseconds, and jumps in a hundred thousand commands. */
 const JUMPS = [
   [20 * SECOND_MS, 400],
   [3 * MINUTE_MS, 200],
@@ -16,7 +16,7 @@ const JUMPS = [
 
 /** The time of a run: mostly it creeps, with several commands in one millisecond; now and then it jumps. */
 export class SimulatedClock {
-  /** What concerns time is drawn apart, so that the other commands of a seed do not depend on it. */
+  /** Draws of the time alone, so that the other commands of a seed do not depend on them. */
   readonly random: Random;
   /** One run in four has no jumps. */
   readonly #jumps: boolean;

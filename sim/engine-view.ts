@@ -1,15 +1,15 @@
 import type { Engine, SnapshotPart } from '@assay/engine';
 
-/** What the simulator uses of the engine: its public face, so that a test can put a faulty one in its place. */
+/** Part of the engine's public interface that the simulator uses, so that a test can substitute a faulty one. */
 export type EngineView = Pick<
   Engine,
   'apply' | 'snapshot' | 'stateHash' | 'audit' | 'currencies' | 'pairs' | 'balance' | 'feesPaid' | 'room'
 >;
 
-/** How the rooms of an engine are built: as usual, or in a plainer way where a room has one. */
+/** Build of an engine's rooms: the usual one, or a plainer one where a room has it. */
 export type Make = 'usual' | 'plain';
 
-/** Where engines come from. */
+/** Source of new and restored engines. */
 export type Engines = {
   readonly create: (make: Make) => EngineView;
   readonly restore: (parts: Iterable<SnapshotPart>) => EngineView;

@@ -2,7 +2,7 @@ import type { Command, EnvelopeRejection, Giver, OwnerId, Service, Staff, Trader
 
 export type EnvelopeCode = EnvelopeRejection['code'];
 
-/** What any command may be refused with, whatever its room: the products name the codes of their own. */
+/** Codes of the rejections of any command, whatever its room: the products declare their own. */
 export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
   invalid_owner: true,
   invalid_key: true,
@@ -15,12 +15,12 @@ export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
 export type TraderCommand = Extract<Command, { by: Trader }>;
 export type HouseCommand = Extract<Command, { by: Service | Staff }>;
 
-/** Whether a trader gave the command. */
+/** Returns true when a trader gave the command. */
 export function isTraders(command: Command): command is TraderCommand {
   return traderOf(command.by) !== undefined;
 }
 
-/** Whether the house's staff or services gave the command. */
+/** Returns true when the house's staff or services gave the command. */
 export function isHouses(command: Command): command is HouseCommand {
   return 'staff' in command.by || 'service' in command.by;
 }

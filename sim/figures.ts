@@ -5,12 +5,12 @@ import { Tally } from './tally.ts';
 
 export type CommandCounts = Record<'sent' | 'accepted' | 'repeated' | 'rejected', number>;
 
-/** What a run has done, counted for each product of the register. */
+/** Counts of a run, for each product of the register. */
 export class Figures {
   checkpoints = 0;
   /** By code: of the envelope, or with the room whose code it is. */
   readonly rejected: Tally;
-  /** What products count beyond that, by their names. */
+  /** Further counts of the products, by their names. */
   readonly products: ReadonlyMap<string, ProductFigures>;
   // By command, with its room.
   readonly #sent: Tally;

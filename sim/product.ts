@@ -35,9 +35,9 @@ type CodeIn<Name extends RoomName> = NonNullable<RoomIn<Name>['types']>['rejecti
 
 /** Invents one product's commands: valid, invalid and extreme ones, as the seed decides. */
 export interface ProductGenerator {
-  /** How often this product speaks beside the others; 0 where it speaks only unasked. */
+  /** Weight of this product's commands among the others; 0 where all of them are spontaneous. */
   readonly weight: number;
-  /** What a run begins with: as much as the product needs to be of use. */
+  /** Returns the first commands of a run: as many as the product needs to be of use. */
   opening(): Command[];
   next(): Command;
   /** Speaks before anybody else does, when it has something to say. */
@@ -46,13 +46,13 @@ export interface ProductGenerator {
   learn?(command: Command, expectation: Expectation): void;
 }
 
-/** Whether a bounded piece of work was all of it. */
+/** Result of a bounded piece of work: all of it, or more is left. */
 export type Progress = 'done' | 'more';
 
 /** Knows one product's promises, and nothing of the engine's code. What a product has no use for is left out. */
 export interface ProductAudit {
   /**
-   * What a command of this product must do: written into the expectation and the auditor's books. Answers why
+   * Writes the expected effects of this product's command into the expectation and the auditor's books. Returns why
    * it must be refused, null when it must be accepted.
    */
   expect(command: Command, expectation: Expectation): Rejection | null;
@@ -75,13 +75,13 @@ export interface ProductAudit {
   begins?(time: TimeMs): void;
   /** A command of any product has been accepted. */
   accepted?(time: TimeMs, command: Command): void;
-  /** Whether something that is not all done at a time touches this account, so that nothing else may just now. */
+  /** Returns true while work that is done in parts touches this account, so that nothing else may. */
   settling?(account: Account, time: TimeMs): boolean;
-  /** Whether an owner has something under way here that may have nothing on hold. */
+  /** Returns true when an owner has something under way here, even without a hold. */
   engages?(owner: OwnerId): boolean;
-  /** How much of what an account has available may leave it, when that is not all. */
+  /** Returns the part of an account's available balance that may leave it; absent where all of it may. */
   free?(account: Account): bigint;
-  /** What an owner has to keep of each currency so that it can be taken back. */
+  /** Returns the amount of each currency that an owner has to keep so that it can be reversed. */
   reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */
   nameOf?(event: Event): string | undefined;
@@ -103,7 +103,7 @@ export interface ProductFigures {
   json(): object;
 }
 
-/** What the audits of all products share. `products` is complete when the first command comes, in the register's order. */
+/** Records that all audits share. `products` is complete when the first command comes, in the register's order. */
 export type Records = {
   readonly accounts: Accounts;
   readonly listings: ListingRecord;
@@ -113,7 +113,7 @@ export type Records = {
   /** The house's wallets that may be below zero. */
   readonly owing: ReadonlySet<Wallet>;
   readonly products: readonly ProductAudit[];
-  /** The same with the numbers of their rooms. */
+  /** The products' audits with the numbers of their rooms. */
   readonly numbered: readonly { readonly number: number; readonly audit: ProductAudit }[];
   readonly agenda: DueThings;
 };
@@ -124,7 +124,7 @@ export type Product = {
   /** The room's number: what must be there first has the lower one. */
   readonly number: number;
   readonly commands: Readonly<Record<string, true>>;
-  /** Why its commands are refused, beside what is wrong with their envelope. */
+  /** Codes of the rejections of its commands, beside those of their envelope. */
   readonly codes: Readonly<Record<string, true>>;
   /** By the promise: which of its commands each halt of the whole exchange refuses. */
   readonly halted?: Halted;

@@ -48,7 +48,7 @@ function commandTable(byCommand: Record<string, CommandCounts>): string[] {
   return [head, ...rows];
 }
 
-/** The same for programs; amounts are decimal text. */
+/** Returns the figures of a run for programs; amounts are decimal text. */
 export function figuresJson(figures: Figures, milliseconds: number): object {
   const { commands, accepted, repeated, rejected, checkpoints } = figures;
   const products = [...figures.products].map(([name, product]) => [name, product.json()]);

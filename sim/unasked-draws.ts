@@ -5,11 +5,11 @@ import type { World } from './world.ts';
 /** By how much the number of traders, the wealth, the share of keyed commands and the number of pairs move a seed. */
 export type Strides = readonly [traders: number, wealth: number, keyedPercent: number, pairs: number];
 
-/** When a product speaks unasked: by draws of its own, so that no draw of others depends on it. */
+/** Spontaneous commands of a product: by draws of its own, so that no draw of others depends on them. */
 export class UnaskedDraws {
   /** Whatever the product draws comes from here. */
   readonly random: Random;
-  /** How often it speaks, of a hundred times; 0: never in this run. */
+  /** Chance of a spontaneous command, in percent; 0: never in this run. */
   readonly percent: number;
   readonly #following: (Command | (() => Command))[] = [];
 
@@ -26,12 +26,12 @@ export class UnaskedDraws {
     this.percent = percent ?? world.unaskedPercent ?? drawn;
   }
 
-  /** What still follows at once, the last one first; a function is asked when its turn comes. */
+  /** Adds commands that follow at once, the last one first; a function is called when its turn comes. */
   push(...commands: readonly (Command | (() => Command))[]): void {
     this.#following.push(...commands);
   }
 
-  /** What follows, or what `next` says now and then; undefined: nothing this time. */
+  /** Returns the command that follows, or now and then the one of `next`; undefined: none this time. */
   take(next: () => Command): Command | undefined {
     const following = this.#following.pop();
     if (following !== undefined) return typeof following === 'function' ? following() : following;

@@ -21,7 +21,7 @@ export class Workload {
   readonly #keyed = new KeyedCommands();
   readonly #againPercent: number;
   readonly #latePercent: number;
-  /** Whether the journal's numbers leap now and then: as if much had happened, so that keys are forgotten early. */
+  /** True while the journal's numbers leap now and then: as if much had happened, so that keys expire early. */
   readonly #leaps: boolean;
   #nextHistory = 0;
 
@@ -58,7 +58,7 @@ export class Workload {
     this.#keyed.learn(command, expectation);
   }
 
-  /** What nobody sends again, and what does not depend on the draws of the others. */
+  /** Returns a spontaneous command, which is never repeated and does not depend on the draws of the others. */
   #unasked(): Command | undefined {
     for (const generator of this.#generators) {
       const command = generator.unasked?.();
@@ -117,7 +117,7 @@ export class Workload {
     return { ...today, keyOwner: this.#keyOwnerOf(before) };
   }
 
-  /** Where one is a trader's and the other the house's, the keys are equal and must not meet. */
+  /** Returns another command under the same key: the keys of a trader and of the house are equal and must not meet. */
   #underTheKeyOf({ key, keyOwner, by }: Command): Command {
     const other = this.#pickGenerator().next();
     if (key === undefined) return other;

@@ -21,7 +21,7 @@ export type SimulatedPair = {
   /** In ticks. */
   middle: number;
   readonly usualLots: number;
-  /** What a usual order is worth in minor units, so that traders get money to match. */
+  /** Value of a usual order in minor units, so that traders get money to match. */
   readonly usualBase: bigint;
   readonly usualQuote: bigint;
 };
@@ -47,7 +47,7 @@ const HOUSE_GIVERS: readonly (Staff | Service)[] = [
 /** Keys that are used by more than one giver are taken from the newest. */
 const NEAR_KEYS = 40;
 
-/** What a seed draws before its first command: who trades what, in which steps and with how much. */
+/** Draws of a seed before its first command: traders, currencies, pairs, their steps and the wealth. */
 export class World {
   readonly traders: readonly OwnerId[];
   /** Gets amounts near the largest in extreme worlds, and trades with them. */
@@ -63,7 +63,7 @@ export class World {
   readonly keyedPercent: number;
   /** Of a hundred commands with a key, so many are of a journal from before keys belonged to their givers. */
   readonly olderPercent: number;
-  /** How many usual orders a trader can pay from the start. */
+  /** Number of usual orders that a trader can pay from the start. */
   readonly wealth: number;
   /** Of a hundred times each product that speaks unasked does so; null: as each of them draws it, mostly never. */
   readonly unaskedPercent: number | null;
@@ -122,7 +122,7 @@ export class World {
     return { spec: { ...spec, ...this.drawTerms() }, ...this.#drawScale(basePerLot, quotePerTickLot) };
   }
 
-  /** What may change about a listed pair, but for its status. */
+  /** Draws the terms of a listed pair; its status is always trading. */
   drawTerms(): Pick<
     PairSpec,
     'makerFee' | 'takerFee' | 'marketProtection' | 'priceBand' | 'ordersPerOwner' | 'status'
@@ -134,12 +134,12 @@ export class World {
     return { ...fees, marketProtection, ...band, ...this.#drawOrders(), status: 'trading' };
   }
 
-  /** How a trader's command begins. */
+  /** Returns the issuer, and now and then a key, of a trader's command. */
   fromTrader(trader: OwnerId): { readonly by: Trader; readonly key?: ClientKey } {
     return { by: { trader }, ...this.#key(10, NEAR_KEYS) };
   }
 
-  /** How a command of the house begins: its services and its staff take turns as the seed decides. */
+  /** Returns the issuer and key of a command of the house: its services and staff take turns as the seed decides. */
   fromHouse(): { readonly by: Staff | Service; readonly key?: ClientKey } {
     // The house gives few commands: its keys meet each other and those of traders more often.
     return { by: this.house(), ...this.#key(50, this.#random.pick([2, NEAR_KEYS])) };

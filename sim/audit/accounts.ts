@@ -3,7 +3,7 @@ import { unchecked } from '../unchecked.ts';
 
 export const HOUSE = unchecked<OwnerId>(0);
 
-/** What an account must have by the auditor's own books. */
+/** Balance of an account by the auditor's own books, in minor units. */
 export type Account = {
   readonly key: string;
   readonly owner: OwnerId;
@@ -11,7 +11,7 @@ export type Account = {
   readonly currency: CurrencyId;
   total: bigint;
   held: bigint;
-  /** What it has ever paid in fees. */
+  /** All fees that it has ever paid. */
   feesPaid: bigint;
 };
 

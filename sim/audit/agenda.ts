@@ -6,7 +6,7 @@ export type DueThing = {
   /** The number of its room. */
   readonly room: number;
   readonly id: number;
-  /** Which of the thing's times it is, or which of the things that stand under one id. */
+  /** Slot: one of the thing's times, or one of several things under the same id. */
   readonly matter?: number;
 };
 
@@ -25,7 +25,7 @@ export class DueThings {
     if (place >= 0) this.#things.splice(place, 1);
   }
 
-  /** What is due before a moment and comes first. */
+  /** Returns the first thing that is due before a moment; undefined for none. */
   firstBefore(time: TimeMs): DueThing | undefined {
     const [first] = this.#things;
     return first !== undefined && first.due < time ? first : undefined;

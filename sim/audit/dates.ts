@@ -1,6 +1,6 @@
 import type { Interval } from '@assay/engine';
 
-/** What recurs each minute, to be tried out, is over after so many times. */
+/** Number of runs after which a recurrence by the minute, which is for tests, ends. */
 export const MOST_MINUTES = 30;
 export const MINUTE_MS = 60_000;
 

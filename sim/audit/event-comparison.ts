@@ -39,7 +39,7 @@ function compareEvent(name: string, expected: Event | undefined, got: Event, fin
   if (path !== null) findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
 }
 
-/** The same postings, in any order. Their running totals are checked by what the events tell. */
+/** Compares postings, in any order. Their running totals are checked by the events. */
 function comparePostings(
   expected: readonly ExpectedPosting[],
   got: readonly Posting[],

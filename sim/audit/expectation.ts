@@ -9,7 +9,7 @@ export type ExpectedPosting = {
   readonly reference: number;
 };
 
-/** What the answer to one command must be. */
+/** Expected answer to one command. */
 export class Expectation {
   readonly sequence: Sequence;
   readonly time: TimeMs;

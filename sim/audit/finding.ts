@@ -1,14 +1,14 @@
 import type { Event } from '@assay/engine';
 
-/** What only one product's checks find: each adds its words here by declaration. */
+/** Kinds of findings of one product's checks: each product declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: the products fill it.
 export interface ProductFindings {}
 
 /**
- * What is wrong: an event that is missing, unexpected or different (by its type), or one of the rest.
+ * Kind of a fault: the type of an event that is missing, unexpected or different, or one of the rest.
  * `answer`: accepted, rejected or repeated when it should not be, or naming the wrong thing, code or stamp.
  * `event_order`: emitted twice, or a balance before other things.
- * `state`: the engine shows something else than it told.
+ * `state`: the engine shows something else than its events say.
  * `assertion`: the engine stopped itself.
  */
 export type FindingKind =

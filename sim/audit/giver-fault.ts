@@ -3,7 +3,7 @@ import { traderOf } from '../envelope.ts';
 
 const LONGEST_KEY = 64;
 
-/** What is wrong with a command before its room sees it, but for a key that has been used. */
+/** Returns the rejection of a command's issuer or key before its room sees it, but for a used key; null for none. */
 export function giverFault({ by, key }: Command): Rejection | null {
   const trader = traderOf(by);
   if (trader !== undefined && !isOwner(trader)) return { code: 'invalid_owner' };
@@ -11,7 +11,7 @@ export function giverFault({ by, key }: Command): Rejection | null {
   return isFit ? null : { code: 'invalid_key' };
 }
 
-/** Whether somebody other than the house may have an account under this number. */
+/** Returns true when somebody other than the house may have an account under this number. */
 export function isOwner(owner: OwnerId): boolean {
   return Number.isSafeInteger(owner) && owner >= 1;
 }

@@ -3,7 +3,7 @@ import type { ClientKey, Giver, Sequence } from '@assay/engine';
 /** By the engine's promise: a used key is refused up to so many commands later. */
 const REMEMBERED_FOR = 65_536;
 
-/** When each giver used each key, in accepted commands alone. Nothing is ever dropped: the age decides. */
+/** Last use of each key by its issuer, in accepted commands alone. Nothing is ever dropped: the age decides. */
 export class UsedKeys {
   readonly #spaces = new Map<string, Map<ClientKey, Sequence>>();
 

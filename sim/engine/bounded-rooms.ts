@@ -1,6 +1,6 @@
 import type { Room, RoomDeclaration, Stage } from '@assay/engine';
 
-/** The same rooms, each of which stops the engine where one of its steps posts more than it was let. */
+/** Returns the rooms, each of which stops the engine when one of its steps makes more postings than allowed. */
 export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDeclaration[] {
   return rooms.map((declaration) => ({
     ...declaration,

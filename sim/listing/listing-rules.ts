@@ -25,7 +25,7 @@ export function currencyFault(
   return listed.code !== code && accounts.isUsed(id) ? 'code_stays' : null;
 }
 
-/** What one lot and one tick of one lot are worth, or why a pair in these steps could not settle. */
+/** Returns the values of one lot and of one tick of one lot in minor units, or the fault of a pair's steps. */
 export function scaleOf(
   { tickSize, lotSize }: PairSpec,
   base: CurrencySpec,

@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { ListingAudit } from './auditor.ts';
 import { ListingGenerator } from './generator.ts';
 
-/** What is listed, and on which terms. */
+/** Product of the listings: currencies, pairs and their terms. */
 export const listing = declareProduct({
   name: 'listing',
   number: 1,

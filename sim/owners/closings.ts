@@ -58,7 +58,7 @@ export class PendingClosings {
     return null;
   }
 
-  /** What is pending of an owner ends; without a reason to stay open the owner is closed. */
+  /** Ends the pending closing of an owner: closed without a reason to stay open, else kept. */
   end(owner: OwnerId, why: Closing['why'], expectation: Expectation): void {
     const known = this.#of(owner);
     if (known === undefined) return;
@@ -67,7 +67,7 @@ export class PendingClosings {
     tell({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
   }
 
-  /** Why an owner stays open now; null when nothing stands against closing. */
+  /** Returns the reason for which an owner stays open now; null when nothing prevents the closing. */
   standsAgainst(owner: OwnerId): Closing['why'] {
     const { owners, accounts, products } = this.#records;
     if (owners.of(owner).isFrozen) return 'frozen';

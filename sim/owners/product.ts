@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { OwnersAudit } from './auditor.ts';
 import { OwnersGenerator } from './generator.ts';
 
-/** What is known of the owners of accounts. */
+/** Product of the facts about the owners of accounts. */
 export const owners = declareProduct({
   name: 'owners',
   number: 7,

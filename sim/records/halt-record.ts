@@ -2,13 +2,13 @@ import type { Command, Halt, Haltable, HaltedByCommands, Rejection } from '@assa
 
 const CODES = { trading: 'trading_halted', withdrawals: 'withdrawals_halted' } as const;
 
-/** Which types of commands each halt refuses. */
+/** Types of commands that each halt rejects. */
 export type Halted = Readonly<Partial<Record<HaltedByCommands, readonly string[]>>>;
 
 /** The halts in force by the auditor's own books. */
 export class HaltRecord {
   readonly #halts = new Map<Haltable, Halt>();
-  /** Which halt refuses a command, by its type. */
+  /** Halt that rejects a command, by its type. */
   readonly #refuses = new Map<string, HaltedByCommands>();
 
   constructor(products: readonly { readonly halted?: Halted }[]) {

@@ -7,7 +7,7 @@ export type ListedPair = {
   readonly quotePerTickLot: bigint;
 };
 
-/** What is listed by the auditor's own books. */
+/** Listed currencies and pairs by the auditor's own books. */
 export class ListingRecord {
   readonly currencies = new Map<CurrencyId, CurrencySpec>();
   readonly pairs = new Map<PairId, ListedPair>();

@@ -5,7 +5,7 @@ import type { Expectation } from '../audit/expectation.ts';
 export class MarkRecord {
   readonly #marks: MarkedPrice[] = [];
   readonly #used = new Set<MarkedPrice>();
-  /** How old a mark may be, in milliseconds. Pairs that take none are not there. */
+  /** Longest age of a mark by pair, in milliseconds. Pairs that take none are absent. */
   readonly staleness = new Map<PairId, number>();
   /** The pairs whose last mark has left work. */
   readonly unfinished = new Set<PairId>();

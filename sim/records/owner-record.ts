@@ -1,6 +1,6 @@
 import type { FactsOf, OwnerId, Rejection } from '@assay/engine';
 
-/** What is known of one owner by the auditor's own books. */
+/** Facts about one owner by the auditor's own books. */
 export type SimulatedOwner = FactsOf;
 
 /** The owners by the auditor's own books: only those of whom anything is known. */
@@ -23,7 +23,7 @@ export class OwnerRecord {
     return [...this.#owners.values()].sort((left, right) => left.owner - right.owner);
   }
 
-  /** Why an owner may open, change and move nothing, if so: that an account is closed is said first. */
+  /** Returns the rejection of an owner who may open, change and move nothing, closed before frozen; null for none. */
   whyBarred(owner: OwnerId): Extract<Rejection, { code: 'owner_frozen' | 'owner_closed' }> | null {
     const { isFrozen, isClosed } = this.of(owner);
     if (isClosed) return { code: 'owner_closed' };

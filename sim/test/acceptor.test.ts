@@ -7,7 +7,7 @@ import { simulate } from '../simulate.ts';
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 101);
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)('ACP-037: acceptors and their deals keep their promises on seed %d', (seed) => {

@@ -8,7 +8,7 @@ import { BUSY_C2C } from './busy-c2c.ts';
 
 const SEEDS = Array.from({ length: 18 }, (_, index) => index + 1);
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)(

@@ -7,7 +7,7 @@ import { simulate } from '../simulate.ts';
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 201);
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)('PAY-016: payments in yuan keep their promises on seed %d', (seed) => {

@@ -8,7 +8,7 @@ import { simulate } from '../simulate.ts';
 /** The last bars somebody by the country, which is rare. */
 const SEEDS = [...Array.from({ length: 20 }, (_, index) => index + 1), 62];
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)('STK-110: what coins earn keeps its promises on seed %d', (seed) => {

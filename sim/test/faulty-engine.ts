@@ -18,7 +18,7 @@ import type { Engines, EngineView } from '../engine-view.ts';
 type Stamped = { readonly sequence: Sequence; readonly time: TimeMs };
 type Accepted = Extract<Outcome, { ok: true }>;
 
-/** What a faulty engine does otherwise than the real one. */
+/** Differences of a faulty engine from the real one. */
 export type Fault = {
   /** It acts on something else than it was told. */
   readonly hear?: (command: Command) => Command;

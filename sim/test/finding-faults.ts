@@ -6,7 +6,7 @@ import { PRODUCTS } from '../products.ts';
 import { type Failure, simulate } from '../simulate.ts';
 import { OLDER_PRODUCTS, olderProductsAnd } from './older-products.ts';
 
-/** Where a fault is looked for. Seeds differ in what they do most, so that not each of them meets every fault. */
+/** Runs that search for a fault. Seeds differ in what they do most, so that not each of them meets every fault. */
 type Search = {
   readonly seeds: readonly number[];
   readonly commands: number;
@@ -40,7 +40,7 @@ const EARNING: Search = {
   least: 1,
 };
 
-/** What each seed finds that finds something. */
+/** Returns the failures of the seeds that find something. */
 export function findOn(
   createEngines: () => Engines,
   { seeds, commands, products = PRODUCTS }: Omit<Search, 'least'> = USUAL,
@@ -63,7 +63,7 @@ export function expectFoundOnLively(createEngines: () => Engines, ...kinds: Find
   expectFoundOn(LIVELY, createEngines, kinds);
 }
 
-/** The same for what few seeds show: begins with those that are known to, and goes on with the others. */
+/** Expects a fault that few seeds show: begins with those that are known to, and goes on with the others. */
 export function expectFoundFirstOn(
   known: readonly number[],
   createEngines: () => Engines,
@@ -72,7 +72,7 @@ export function expectFoundFirstOn(
   expectFoundOn(beginningWith(known, LIVELY), createEngines, kinds);
 }
 
-/** The same for what only this product can show. */
+/** Expects a fault that only this product can show. */
 export function expectFoundOnWith(
   product: string,
   known: readonly number[],

@@ -13,7 +13,7 @@ function nameOf(by: Giver): string {
   return 'trader' in by ? 'trader' : 'staff';
 }
 
-/** What a run sends, with the answers. */
+/** Returns the commands of a run, with the answers. */
 function sentOn(seed: number): { command: Command; outcome: Outcome }[] {
   const sent: { command: Command; outcome: Outcome }[] = [];
   const say = (outcome: Outcome, command: Command) => {
@@ -30,7 +30,7 @@ function sentOn(seed: number): { command: Command; outcome: Outcome }[] {
   return sent;
 }
 
-/** How old keys of today are when they come again, with what came of it: counted by age and code. */
+/** Counts the repeated keys of today by their age, in sequence numbers, and by whether they were used. */
 function fadingOf(sent: ReturnType<typeof sentOn>): Map<string, number> {
   const used = new Map<string, number>();
   const counts = new Map<string, number>();

@@ -39,7 +39,7 @@ function run(seed: number, engines = REAL_ENGINES) {
   return simulate({ seed, commands: 2_500, checkpointEvery: 1_250, engines, products: BUSY_LEVER });
 }
 
-/** What the engine said of contracts in all of these runs, by its own words. */
+/** Collects the types, codes and causes of contracts in all of these runs, by the engine's own names. */
 function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<string> } {
   const words = new Set<string>();
   const engines: typeof REAL_ENGINES = {

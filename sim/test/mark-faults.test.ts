@@ -7,7 +7,7 @@ import { BELL_ENGINES, BELL_PRODUCT, BELL_ROOMS } from './bells.ts';
 import { mutantEngines } from './mutant-engine.ts';
 import { OLDER_PRODUCTS } from './older-products.ts';
 
-/** What the engine's files of marks hold, as far as it is replaced here. */
+/** Part of the engine's history of marks that is replaced here. */
 interface History {
   add(mark: MarkedPrice, needed: TimeMs): void;
   at(instant: TimeMs): MarkedPrice | undefined;

@@ -7,7 +7,7 @@ import { OLDER_PRODUCTS } from './older-products.ts';
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 const products = [...OLDER_PRODUCTS, BELL_PRODUCT];
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(products);
 
 describe('MARK-040: with a room that rings at prices and asks of instants', () => {

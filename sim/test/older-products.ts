@@ -27,7 +27,7 @@ const OLDER = ['custody', 'lever', 'listing', 'marks', 'owners', 'seconds', 'spo
 /** The register as those know it whose seeds were chosen before there was more. */
 export const OLDER_PRODUCTS = productsAmong(...OLDER);
 
-/** The same with one that came later. */
+/** Returns the older products with one that came later. */
 export function olderProductsAnd(name: string): readonly Product[] {
   return productsAmong(...OLDER, name);
 }

@@ -8,7 +8,7 @@ import { olderProductsAnd } from './older-products.ts';
 const SEEDS = Array.from({ length: 24 }, (_, place) => place + 1);
 const PRODUCTS = olderProductsAnd('rebate');
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)('AGT-024: those who bring others have their shares of fees on seed %d', (seed) => {

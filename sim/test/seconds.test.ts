@@ -8,7 +8,7 @@ import { OLDER_PRODUCTS } from './older-products.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** What all seeds have done. */
+/** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
 
 test.each(SEEDS)('SEC-140: seconds contracts and covers keep their promises on seed %d', (seed) => {

@@ -13,10 +13,10 @@ const MOST_SKIPPED = 1_000_000_000;
 export class TimeAudit implements ProductAudit {
   readonly #records: Records;
   readonly #days = new Map<Day['calendar'], Day>();
-  /** When something was last done; nobody minds before the clock has first spoken. */
+  /** Time of the last accepted command; null until the first command of the clock. */
   #last: TimeMs | null = null;
   readonly #outages: Outage[] = [];
-  /** How many rooms have heard of the first of them. */
+  /** Number of rooms that have been notified of the first of them. */
   #notified = 0;
 
   constructor(records: Records) {
