@@ -84,7 +84,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const times = useTimes();
   const open = useOpenPage();
   const may = useMay();
-  // What is stored may move on while one writes; the fields stay with what was opened.
+  // The stored article may change during editing; the fields keep the version that was opened.
   const [opened] = useState(article);
   const [isSaving, setSaving] = useState(false);
   const inputOf = (typed: Typed) => saveInputOf(typed, opened, typed.reason);
@@ -102,7 +102,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const legal = article?.legal ?? null;
   const isProposal = legal !== null && publish.mode !== 'never';
   const mayWrite = may('content.write');
-  // What is being saved is what is shown: the editor starts anew from it.
+  // Read-only while saving, so that the saved values are those shown: the editor starts anew from them.
   const isReadOnly = !mayWrite || form.isBusy;
   const hasMoved = article !== null && article.revision !== opened?.revision;
   const ask = async (): Promise<void> => setSaving(await form.check(...BEHIND_THE_DIALOG));

@@ -45,7 +45,7 @@ export function PairDialog(props: {
       className="max-w-160"
     >
       {hasForm && (
-        // Kept while the preview stands, so that the way back finds what was typed.
+        // Kept while the preview is shown, so that the way back finds the typed values.
         <div hidden={shown !== null}>
           {intent.act === 'place' ? (
             <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={show} />
