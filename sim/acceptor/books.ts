@@ -28,9 +28,7 @@ export function isOpen({ state }: { readonly state: string }): boolean {
   return !ENDED.includes(state);
 }
 
-/**
- * Returns true within the hours (minutes of a day that begins eight hours before UTC's), always when both are equal.
- */
+/** Returns true within the hours, in minutes of a day that begins eight hours before UTC's, or when both are equal. */
 export function takesAt(opens: number, closes: number, time: number): boolean {
   if (opens === closes) return true;
   const day = 24 * 60 * MINUTE;

@@ -38,7 +38,7 @@ const TABLE: Readonly<
   release_c2c_deal: { state: 'paid', by: ['seller'] },
 };
 
-/** Returns the rejection of an action on a deal; null when it is accepted. */
+/** Writes the expected effects of an action on a deal. Returns its rejection; null when it is accepted. */
 export function expectActing(
   books: Books,
   type: 'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal',

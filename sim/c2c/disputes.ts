@@ -6,7 +6,7 @@ import { carryOut, closeDispute, findOwn } from './deals.ts';
 const MOST_SAID = 200;
 type Words = { readonly message: number; readonly digest: string };
 
-/** Returns the rejection of opening a dispute; null when it is accepted. */
+/** Writes the expected effects of opening a dispute. Returns its rejection; null when it is accepted. */
 export function expectDisputing(
   books: Books,
   command: Of<'open_c2c_dispute'>,
@@ -41,7 +41,7 @@ export function expectDisputing(
   return null;
 }
 
-/** Returns the rejection of conceding a dispute; null when it is accepted. */
+/** Writes the expected effects of conceding a dispute. Returns its rejection; null when it is accepted. */
 export function expectConceding(
   books: Books,
   known: SimulatedDeal,
@@ -60,7 +60,7 @@ export function expectConceding(
   return null;
 }
 
-/** Returns the rejection of an appeal; null when it is accepted. */
+/** Writes the expected effects of an appeal. Returns its rejection; null when it is accepted. */
 export function expectAppealing(
   books: Books,
   command: Of<'appeal_c2c_ruling'>,
@@ -88,7 +88,7 @@ export function expectAppealing(
   return null;
 }
 
-/** Returns the rejection of a ruling; null when it is accepted. */
+/** Writes the expected effects of a ruling. Returns its rejection; null when it is accepted. */
 export function expectRuling(
   books: Books,
   command: Of<'rule_c2c_dispute'>,
@@ -116,7 +116,7 @@ export function expectRuling(
   return null;
 }
 
-/** Returns the rejection of a party's message; null when it is accepted. */
+/** Writes the expected effects of a party's message. Returns its rejection; null when it is accepted. */
 export function expectSaying(
   books: Books,
   command: Of<'say_in_c2c_deal'>,
@@ -141,7 +141,7 @@ export function expectSaying(
   return null;
 }
 
-/** Returns the rejection of a message by staff; null when it is accepted. */
+/** Writes the expected effects of a message by staff. Returns its rejection; null when it is accepted. */
 export function expectWriting(
   books: Books,
   command: Of<'write_to_c2c_parties'>,

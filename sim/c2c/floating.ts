@@ -5,7 +5,7 @@ import { after, type Books, made, type Of } from './books.ts';
 type Floating = NonNullable<C2cOffer['floating']>;
 type Price = C2cOffer['price'];
 
-/** Returns the rejection of a mark of CNY; null when it is accepted. */
+/** Writes the expected effects of a mark of CNY. Returns its rejection; null when it is accepted. */
 export function expectCny(
   books: Books,
   { by, currency, unitPrice: price, observedAt, staleness }: Of<'mark_c2c_cny'>,
@@ -63,15 +63,13 @@ export function worth(
   const places = tick === null ? 0 : (tick.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
   const whole = (mark?.price ?? 1n) * cny.price * BigInt(floating.percent);
   const parts = 10n ** BigInt(places) * 1_000_000n;
-  // Who sells never gets less than the part, who buys never pays more.
+  // Rounded so that a seller never gets less than the percentage and a buyer never pays more.
   const exact = whole / parts + (side === 'sell' && whole % parts > 0n ? 1n : 0n);
   const bounded: bigint = exact < floating.floor ? floating.floor : exact;
   return { price: made<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
 }
 
-/**
- * Returns true when the shown price does not hold: a fixed one that differs, a floating one that is absent or worse.
- */
+/** Returns true when the shown price fails: a fixed one differs, a floating one is absent, worse or of another pair. */
 export function isOtherwise(
   { floating, side }: C2cOffer,
   { shownPrice, pair }: Of<'take_c2c_offer'>,

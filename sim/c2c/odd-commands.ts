@@ -34,7 +34,7 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
     () => ({ ...publish, by: { trader: gone } }),
     () => ({ ...take, by: { trader: gone } }),
     () => ({ room: 'c2c', type: 'pause_c2c_offers', by: { trader: gone }, isPaused: false }),
-    // Who has nothing may have been closed.
+    // The pauper has no balance, so the account may have been closed.
     () => ({ room: 'c2c', type: 'leave_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ ...take, number: units(0n, -1n, 2n ** 62n) }),

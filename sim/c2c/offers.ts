@@ -6,7 +6,7 @@ import { isOtherwise, whyNotFloating, worth } from './floating.ts';
 
 const MILLION = 1_000_000n;
 
-/** Returns the rejection of publishing an offer; null when it is accepted. */
+/** Writes the expected effects of publishing an offer. Returns its rejection; null when it is accepted. */
 export function expectPublishing(
   books: Books,
   command: Of<'publish_c2c_offer'>,
@@ -75,7 +75,7 @@ export function expectPublishing(
   return null;
 }
 
-/** Returns the rejection of changing an offer; null when it is accepted. */
+/** Writes the expected effects of changing an offer. Returns its rejection; null when it is accepted. */
 export function expectChanging(
   books: Books,
   command: Of<'change_c2c_offer'>,
@@ -111,7 +111,7 @@ function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   return minimum < least ? { code: 'deal_below_minimum', minimum: least } : null;
 }
 
-/** Returns the rejection of withdrawing an offer; null when it is accepted. */
+/** Writes the expected effects of withdrawing an offer. Returns its rejection; null when it is accepted. */
 export function expectWithdrawing(
   books: Books,
   { by, offer: id }: Of<'withdraw_c2c_offer'>,
@@ -127,7 +127,7 @@ export function expectWithdrawing(
   return null;
 }
 
-/** Returns the rejection of taking an offer; null when it is accepted. */
+/** Writes the expected effects of taking an offer. Returns its rejection; null when it is accepted. */
 export function expectTaking(
   books: Books,
   command: Of<'take_c2c_offer'>,

@@ -5,7 +5,7 @@ import { after, type Books, lockedByMerchant, type Of, ROOM, whyNotTrading } fro
 const MOST_BLOCKED = 200;
 const LONGEST_NOTE = 500;
 
-/** Returns the rejection of applying as a merchant; null when it is accepted. */
+/** Writes the expected effects of applying as a merchant. Returns its rejection; null when it is accepted. */
 export function expectApplying(
   books: Books,
   { by }: Of<'apply_as_c2c_merchant'>,
@@ -30,7 +30,7 @@ export function expectApplying(
   return null;
 }
 
-/** Returns the rejection of leaving as a merchant; null when it is accepted. */
+/** Writes the expected effects of leaving as a merchant. Returns its rejection; null when it is accepted. */
 export function expectLeaving(
   books: Books,
   { by }: Of<'leave_as_c2c_merchant'>,
@@ -61,7 +61,7 @@ export function expectFree(books: Books, owner: OwnerId, expectation: Expectatio
   if (merchant?.state === 'leaving') change(books, merchant, { state: 'left', freeAt: null }, expectation);
 }
 
-/** Returns the rejection of a decision on a merchant; null when it is accepted. */
+/** Writes the expected effects of a decision on a merchant. Returns its rejection; null when it is accepted. */
 export function expectDeciding(
   books: Books,
   { owner, isApproved, note }: Of<'decide_c2c_merchant'>,

@@ -85,7 +85,7 @@ export class Books {
   /** Counts a quote against the hour, whoever requested it. */
   use(quote: ConversionQuote): void {
     const { id, owner, quotedAt: time } = quote;
-    // What is older than an hour counts for nothing any more.
+    // Quotes older than an hour no longer count.
     this.#uses = this.#uses.filter((use) => time - use.time < HOUR);
     for (const [currency, amount] of sizes(quote))
       this.#uses.push({ quote: id, owner, currency, amount, time });

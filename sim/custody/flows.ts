@@ -50,7 +50,7 @@ export class Flows {
       const { total } = engine.balance(owner, wallet, currency);
       if (!isChain) inside.set(currency, (inside.get(currency) ?? 0n) + total);
     }
-    // `external` is below zero by what came without a chain, so that the rest is what chains brought.
+    // `external` is below zero by the inflow without a chain, so the rest is the inflow over chains.
     for (const [currency, total] of inside) {
       const brought = outside.get(currency) ?? 0n;
       if (total !== brought) findings.push(differing(`all accounts of ${currency}`, brought, total));

@@ -106,9 +106,7 @@ export function openFault(
   return { code: 'too_many_open_orders', maximum };
 }
 
-/**
- * Returns the rejection of an order that the available balance, with `freed`, cannot pay at this price; null for none.
- */
+/** Returns the rejection of an order that the available balance plus `freed` cannot pay at this price, or null. */
 export function costFault(
   market: SimulatedMarket,
   { owner, side }: Pick<Terms, 'owner' | 'side'>,
@@ -120,9 +118,7 @@ export function costFault(
   return total - held + freed < market.cost(side, price, quantity) ? { code: 'insufficient_balance' } : null;
 }
 
-/**
- * Returns the rejection of a waiting order's cost, whose quote must fit the ledger whatever its side; null for none.
- */
+/** Returns the rejection of a waiting order's cost, or null; its quote must fit the ledger whatever its side. */
 export function waitingCostFault(
   market: SimulatedMarket,
   who: Pick<Terms, 'owner' | 'side'>,

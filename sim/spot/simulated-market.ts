@@ -82,9 +82,7 @@ export class SimulatedMarket {
     return { code: 'price_outside_band', ...allowed, nearest };
   }
 
-  /**
-   * Returns the reference of a new limit price: the last trade, the best of the facing side, or the best of its own.
-   */
+  /** Returns the reference of a new limit price: the last trade, the best facing order, or the best of its own side. */
   reference(side: Side): number | undefined {
     return this.lastPrice ?? this.facing(side).first()?.price ?? this.resting[side].first()?.price;
   }
