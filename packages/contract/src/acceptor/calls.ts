@@ -174,11 +174,11 @@ export const acceptorDesk = defineCall({
     /** Null: the caller is no acceptor. */
     acceptor: z.nullable(acceptorRow),
     is_resting: flag,
-    /** Whether the house lets it take deals. */
+    /** 1 while the exchange lets the acceptor take deals. */
     is_let: flag,
     /** Until when nothing of the pledge can be taken back; null: at any time. */
     pledge_locked_until: z.nullable(wireTime),
-    /** The last wish for other accounts; null: none. */
+    /** The last request to change the accounts; null: none. */
     application: z.nullable(
       z.object({
         ...acceptorAccounts,

@@ -8,7 +8,7 @@ const standing = z.object({
   id: whole,
   state: z.enum(ACCEPTOR_STATE_WORDS),
   is_sure: z.literal([0, 1, 2]),
-  /** When what it waits for ends by itself. */
+  /** Deadline of the present state, in ms since 1970 UTC; null: none. */
   ends_milli_seconds: z.nullable(whole),
 });
 

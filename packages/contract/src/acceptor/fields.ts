@@ -5,7 +5,7 @@ import {
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** Where an acceptor gets money. */
+/** Accounts by which an acceptor is paid. */
 export const acceptorAccounts = {
   name: z.string(),
   wechat_nickname: z.string(),
@@ -31,9 +31,9 @@ export const acceptorRow = z.object({
   cash_amount: decimalText,
   cash_min: decimalText,
   cash_rate: decimalText,
-  /** What the acceptor's C2C account has available. */
+  /** Available balance of the acceptor's C2C account. */
   user_balance: decimalText,
-  /** What withdrawals are covered by, all of it, and what of it covers open ones. */
+  /** Pledge that covers withdrawals: all of it, and the part that covers open ones. */
   pledge: decimalText,
   pledge_used: decimalText,
   /** 1: takes deals just now. */
@@ -64,15 +64,15 @@ export const acceptorDealRow = z.object({
   /** 0 waits, 1 confirmed, 2 rejected. */
   is_sure: z.literal([0, 1, 2]),
   state: z.enum(ACCEPTOR_STATE_WORDS),
-  /** Whether it ended by itself. */
+  /** 1: it ended by its deadline. */
   is_by_time: flag,
   compensated: decimalText,
   create_time: wireTime,
   update_time: wireTime,
-  /** When what it waits for ends by itself; null where it does not. */
+  /** Deadline of the present state; null: none. */
   ends_time: z.nullable(wireTime),
   ends_milli_seconds: z.nullable(whole),
-  /** Of whoever asks: what may be done about it. */
+  /** Actions that the caller may take now. */
   acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });
 

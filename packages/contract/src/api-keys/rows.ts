@@ -7,7 +7,7 @@ export const apiKeyRow = z.object({
   name: z.string(),
   /** `hmac`: HMAC-SHA256 with a secret. `ed25519`: signatures by the owner's own private key. */
   kind: z.enum(['hmac', 'ed25519']),
-  /** What requests name the key by. */
+  /** Public identifier of the key, sent with each request. */
   api_key: z.string(),
   can_trade: flag,
   can_transfer: flag,
@@ -30,7 +30,7 @@ export const apiActRow = z.object({
   key_name: z.string(),
   /** Method and path. */
   call: z.string(),
-  /** Which pair, order, currency or amount. */
+  /** The pair, order, currency or amount of the call. */
   about: z.string(),
   address: z.string(),
   /** 0: done. Else the number of the error. */

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts';
 
-/** What a browser could take for the beginning of a tag. */
+/** Characters that a browser could read as the beginning of a tag. */
 const MARKUP = /<[a-z!/?]/i;
 const ROUNDS_MAX = 10;
 
@@ -20,7 +20,7 @@ export function cleanArticle(content: string): string {
     .trim();
 }
 
-/** The same for what stands in one line, such as a title. */
+/** Cleans a text of one line, such as a title: spaces are joined, and marks of headings and items dropped. */
 export function cleanLine(line: string): string {
   return cleanArticle(line)
     .replace(/\s+/g, ' ')

@@ -25,7 +25,7 @@ export function readArticle(content: string): readonly Block[] {
   return blocks;
 }
 
-/** Whether a link may lead there: a page of this exchange, a web page or a mail address, and no script. */
+/** Returns true for a page of this exchange, a web page or a mail address; false for scripts. */
 export function isSafeAddress(address: string): boolean {
   return /^(\/(?![/\\])|https?:\/\/|mailto:)[^\s<>"'\\]*$/i.test(address);
 }

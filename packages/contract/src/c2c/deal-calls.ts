@@ -86,19 +86,19 @@ export const c2cDeal = defineCall({
     phone: z.string(),
     /** The other party’s. */
     hes_realname: z.string(),
-    /** How the seller is paid. */
+    /** Payment methods of the seller. */
     sell_cash_info: dealCashInfo,
-    /** How the buyer is paid, who pays from there. */
+    /** Payment methods of the buyer, who pays from them. */
     user_cash_info: dealCashInfo,
-    /** What the buyer writes beside the payment, so that it is found. */
+    /** Reference that the buyer writes beside the payment, so that it is found. */
     reference: z.string(),
-    /** What the caller has paid for having advertised, in the coin of the deal: a seller beside the coins, a buyer out of them. */
+    /** Fee that the caller paid as the advertiser, in the coin: a seller on top of the coins, a buyer out of them. */
     fee: decimalText,
     case: z.nullable(disputeRow),
-    /** Whether messages can still be written, and statements handed in. */
+    /** 1: messages can still be written; and statements handed in. */
     can_chat: flag,
     can_state: flag,
-    /** What the caller and the other party say of it, once it is finished; null: nothing yet. */
+    /** Ratings by the caller and by the other party, once the deal is finished; null: none yet. */
     own_rating: z.nullable(dealRating),
     other_rating: z.nullable(dealRating),
     /** 1: the other party takes none of the caller’s offers. */

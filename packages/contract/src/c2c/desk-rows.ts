@@ -16,14 +16,14 @@ import {
 
 const party = z.enum(PARTIES);
 
-/** Why two accounts may be one person’s. */
+/** Signals that two accounts may be one person’s. */
 export const SIGNALS = ['device', 'address'] as const;
 
 /** A deal as staff list it. */
 export const deskDeal = z.object({
   id: whole,
   offer_id: whole,
-  /** What the owner of the offer does. */
+  /** Side of the owner of the offer. */
   type: z.enum(OFFER_TYPES),
   create_time: wireTime,
   buyer_id: whole,
@@ -38,10 +38,10 @@ export const deskDeal = z.object({
   way: z.enum(PAY_WAYS),
   state: z.enum(DEAL_STATES),
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** What of the coins the buyer has got. */
+  /** Coins that the buyer got. */
   buyer_number: decimalText,
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
-  /** When the dispute was opened; null without one. */
+  /** Time at which the dispute was opened; null without one. */
   opened_time: z.nullable(wireTime),
   /** 1: a ruling is possible now. */
   is_ready: flag,
@@ -61,7 +61,7 @@ const person = z.object({
   is_suspended: flag,
 });
 
-/** How somebody is paid, as it was when the deal began. Empty texts where nothing was said. */
+/** Payment methods as they were when the deal began; empty texts where there were none. */
 export const deskMethods = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -99,7 +99,7 @@ export const deskCase = z.extend(deskDeal, {
           text: z.string(),
           is_false_paid: flag,
           ruled_time: wireTime,
-          /** Who gave it, who had proposed it where it took two, and why. */
+          /** Staff member who ruled, who had proposed it where it took two, and the reason. */
           by: z.string(),
           proposed_by: z.string(),
           reason: z.string(),
@@ -125,7 +125,7 @@ export const deskCase = z.extend(deskDeal, {
       time: wireTime,
     }),
   ),
-  /** What the two accounts share: what, and when it was last seen of either. */
+  /** Signals that the two accounts share: the value, and when it was last seen of either. */
   shared: z.array(
     z.object({ signal: z.enum(SIGNALS), what: z.string(), buyer_time: wireTime, seller_time: wireTime }),
   ),

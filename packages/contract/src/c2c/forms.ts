@@ -8,7 +8,7 @@ import type { OfferType } from './words-of-trade.ts';
 
 export { OFFER_TYPES, PAY_WAYS, type PayWay } from './words-of-trade.ts';
 
-/** What is asked beyond the call where a price follows the index: all three, and the price is worked out of them. */
+/** Fields of a floating price beyond the call's: all three are required, and the price is computed from them. */
 const FLOATING = {
   price: optional(positiveDecimal('What it costs now.')),
   float_percent: required(positiveDecimal('Percent of the index.'), 'c2c.number_required'),
@@ -16,7 +16,7 @@ const FLOATING = {
   float_ceiling: required(positiveDecimal('CNY above which it never is.'), 'lay.mprice'),
 };
 
-/** What is changed about own offers: a fixed price or one that follows the index, parts, or both. */
+/** Form to change own offers: a fixed price or one that follows the index, parts, or both. */
 export function changeForm(floats: boolean, hasParts: boolean) {
   if (hasParts && !floats) return c2cChange.input;
   const fixed = { price: required(positiveDecimal('CNY for one coin.'), 'lay.mprice') };
@@ -34,7 +34,7 @@ export function offerForm(type: OfferType, floats = false) {
   });
 }
 
-/** What a part of an offer is bounded by, as exact decimal text. */
+/** Bounds of a part of an offer, as exact decimal text. */
 export type TakeBounds = {
   readonly least: string;
   readonly most: string;

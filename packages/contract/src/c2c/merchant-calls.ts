@@ -21,7 +21,7 @@ const shopName = singleLine({
 });
 const yesNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
 
-/** How somebody’s shop looks to everybody. */
+/** A shop's public name, terms and hours. */
 const shop = {
   name: z.string(),
   terms: z.string(),
@@ -39,11 +39,11 @@ export const c2cMerchant = defineCall({
   input: z.object({}),
   answer: z.object({
     state: z.enum(MERCHANT_STATES),
-    /** What is, or would be, locked on the C2C account while one is a merchant; null: merchants are not taken. */
+    /** Deposit that is, or would be, locked on the C2C account of a merchant; null: merchants are not taken. */
     deposit: z.nullable(z.object({ currency_id: whole, currency_name: z.string(), number: decimalText })),
-    /** When the deposit of one who leaves is free again, in ms since 1970 UTC. */
+    /** End of the cool-down of a deposit, for one who leaves, in ms since 1970 UTC. */
     free_at: z.nullable(whole),
-    /** Why it was rejected; empty otherwise. */
+    /** Reason of a rejection; empty otherwise. */
     note: z.string(),
     /** 1: none of the offers can be taken. */
     is_paused: flag,
@@ -121,7 +121,7 @@ export const c2cShop = defineCall({
     positive_rate: z.nullable(z.number()),
     ratings: whole,
     disputes_lost: whole,
-    /** When a merchant was last approved or had applied; null for others. */
+    /** Time of a merchant's last application; null for others. */
     since: z.nullable(wireTime),
     offers: z.array(offerRow),
     /** The newest ratings, without who gave them. */
@@ -174,7 +174,7 @@ export const c2cBlocked = defineCall({
   }),
 });
 
-/** What was bought and sold in finished deals. Money in CNY. */
+/** Amounts bought and sold in finished deals. Money in CNY. */
 const traded = {
   currency_name: z.string(),
   deals: whole,
@@ -182,7 +182,7 @@ const traded = {
   bought_money: decimalText,
   sold_number: decimalText,
   sold_money: decimalText,
-  /** What was paid for own offers that were taken, in the coin. */
+  /** Fees paid for own offers that were taken, in the coin. */
   fee: decimalText,
 };
 

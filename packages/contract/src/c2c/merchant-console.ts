@@ -41,9 +41,9 @@ export const consoleC2cMerchants = defineConsoleCall({
       deposit: decimalText,
       currency_name: z.string(),
       applied_time: wireTime,
-      /** When the deposit of one who leaves is free; null for others. */
+      /** End of the cool-down of a deposit, for one who leaves; null for others. */
       free_time: z.nullable(wireTime),
-      /** Why it was decided so; empty before. */
+      /** Reason of the decision; empty before. */
       note: z.string(),
       is_suspended: flag,
       open_offers: whole,

@@ -25,9 +25,9 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     total: whole,
   });
 
-/** What everybody sees of somebody who trades: figures of finished deals, and no name but a masked one. */
+/** Public figures of a trader, of finished deals; no name but a masked one. */
 export const traderFigures = {
-  /** How many deals were finished. */
+  /** Count of finished deals. */
   completed: whole,
   /** Percent of the deals of 30 days that were finished; null: there was none. */
   completion_rate: z.nullable(z.number()),
@@ -35,16 +35,16 @@ export const traderFigures = {
   release_seconds: z.nullable(whole),
 };
 
-/** Whom an offer is for: the least level of identity, the least number of finished deals, and a country or an empty text. */
+/** Requirements of an offer: the least level of identity, the least number of finished deals, and a country or ''. */
 const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
 
-/** How the price of an offer follows the index: percent of it, never below the floor or above the ceiling. */
+/** Floating price of an offer: percent of the index, never below the floor or above the ceiling. */
 const floating = z.nullable(z.object({ percent: decimalText, floor: decimalText, ceiling: decimalText }));
 
 /** An offer as everybody sees it. */
 export const offerRow = z.object({
   id: whole,
-  /** What its owner does: who wants to buy takes a `sell` offer. */
+  /** Side of its owner: who wants to buy takes a `sell` offer. */
   type: z.enum(OFFER_TYPES),
   /** CNY for one coin; of one that floats what it is just now. */
   price: decimalText,
@@ -57,7 +57,7 @@ export const offerRow = z.object({
   currency_name: z.string(),
   /** Masked: the first letter of the name. */
   seller_name: z.string(),
-  /** What one deal takes at least and at most. The whole rest can always be taken when it is less than the least. */
+  /** Least and most of one deal. The whole rest can always be taken when it is less than the least. */
   min_number: decimalText,
   max_number: decimalText,
   /** 1: it is the caller’s own, who cannot take it. */
@@ -81,7 +81,7 @@ export const ownOfferRow = z.object({
   min_number: decimalText,
   max_number: decimalText,
   status: z.enum(OFFER_STATES),
-  /** What of it stands in deals that run. */
+  /** Amount in running deals. */
   in_deals: decimalText,
   /** Percent that the owner pays of each finished deal. */
   fee_rate: z.number(),
@@ -90,32 +90,32 @@ export const ownOfferRow = z.object({
   ...wantedFields,
 });
 
-/** What changes of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
+/** Changing fields of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
 export const dealStanding = {
   id: whole,
   offer_id: whole,
   /** 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
   is_sure: z.literal([0, 1, 2, 3]),
   state: z.enum(DEAL_STATES),
-  /** How it ended; null: it has not. */
+  /** Way in which it ended; null while it runs. */
   end: z.nullable(z.enum(DEAL_ENDS)),
   /** Until then the buyer says that the money was sent; null unless it is awaited. */
   pay_until: z.nullable(whole),
   /** Until then the coins of a cancelled deal are kept. */
   held_until: z.nullable(whole),
-  /** When and until when a dispute can be opened; null: not, or no end. */
+  /** First and last moment to open a dispute; null: not possible, or no end. */
   dispute_from: z.nullable(whole),
   dispute_until: z.nullable(whole),
   /** The state of its dispute; null: there was none. */
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
-  /** What the party may do now. `dispute` stands here when its time has come, too late when that is over. */
+  /** Actions of the party now. `dispute` is here from its first moment until its last. */
   actions: z.array(z.enum(DEAL_ACTIONS)),
 };
 
 /** A deal in a list of one of its parties. */
 export const dealRow = z.object({
   ...dealStanding,
-  /** What the caller deals with: `sell` when the caller buys from a seller, `buy` when the caller sells to a buyer. */
+  /** Side of the offer: `sell` when the caller buys from a seller, `buy` when the caller sells to a buyer. */
   type: z.enum(OFFER_TYPES),
   /** `taken`: the caller has taken somebody’s offer. `own`: somebody has taken the caller’s. */
   scope: z.enum(['taken', 'own']),
@@ -123,7 +123,7 @@ export const dealRow = z.object({
   currency_name: z.string(),
   number: decimalText,
   price: decimalText,
-  /** What the buyer pays, in CNY. */
+  /** Payment of the buyer, in CNY. */
   deal_money: decimalText,
   way: z.enum(PAY_WAYS),
   /** The way in the caller’s language. */
@@ -132,7 +132,7 @@ export const dealRow = z.object({
   format_create_time: wireTime,
 });
 
-/** How somebody is paid. Empty texts once the deal no longer lives. */
+/** Payment methods of a party. Empty texts once the deal no longer lives. */
 export const dealCashInfo = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -140,21 +140,21 @@ export const dealCashInfo = z.object({
   wechat_account: z.string(),
   wechat_nickname: z.string(),
   alipay_account: z.string(),
-  /** Where `GET /api/c2c/picture` answers the payment codes; empty where there is none. */
+  /** Addresses of the payment codes at `GET /api/c2c/picture`; empty where there is none. */
   bank_pic: z.string(),
   wechat_pic: z.string(),
   alipay_pic: z.string(),
 });
 
-/** What one party says of the other after a deal. */
+/** Rating of one party by the other, after a deal. */
 export const dealRating = z.object({ is_positive: flag, text: z.string() });
 
-/** What was ruled. */
+/** Ruling of a dispute. */
 export const rulingRow = z.object({
   ruling: z.enum(RULINGS),
-  /** What of the coins went, or goes, to the buyer. */
+  /** Coins that went, or go, to the buyer. */
   buyer_number: decimalText,
-  /** What both parties read. */
+  /** Text for both parties. */
   text: z.string(),
   /** 1: the buyer had said so without paying. */
   is_false_paid: flag,
@@ -177,7 +177,7 @@ export const disputeRow = z.object({
   appealed_by: z.nullable(z.enum(PARTIES)),
   /** The first ruling, then the one after an appeal. */
   rulings: z.array(rulingRow),
-  /** Who gave in before or after a ruling. */
+  /** Party that conceded, before or after a ruling; null: neither. */
   conceded_by: z.nullable(z.enum(PARTIES)),
 });
 
@@ -189,9 +189,9 @@ export const messageRow = z.object({
   is_own: flag,
   kind: z.enum([...MESSAGE_KINDS, 'staff']),
   text: z.string(),
-  /** Where `GET /api/c2c/picture` answers it; empty: none. */
+  /** Address of its picture at `GET /api/c2c/picture`; empty: none. */
   pic: z.string(),
-  /** Why one should be careful: a link, or an account other than the one that the deal names. */
+  /** Grounds for caution: a link, or an account other than the one that the deal names. */
   warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   time: wireTime,
 });

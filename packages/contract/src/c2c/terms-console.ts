@@ -18,9 +18,9 @@ const DAY_HOURS = 24;
 export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trade', {
   rules: termTexts(c2cRules),
   currencies: termRows(c2cCurrency, {}),
-  /** What merchants lock; empty texts: there are none. */
+  /** Deposit of merchants; empty texts: none is set. */
   bond: termTexts(c2cBond),
-  /** What was last said of CNY; null: nothing yet. */
+  /** Last price of CNY; null: none yet. */
   cny: z.nullable(
     z.object({
       currency: whole,

@@ -12,7 +12,7 @@ export type PayWay = (typeof PAY_WAYS)[number];
 
 export const AUTHORS = [...PARTIES, 'staff'] as const;
 
-/** Why one should be careful with a message: a link, or an account other than the one that the deal names. */
+/** Grounds for caution about a message: a link, or an account other than the one that the deal names. */
 export const MESSAGE_WARNINGS = ['link', 'account'] as const;
 
 export type OfferType = (typeof OFFER_TYPES)[number];
@@ -27,11 +27,11 @@ export type Ruling = (typeof RULINGS)[number];
 
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What one does in a deal. */
+/** Actions of a party in a deal. */
 export const DEAL_ACTIONS = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal'] as const;
 export type DealAction = (typeof DEAL_ACTIONS)[number];
 
-/** Where a merchant stands. */
+/** States of a merchant. */
 export const MERCHANT_STATES = ['none', 'waiting', 'approved', 'rejected', 'leaving', 'left'] as const;
 export type MerchantState = (typeof MERCHANT_STATES)[number];
 

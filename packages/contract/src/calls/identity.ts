@@ -107,10 +107,10 @@ const papers = z.object({
   /** Empty: none were handed in. */
   submitted_at: z.union([wireTime, z.literal('')]),
   decided_at: z.union([wireTime, z.literal('')]),
-  /** Why they were rejected, in the language of the caller; empty when they were not. */
+  /** Reason of the rejection, in the language of the caller; empty when they were not rejected. */
   reason: z.string(),
   reason_code: z.union([z.enum(REJECTION_REASONS), z.literal('')]),
-  /** What the reviewer wrote. */
+  /** Note of the reviewer. */
   note: z.string(),
   pictures: z.array(z.object({ kind: z.enum(PICTURE_KINDS), url: z.string() })),
 });

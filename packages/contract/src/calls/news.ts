@@ -14,7 +14,7 @@ const newsItem = z.object({
   title: z.string(),
   abstract: z.string(),
   thumbnail: z.string(),
-  /** Where the entry leads instead of to its own page; empty or absent: to its own page. */
+  /** Address that the entry leads to instead of its own page; empty or absent: its own page. */
   link: z.optional(z.string()),
   update_time: wireTime,
 });
@@ -42,7 +42,7 @@ export const newsList = defineCall({
 const article = z.extend(newsItem, {
   /** The text as HTML: headings, paragraphs, lists, strong words and links, and nothing else. Safe to insert. */
   content: z.string(),
-  /** The same as it was written, in the house's own form. */
+  /** The source of `content`, in the exchange's own markup. */
   content_source: z.string(),
 });
 

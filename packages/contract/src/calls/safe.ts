@@ -202,7 +202,7 @@ export const safeInfo = defineCall({
     has_fund_password: flag,
     /** 1: a login needs the code of the authenticator app. */
     has_totp: flag,
-    /** How many passkeys there are: each is a second factor too. */
+    /** Count of passkeys: each is a second factor too. */
     passkeys: whole,
     recovery_codes_left: whole,
     /** Empty: not locked. */
@@ -210,9 +210,9 @@ export const safeInfo = defineCall({
     anti_phishing_code: z.string(),
     /** Withdrawals wait until then after a change of security; empty: they need not. */
     withdrawals_held_until: timeOrNone,
-    /** Which bound address safety codes go to now: one that is younger than a day comes last. */
+    /** Bound address that receives safety codes now: one that is younger than a day comes last. */
     safety_code_to: z.enum(['email', 'phone']),
-    /** When the account is closed, as its user asked; empty: it stays. */
+    /** Time at which the account is closed, as its user asked; empty: it is not to be closed. */
     closes_at: timeOrNone,
   }),
 });

@@ -32,12 +32,12 @@ export const front = defineCall({
     /** The products that an operator can switch and has switched on, such as `seconds`; their links stand in the header. */
     open_products: z.optional(z.array(z.string())),
     invite_required: flag,
-    /** How many characters a new login password may have; absent: 6 to 16. */
+    /** Least and largest length of a new login password, in characters; absent: 6 to 16. */
     password_min: z.optional(whole),
     password_max: z.optional(whole),
     /** Shown in the footer. */
     partner_links: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
-    /** Where the apps can be had; none yet while absent or empty. */
+    /** Addresses of the apps; absent or empty: there are none yet. */
     app_links: z.optional(z.array(z.object({ platform: z.enum(['ios', 'android']), url: z.string() }))),
     /** CNY for one USDT. */
     ExRAte: decimalText,

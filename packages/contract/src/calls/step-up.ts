@@ -7,7 +7,7 @@ import { choice } from '../readers.ts';
 
 const area = 'account';
 
-/** What a proof is for: it opens nothing else. */
+/** Purposes of a proof: it is valid for one alone. */
 const STEP_UP_PURPOSES = {
   password: 'password',
   fund_password: 'fund_password',
@@ -25,7 +25,7 @@ export type StepUpPurpose = keyof typeof STEP_UP_PURPOSES;
 
 const purpose = required(choice(STEP_UP_PURPOSES, 'What the proof is for.'));
 
-/** How a user can prove to be here. */
+/** Methods by which a user can prove to be present. */
 const method = z.enum(['passkey', 'totp', 'password', 'safe_code']);
 export type StepUpMethod = z.output<typeof method>;
 

@@ -27,7 +27,7 @@ export const paymentTerms = defineCall({
   answer: z.object({
     is_open: flag,
     currency: z.literal('CNY'),
-    /** What is credited; empty while nothing is set. */
+    /** Currency that is credited; empty while none is set. */
     currency_name: z.string(),
     decimals: whole,
     /** Yuan for one unit. */
@@ -35,7 +35,7 @@ export const paymentTerms = defineCall({
     min_money: decimalText,
     max_money: decimalText,
     firm_seconds: whole,
-    /** How the form is signed. */
+    /** Signature method of the form. */
     sign_type: z.string(),
     /** 1: the payment service is simulated, and no money moves. */
     is_simulated: flag,

@@ -91,7 +91,7 @@ export const consolePaymentNotices = defineConsoleCall({
       currency: z.string(),
       /** Null: not looked at yet. */
       verdict: z.nullable(noticeVerdict),
-      /** How often it came. */
+      /** Number of times that it was received. */
       times: whole,
       time: wireTime,
       /** 1: staff have to settle it outside. */

@@ -4,7 +4,7 @@ import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
-/** What became of a notice of the payment service. */
+/** Outcomes of a notice of the payment service. */
 export const noticeVerdict = z.enum([
   'credited',
   'cancelled',
@@ -32,7 +32,7 @@ export const checkoutRow = z.object({
   /** Yuan for one unit. */
   rate: decimalText,
   currency_name: z.string(),
-  /** What it brings on the C2C account. */
+  /** Amount credited to the C2C account. */
   amount: decimalText,
   create_time: wireTime,
   update_time: wireTime,
@@ -42,7 +42,7 @@ export const checkoutRow = z.object({
   ends_milli_seconds: z.nullable(whole),
 });
 
-/** What the browser posts to the payment service, signed: field by field, to its address. */
+/** Signed form that the browser posts to the payment service: its address and fields. */
 export const paymentForm = z.object({
   action: z.string(),
   method: z.literal('post'),
@@ -52,7 +52,7 @@ export const paymentForm = z.object({
 const WORD_MAX = 120;
 const word = (description: string) => text({ max: WORD_MAX, description });
 
-/** What a payment service says of a payment, to the exchange itself and beside the user who comes back. */
+/** Signed fields about a payment: in the payment service's notices, and beside the user who comes back. */
 export const signedFields = {
   merchant_id: optional(word('Who is paid.')),
   order_no: required(word('The number of the payment.')),

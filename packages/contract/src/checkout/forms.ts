@@ -4,7 +4,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { paymentCreate } from './calls.ts';
 
-/** What one payment may be about, as exact decimal text in yuan. */
+/** Bounds of one payment, as exact decimal text in yuan. */
 export type PaymentBounds = { readonly minimum: string; readonly maximum: string };
 
 /** An amount of yuan that is within its bounds. */

@@ -2,11 +2,11 @@ import { pictureAddress } from '../entities/identity.ts';
 import { found, type Reader, wrong } from '../field.ts';
 import { text } from '../readers.ts';
 
-/** Where a complaint stands. `answered`: its owner may write; `waiting`: staff have to. */
+/** States of a complaint. `answered`: its owner may write; `waiting`: staff have to. */
 export const COMPLAINT_STATES = ['new', 'answered', 'waiting', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** What a line of a conversation is. Only staff read notes and hand-overs. */
+/** Kinds of lines of a conversation. Only staff read notes and hand-overs. */
 export const LINE_KINDS = ['message', 'note', 'handed', 'closed', 'reopened'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -16,7 +16,7 @@ export const PRAISE_MAX = 500;
 export const COMPLAINT_PICTURES_MAX = 4;
 export const STARS_MAX = 5;
 
-/** What is told first. */
+/** First text of a complaint. */
 export const complaintText = text({
   min: COMPLAINT_TEXT_MIN,
   max: COMPLAINT_TEXT_MAX,
@@ -24,7 +24,7 @@ export const complaintText = text({
   description: 'What happened.',
 });
 
-/** What is added. */
+/** Text of a further line. */
 export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'What is said.' });
 
 /** The word of a thing, as its product has it. */

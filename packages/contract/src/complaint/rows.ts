@@ -4,12 +4,12 @@ import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES } from '../language.ts';
 import { COMPLAINT_STATES, LINE_KINDS } from './fields.ts';
 
-/** What a complaint is about; `about` empty and `about_id` 0 where it names nothing. */
+/** Subject of a complaint; `about` empty and `about_id` 0 where it names nothing. */
 export const aboutShape = {
   category: z.enum(HELP_CATEGORIES),
   about: z.string(),
   about_id: whole,
-  /** What the thing is called, in the language of the caller. */
+  /** Name of the subject, in the language of the caller. */
   about_name: z.string(),
 };
 
@@ -20,7 +20,7 @@ const standing = {
   /** The beginning of what was told. */
   excerpt: z.string(),
   create_time: wireTime,
-  /** When something was last said or done. */
+  /** Time of the last line or action. */
   update_time: wireTime,
   /** 0: not rated. */
   stars: whole,
@@ -35,7 +35,7 @@ export const complaintRow = z.object({
   can_reopen: flag,
 });
 
-/** The same as staff see it. */
+/** A complaint as staff see it. */
 export const deskComplaint = z.object({
   ...standing,
   user_id: whole,
@@ -47,7 +47,7 @@ export const deskComplaint = z.object({
   is_first_answered: flag,
   /** Seconds that the trader has waited for the next answer; 0 when it is not staff's turn. */
   waited_seconds: whole,
-  /** Who has it in hand; empty: nobody. */
+  /** Staff member who has it assigned; empty: nobody. */
   assigned_to: z.string(),
   is_mine: flag,
   reopened: whole,

@@ -9,7 +9,7 @@ import { ROLES, type Role, roleOf } from './roles.ts';
 const REASON_MAX = 500;
 const ROWS_MAX = 200;
 
-/** Why something is done: kept in the audit log for good. */
+/** Reason of an action: kept in the audit log for good. */
 export const reasonField = required(
   text({ min: 3, max: REASON_MAX, description: 'Why, for the audit log.' }),
   'console.reason_required',
@@ -35,7 +35,7 @@ export const emailText = text({
   description: 'An e-mail address.',
 });
 
-/** How long a day of the terms is. */
+/** Length of a day of the terms. */
 export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'How long a day of it is.'), 'day');
 
 export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
@@ -51,14 +51,14 @@ export const changeRow = z.object({
   field: z.string(),
   before: z.string(),
   after: z.string(),
-  /** What the field is called, where the kind of the change says so. */
+  /** Name of the field, where the kind of the change has one. */
   label: z.optional(z.string()),
 });
 export type ChangeRow = z.output<typeof changeRow>;
 
-/** What a proposal would change, before anybody proposes it. */
+/** Changes that a proposal would make, before anybody proposes it. */
 export const changesPreview = z.object({
-  /** What it is about, for people. */
+  /** Subject, as a text for people. */
   subject: z.string(),
   changes: z.array(changeRow),
 });

@@ -1,4 +1,4 @@
-/** What staff can be. One person may have several roles. */
+/** Roles of staff. One person may have several. */
 export const ROLES = ['support', 'compliance', 'finance', 'market', 'content', 'auditor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -12,7 +12,7 @@ import { termFields, termTexts } from './terms.ts';
 /** The calls about the terms of a product as a whole: how they stand, and opening and closing. */
 export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
   product: Product,
-  /** What is opened and closed, for the documentation. */
+  /** Product that is opened and closed, as the documentation names it. */
   thing: string,
   answer: Answer,
 ) {
@@ -79,7 +79,7 @@ function partCalls<const Product extends string, const Part extends string, Fiel
   };
 }
 
-/** The same of one row of several, told apart by its first field; and the proposal to offer it no longer. */
+/** The preview and the proposal of one row of several, keyed by its first field; and the proposal to remove it. */
 export function termsRowCalls<
   const Product extends string,
   const Part extends string,

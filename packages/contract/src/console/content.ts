@@ -79,7 +79,7 @@ const articleText = z.object({
 }) satisfies z.ZodMiniType<ArticleText>;
 
 const legal = z.object({
-  /** When it was last approved; null while nobody has: nobody can register. */
+  /** Time of the last approval; null while nobody has approved it: nobody can register. */
   approved: momentOrNever,
   /** Both colleagues; empty for what was published before it needed an approval. */
   approved_by: z.string(),

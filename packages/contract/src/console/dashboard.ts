@@ -5,18 +5,18 @@ import { decimalText, flag, HALTABLE, whole, wireTime } from '../entities/primit
 
 const solvencyRow = z.object({
   currency: z.string(),
-  /** What traders hold, in all accounts, held money included. */
+  /** Balances of traders in all accounts, amounts on hold included. */
   users: decimalText,
-  /** What the house holds: fees, insurance and the like. */
+  /** Balances of the house: fees, insurance and the like. */
   house: decimalText,
-  /** What came in from outside and has not left again, by the ledger. */
+  /** Net inflow from outside, by the ledger. */
   outside: decimalText,
   /** `outside` less `users` and `house`: anything but zero is wrong. */
   difference: decimalText,
 });
 export type SolvencyRow = z.output<typeof solvencyRow>;
 
-/** What calls for somebody, the gravest first. */
+/** Alerts, the gravest first. */
 const ALERTS = [
   'not_ready',
   'solvency',
@@ -74,21 +74,27 @@ export const consoleDashboard = defineConsoleCall({
   answer: z.object({
     time: wireTime,
     health: z.string(),
-    /** What this process is: `all` of the exchange, or a `gateway`. */
+    /** Role of this process: `all` of the exchange, or a `gateway`. */
     role: z.string(),
-    /** Who writes, and how often that has changed; null before the first start. */
+    /**
+     * Lease of the writer: its holder, and an epoch that grows with each change of the holder; null before the first
+     * start.
+     */
     lease: z.nullable(z.object({ holder: z.string(), epoch: whole, renewed: momentOrNever })),
     sequence: whole,
     /** Since the last command; null when there was none. */
     sequence_age_seconds: z.nullable(whole),
     /** Of the last whole minute: 99 of 100 commands were stored within this time. Null when there was none. */
     commit_ms: z.nullable(whole),
-    /** How far the exchange's time is behind this machine's clock, or ahead with a minus; null while it has not spoken. */
+    /**
+     * Seconds that the exchange's time is behind this machine's clock, below zero when ahead; null before its first
+     * reading.
+     */
     clock_behind_seconds: z.nullable(z.int()),
-    /** How late the process gets to its work, and how long the database takes to answer, in milliseconds. */
+    /** Delay of the event loop, as the 99th percentile, and response time of the database, in milliseconds. */
     loop_lag_ms: whole,
     database_ms: whole,
-    /** What the products count. */
+    /** Counters of the products. */
     counted: z.array(countedRow),
     /** Connected to this process. */
     sockets: whole,
@@ -105,7 +111,7 @@ export const consoleDashboard = defineConsoleCall({
     legal_texts_waiting: whole,
     /** Pairs whose index is stale. */
     indexes_stale: z.array(z.string()),
-    /** What the products show beside. */
+    /** Tiles of the products. */
     tiles: z.array(tileRow),
     solvency: z.array(solvencyRow),
     /** Operations that can be halted on the whole exchange; `since` and the notice are of a halt in force. */

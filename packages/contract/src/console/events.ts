@@ -3,16 +3,16 @@ import type { AnswerSchema } from '../define.ts';
 import type { Permission } from './permissions.ts';
 import { prices } from './prices.ts';
 
-/** What the pages of the console are told over their socket while they look at it. */
+/** A push over the console's socket, to the pages that watch it. */
 export type ConsoleEvent<Payload extends AnswerSchema = AnswerSchema> = {
   readonly name: `console_${string}`;
-  /** Who may hear of it. */
+  /** Permission needed to receive it. */
   readonly permission: Permission;
   readonly summary: string;
   readonly payload: Payload;
 };
 
-/** What an event carries. */
+/** Payload of an event. */
 export type PushedBy<AnyEvent extends ConsoleEvent> = z.output<AnyEvent['payload']>;
 
 function defineConsoleEvent<Payload extends AnswerSchema>(
@@ -34,7 +34,7 @@ export const consoleEvents = {
 /** Every event of the console's socket, in the order of the API reference. */
 export const allConsoleEvents: readonly ConsoleEvent[] = Object.values(consoleEvents);
 
-/** Where the console's socket answers, below the path of its cookie. */
+/** Path of the console's socket, below the path of its cookie. */
 export const CONSOLE_SOCKET_PATH = '/console/socket.io/';
 /** A page says with it what it looks at: the names of all its events. */
 export const WATCH = 'watch';

@@ -46,10 +46,10 @@ export const listPairForm = z.extend(consolePreviewPair.input, {
   lot: required(positiveDecimal()),
 });
 
-/** Where the lists show a pair. */
+/** Form of a pair's place in the lists. */
 export const placePairForm = z.extend(consolePreviewPair.input, { place: required(placeReader) });
 
-/** Why papers are rejected: a reason of the list; one that is not in it is written. */
+/** Form to reject papers: a reason of the list; for `other` a note is required. */
 export function rejectPapersForm(typed: { readonly reason_code: string | null }) {
   return z.extend(consoleDecideIdentity.input, {
     reason_code: required(rejectionReason, 'console.papers_reason'),

@@ -33,7 +33,7 @@ const row = z.object({
   submitted: wireTime,
   /** Seconds until now, or until the decision. */
   waited_seconds: whole,
-  /** Who has it in hand; null when nobody has. */
+  /** Staff member who has it assigned; null: nobody. */
   claimed_by: z.nullable(z.string()),
   is_mine: z.boolean(),
   /** Another trader has handed in the same number. */

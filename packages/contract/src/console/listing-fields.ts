@@ -9,7 +9,7 @@ const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
 const NAME = singleLine({ max: 60 });
 
-/** What can be done about a pair. */
+/** Actions on a pair. */
 export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
 
 /** Steps from the listing of a currency to its first trade, in the order in which they are done. */

@@ -24,7 +24,7 @@ const currencyRow = z.object({
   name: z.string(),
   names: z.record(z.string(), z.string()),
   logo: z.string(),
-  /** How many pairs that are not delisted trade it. */
+  /** Count of pairs that trade it and are not delisted. */
   pairs: whole,
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
@@ -71,7 +71,7 @@ const act = choice({
 });
 const size = (description: string) => optional(positiveDecimal(description));
 
-/** What is to happen to a pair. `list` names its currencies and everything else; `change` what changes. */
+/** Fields of an action on a pair. `list` takes its currencies and everything else; `change` what changes. */
 const pairFields = {
   act: required(act),
   id: optional(smallId('The pair; absent for `list`.')),
@@ -115,11 +115,11 @@ export const consolePreviewPair = defineConsoleCall({
   answer: z.object({
     symbol: z.string(),
     changes: z.array(changeRow),
-    /** Whether a second person has to approve it. */
+    /** True when a second person has to approve it. */
     needs_second: z.boolean(),
     open_orders: whole,
     traders: whole,
-    /** What would be free again, by currency. */
+    /** Amounts that a delisting would release, by currency. */
     releases: z.array(z.object({ currency: z.string(), amount: decimalText })),
   }),
 });

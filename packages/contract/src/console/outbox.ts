@@ -15,7 +15,7 @@ const outboxRow = z.object({
   body: z.string(),
   /** `kept`: no gateway is set for the channel, so that it stays here. */
   state: z.enum(['waiting', 'sent', 'failed', 'kept']),
-  /** What the gateway said last; empty when it said nothing. */
+  /** Last error of the gateway; empty: none. */
   failure: z.string(),
 });
 export type OutboxRow = z.output<typeof outboxRow>;

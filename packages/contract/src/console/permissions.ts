@@ -36,8 +36,8 @@ type OfProducts<Part> = Part extends { readonly permissions: infer Table } ? key
 export type Permission = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
 
 /**
- * Who may do what: the one table that the server asks and the console draws its pages from. What the house itself lets
- * staff do stands here; what a product does, with the product.
+ * Roles that have each permission: the one table that the server checks and the console draws its pages from. The
+ * house's own permissions are above; those of a product are with the product.
  */
 export const PERMISSIONS: Readonly<Record<Permission, readonly Role[]>> = Object.assign(
   {},
@@ -45,12 +45,14 @@ export const PERMISSIONS: Readonly<Record<Permission, readonly Role[]>> = Object
   ...PRODUCT_STAFF.map(({ permissions }) => permissions),
 );
 
-/** Whether one of the roles has the permission. */
+/** Returns true when one of the roles has the permission. */
 export function mayDo(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => PERMISSIONS[permission].includes(role));
 }
 
-/** Whether one of the roles decides what others propose: bringing somebody into such a role takes two people. */
+/**
+ * Returns true when one of the roles decides on proposals of others: giving such a role to somebody takes two people.
+ */
 export function decides(roles: readonly Role[]): boolean {
   return mayDo(roles, 'requests.decide');
 }

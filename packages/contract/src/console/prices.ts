@@ -12,10 +12,10 @@ const SOURCES_MAX = 10;
 const DISTANCE_MAX_PPM = 500_000;
 const STALENESS_MAX_SECONDS = 3_600;
 
-/** What a source says of itself. */
+/** State of a source. */
 const priceFeed = z.object({
   name: z.string(),
-  /** Whether this exchange reads it. */
+  /** True when this exchange reads it. */
   is_on: z.boolean(),
   /** Null while all is well. */
   trouble: z.nullable(

@@ -14,12 +14,12 @@ const decision = choice({ approve: 'approved', reject: 'rejected' });
 const requestRow = z.object({
   id: whole,
   kind: z.string(),
-  /** What such a request is called, where its kind says so. */
+  /** Name of the kind of request; null where the kind has none. */
   name: z.nullable(z.string()),
-  /** What the request is about, such as `staff:7`. */
+  /** Target of the request, such as `staff:7`. */
   target: z.string(),
   subject: z.string(),
-  /** What it would change, as far as that can be said field by field. */
+  /** Changes that it would make, as far as they can be shown field by field. */
   changes: z.array(changeRow),
   reason: z.string(),
   status: z.enum(STATUSES),
@@ -28,7 +28,7 @@ const requestRow = z.object({
   decided_by: z.nullable(z.string()),
   decided: momentOrNever,
   decision_reason: z.string(),
-  /** Whether the caller may decide it now. */
+  /** True while the caller may decide it. */
   is_mine_to_decide: z.boolean(),
 });
 export type RequestRow = z.output<typeof requestRow>;

@@ -14,7 +14,7 @@ const totpCode = typedCode({
 const secret = text({ max: 200, keepSpaces: true });
 const linkToken = required(text({ max: 100, description: 'What stands after # in the link.' }));
 
-/** Who is logged in, and what they may do. `csrf` goes into the header `x-csrf-token` of every POST. */
+/** The staff member who is logged in, with roles and permissions. `csrf` goes into the header `x-csrf-token` of every POST. */
 const staffSession = z.object({
   id: whole,
   email: z.string(),
@@ -22,7 +22,7 @@ const staffSession = z.object({
   roles: z.array(role),
   permissions: z.array(z.string()),
   csrf: z.string(),
-  /** What the exchange is called now. */
+  /** Present name of the exchange. */
   site_name: z.string(),
   /** IANA name of the zone of all times on the wire. */
   time_zone: z.string(),

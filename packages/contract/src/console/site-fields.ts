@@ -1,6 +1,6 @@
 import { PRODUCT_SETTINGS } from '../product-settings.ts';
 
-/** What owners set. */
+/** Settings of the site that owners change. */
 export const SITE_KEYS = [
   'site_name',
   'customer_service_url',
@@ -18,6 +18,6 @@ export const SITE_KEYS = [
   'hand_picture_required',
   ...PRODUCT_SETTINGS,
 ] as const;
-/** What those set who write articles. */
+/** Settings of the site that those change who write articles. */
 export const SITE_TEXT_KEYS = ['site_notice', 'footer_titles'] as const;
 export type SiteKey = (typeof SITE_KEYS)[number] | (typeof SITE_TEXT_KEYS)[number];

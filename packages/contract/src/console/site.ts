@@ -8,7 +8,7 @@ import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
 
 const settingRow = z.object({
   key: z.enum([...SITE_KEYS, ...SITE_TEXT_KEYS]),
-  /** What a product’s setting is called and what it does, in the reader’s language; null for the house’s own. */
+  /** Name of a product’s setting and its effect, in the reader’s language; null for the house’s own settings. */
   label: z.nullable(z.string()),
   hint: z.nullable(z.string()),
   /** The value in force, as JSON. */

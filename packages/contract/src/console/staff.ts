@@ -37,7 +37,7 @@ const invitationRow = z.object({
   expires: wireTime,
 });
 
-/** What waits for a second person; it is decided among the requests. */
+/** A proposal that waits for a second person; it is decided among the requests. */
 const waitingRow = z.object({
   id: whole,
   kind: z.string(),
@@ -62,7 +62,10 @@ export const consoleStaff = defineConsoleCall({
     staff: z.array(staffRow),
     invitations: z.array(invitationRow),
     waiting: z.array(waitingRow),
-    /** Who reads the letters with links: the mailbox; whoever has the database, without a mail gateway; in a demo anybody. */
+    /**
+     * Readers of letters with links: the mailbox; those with access to the database, without a mail gateway; anybody,
+     * in a demo.
+     */
     links_go: z.enum(['mailbox', 'outbox', 'everybody']),
   }),
 });

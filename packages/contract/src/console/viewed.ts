@@ -13,7 +13,7 @@ type OfProducts<Part> = Part extends { readonly views: infer Table } ? keyof Tab
 /** A table that keeps views. */
 export type ViewedTable = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
 
-/** What it takes to see each table, and with it the views of it: their filters name traders. */
+/** Permission to see each table, and its saved views with it: their filters name traders. */
 export const VIEWED: Readonly<Record<ViewedTable, Permission>> = Object.assign(
   {},
   OF_THE_HOUSE,

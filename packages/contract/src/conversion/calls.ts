@@ -23,7 +23,7 @@ export const conversionTerms = defineCall({
     is_open: flag,
     /** 1: conversions may recur each minute, to be tried out. */
     trial: flag,
-    /** What the others are valued in; empty while nothing is offered. */
+    /** Currency that the others are valued in; empty while none is offered. */
     hub_name: z.string(),
     /** Percent of what is received. */
     fee: z.number(),
@@ -35,7 +35,7 @@ export const conversionTerms = defineCall({
         name: z.string(),
         min_number: decimalText,
         max_number: decimalText,
-        /** What is paid must be a whole multiple of this; `0.00000000` where any amount will do. */
+        /** Step of the amount paid: it must be a whole multiple of this; `0.00000000`: any amount. */
         multiple: decimalText,
         /** The least distance from the index, in percent: it widens with twice the mean ten-second move of the last hour. */
         spread: z.number(),

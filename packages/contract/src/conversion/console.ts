@@ -16,7 +16,7 @@ import { optional } from '../field.ts';
 import { largeId } from '../readers.ts';
 import { conversionRow } from './quote-row.ts';
 
-/** What the house has of a currency, and what it has bought and sold of it. */
+/** Balance of the house in a currency, and its purchases and sales. */
 const exposureRow = z.object({
   currency: whole,
   currency_name: z.string(),
@@ -40,7 +40,10 @@ export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } 
     currencies: termRows(conversionCurrency, {
       /** Its pair against the hub; empty for the hub itself. */
       symbol: z.string(),
-      /** What is quoted just now: the larger of the least spread and twice the mean ten-second move; null while unknown. */
+      /**
+       * Spread quoted now, in percent: the larger of the least one and twice the mean ten-second move; null while
+       * unknown.
+       */
       spread_now: z.nullable(z.number()),
     }),
     exposure: z.array(exposureRow),

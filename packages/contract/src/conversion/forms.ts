@@ -5,7 +5,7 @@ import { positiveDecimal } from '../readers.ts';
 import { conversionQuote, conversionQuoteSmall } from './calls.ts';
 import { currenciesReader } from './fields.ts';
 
-/** What an amount is bounded by, as exact decimal text in the currency that is paid. */
+/** Bounds of an amount, as exact decimal text in the currency that is paid. */
 export type ConversionBounds = {
   readonly currency: string;
   readonly available: string;

@@ -10,7 +10,7 @@ const quotedPrice = z.object({
   spread: z.number(),
 });
 
-/** What is paid in one currency, and what that brings. */
+/** Amount paid in one currency, and its proceeds. */
 export const conversionPart = z.object({
   currency_id: whole,
   currency_name: z.string(),
@@ -18,7 +18,7 @@ export const conversionPart = z.object({
   /** Before the fee, in the currency that is received. */
   gross: decimalText,
   fee: decimalText,
-  /** What is received, after the fee. */
+  /** Amount received, after the fee. */
   received: decimalText,
   /** Null where there is no index on this side. */
   sold_at: z.nullable(quotedPrice),

@@ -14,10 +14,10 @@ export const conversionRecurringRow = z.object({
   /** The date of the next one; empty where that is the next day that begins, and where it is made each minute. */
   next: z.string(),
   is_running: flag,
-  /** How often it was made, and skipped. */
+  /** Number of times that it was made, and skipped. */
   done: whole,
   skipped: whole,
-  /** Why it was skipped the last time; null: it was made. A push tells it as a code. */
+  /** Reason of the last skip; null: the last one was made. A push has it as a code. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),
 });

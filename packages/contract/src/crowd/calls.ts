@@ -38,7 +38,7 @@ export const crowdProject = defineCall({
     team: z.string(),
     updates: z.array(crowdUpdateRow),
     questions: z.array(crowdQuestionRow),
-    /** Whether the caller belongs to the team. */
+    /** 1: the caller belongs to the team. */
     is_team: flag,
   }),
 });

@@ -39,7 +39,7 @@ export const {
     stages: z.string(),
     stage: whole,
     failed_polls: whole,
-    /** When the clock acts next. */
+    /** Time of the next step by the clock; null: none. */
     due: z.nullable(wireTime),
     texts: z.record(z.string(), texts),
     pictures: z.array(z.string()),

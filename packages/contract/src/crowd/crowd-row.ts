@@ -2,7 +2,7 @@ import { BACKING_STATUSES as BACKING_STATES, PROJECT_STATUSES as PROJECT_STATES 
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** How a backer votes about a stage. */
+/** Votes of a backer about a stage. */
 export const BALLOTS = ['none', 'yes', 'no'] as const;
 
 const status = z.enum(PROJECT_STATES);
@@ -35,7 +35,7 @@ export const crowdProjectRow = z.object({
   is_paused: flag,
   /** In percent, one for each stage. */
   shares: z.array(decimalText),
-  /** How many stages are paid, and how much that was. */
+  /** Count of paid stages, and the amount paid for them. */
   stages_paid: whole,
   paid: decimalText,
   /** Of the running or last vote. */
@@ -45,15 +45,18 @@ export const crowdProjectRow = z.object({
   rejected: decimalText,
   poll_days: whole,
   patience_days: whole,
-  /** How long one of these days is. */
+  /** Length of one of these days. */
   unit: dayUnit,
-  /** When the clock acts next: a vote ends, or what is waited for has not come. */
+  /**
+   * Time of the next step by the clock: the funding or a vote ends, or the team's time to ask for a vote is over; null:
+   * none.
+   */
   due: z.nullable(wireTime),
   level: whole,
   countries: z.array(z.string()),
 });
 
-/** What the caller gives for a project. */
+/** Backing of a project by the caller. */
 export const crowdBackingRow = z.object({
   id: whole,
   project_id: whole,
@@ -68,14 +71,14 @@ export const crowdBackingRow = z.object({
   currency_name: z.string(),
   pay_name: z.string(),
   status: z.enum(BACKING_STATES),
-  /** How the caller votes in the running vote. */
+  /** Vote of the caller in the running poll. */
   choice: z.enum(BALLOTS),
 });
 
-/** What the team tells everybody. */
+/** An update by the team, for everybody. */
 export const crowdUpdateRow = z.object({ id: whole, time: wireTime, title: z.string(), text: z.string() });
 
-/** What somebody asks the team, and what it answers. */
+/** A question to the team, and its answer. */
 export const crowdQuestionRow = z.object({
   id: whole,
   time: wireTime,

@@ -6,7 +6,7 @@ const MOST_PICTURES = 8;
 /** The word for an empty list. */
 const NONE = 'none';
 
-/** What a project says of itself in one language. */
+/** Texts of a project in one language. */
 export type CrowdTexts = {
   readonly title: string;
   readonly summary: string;
@@ -15,7 +15,7 @@ export type CrowdTexts = {
 };
 export type CrowdTextsByLanguage = Readonly<Partial<Record<Language, CrowdTexts>>>;
 
-/** How long each text may be. */
+/** Largest length of each text, in characters. */
 export const CROWD_TEXT_LIMITS = { title: 80, summary: 280, story: 8_000, team: 4_000 } as const;
 
 /** Addresses of pictures that were uploaded to the site, one a line, or none. */

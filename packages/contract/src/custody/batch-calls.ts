@@ -24,7 +24,7 @@ export const consoleChainBatches = defineConsoleCall({
     z.object({
       id: whole,
       network: z.enum(NETWORKS),
-      /** How many transactions it has, and how many of them wait for their signature. */
+      /** Count of its transactions, and of those that wait for their signature. */
       transactions: whole,
       unsigned: whole,
       created_time: wireTime,

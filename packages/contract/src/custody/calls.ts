@@ -13,7 +13,7 @@ const chargeRow = z.object({
   /** With its sign: below zero when it left. */
   value: decimalText,
   currency_name: z.string(),
-  /** Why, as a text in the caller's language. */
+  /** Reason, as a text in the caller's language. */
   info: z.string(),
   ...infos,
   created_time: wireTime,

@@ -76,7 +76,7 @@ export const consoleDepositClaims = defineConsoleCall({
       status: z.enum(['waiting', 'answered']),
       answer: z.string(),
       created_time: wireTime,
-      /** What the chain says of the hash. */
+      /** Deposits with the hash on the chain. */
       deposits: z.array(
         z.object({
           id: whole,
@@ -199,7 +199,7 @@ export const consoleCustodyTerms = defineConsoleCall({
         is_late: flag,
         /** From where somebody asked to look again, while that is not done. */
         rescan_from: z.nullable(whole),
-        /** Where a transaction can be looked at: an address with `{hash}` in it. */
+        /** Explorer address of a transaction, with `{hash}` in it. */
         explorer: z.string(),
         /** 1: what is paid is signed elsewhere, in batches. */
         signs_elsewhere: flag,
@@ -218,12 +218,12 @@ export const consoleCustodyTerms = defineConsoleCall({
         withdrawal_maximum: decimalText,
         /** Percent. */
         fee: z.string(),
-        /** What the ledger says is on the network, and what its wallets were seen to hold; empty: not seen yet. */
+        /** Balance on the network by the ledger, and the holdings of its wallets as last seen; empty: not seen yet. */
         owed: decimalText,
         held: z.string(),
       }),
     ),
-    /** What is listed. */
+    /** Listed currencies. */
     currencies: z.array(z.object({ id: whole, code: z.string() })),
     limits: z.array(
       z.object({

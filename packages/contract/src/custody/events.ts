@@ -11,9 +11,9 @@ const creditRow = z.object({
   currency_name: z.string(),
   wallet: walletName,
   number: decimalText,
-  /** Why, as the word that records have for it: `deposit`, … */
+  /** Reason, as the word of the records: `deposit`, … */
   reason: z.string(),
-  /** What it belongs to, by the reason. */
+  /** Number of the thing that it belongs to, by the reason. */
   reference: whole,
   add_time: wireTime,
 });

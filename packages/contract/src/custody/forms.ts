@@ -6,15 +6,15 @@ import { optional, type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal, text } from '../readers.ts';
 import { setWhitelist, withdraw } from './money-calls.ts';
 
-/** What a withdrawal is bounded by, as exact decimal text in its own currency. */
+/** Bounds of a withdrawal, as exact decimal text in its own currency. */
 export type WithdrawalBounds = {
   readonly currency: string;
   readonly minimum: string;
   readonly maximum: string;
-  /** What may leave in a day, and what of it is left today. */
+  /** Limit of a day's withdrawals, and what is left of it today. */
   readonly dayLimit: string;
   readonly dayLeft: string;
-  /** What of the balance can leave. */
+  /** Part of the balance that can be withdrawn. */
   readonly free: string;
   /** The network's name, and how many decimals it carries. */
   readonly network: string;

@@ -10,7 +10,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Whole minor units: their number of decimals stands beside them. */
 const units = z.string().check(z.regex(/^\d+$/));
 
-/** What was owed to users at one command, beside what the chains were seen to hold. */
+/** Liabilities to users at one command, beside the holdings seen on the chains. */
 const statement = z.object({
   number: whole,
   /** The last command that counts in it. */

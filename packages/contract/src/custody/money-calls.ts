@@ -99,7 +99,7 @@ export const withdrawInfo = defineCall({
     max_number: decimalText,
     day_limit: decimalText,
     day_used: decimalText,
-    /** What can be withdrawn now: neither held, nor still to be confirmed. */
+    /** Amount that can be withdrawn now: neither on hold, nor still to be confirmed. */
     free_number: decimalText,
     rate: decimalText,
     /** 1: the exchange takes deposits and withdrawals. */
